@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
 import { asciiScripts } from './build/ascii-scripts.ts';
 import { firstModules } from './build/first-modules.ts';
 import { portalAssets } from './build/portal-assets.ts';
-import { bridgeChannels } from './src/contract/bridge.ts';
+import { bridgeChannels } from './src/contract/ipc/bridge.ts';
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path);
 /** What a start shows first: each in one file, since a file that is asked for costs more than what is in it. */
 const first = firstModules({
   window: source('renderer/index.html'),
-  list: source('renderer/processes/index.ts'),
+  list: source('renderer/features/processes/index.ts'),
   others: [source('renderer/document.html')],
 });
 
@@ -41,7 +41,7 @@ export default defineConfig({
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           // In a file of its own it comes before the files that it shares with the server.
-          codeSplitting: { groups: [{ name: 'heap', test: /src\/main\/heap\.ts$/ }] },
+          codeSplitting: { groups: [{ name: 'heap', test: /src\/main\/app\/heap\.ts$/ }] },
           // V8 keeps the text of what it runs.
           comments: false,
         },

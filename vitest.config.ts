@@ -12,7 +12,7 @@ const together = { ...ofServers, isolate: false };
 const faultTimeout = process.env.TERNA_FAULTS === 'full' ? 12 * 60 * 60 * 1000 : 300_000;
 
 /** These open the renderer's pages in Chromium. */
-const inBrowser = ['tests/unit/renderer/**/*-in-browser.test.ts'];
+const inBrowser = ['tests/renderer/**/*.test.ts'];
 
 export default defineConfig({
   plugins: [portalAssets(import.meta.dirname)],
@@ -21,13 +21,13 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Loading the modules anew for each file took five sixths of its time: what a test changes of them it puts back.
-      project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser, isolate: false }),
+      project('unit', { testTimeout: 15_000, hookTimeout: 30_000, isolate: false }),
       project('renderer', {
         // A page and several checks of accessibility take long on a busy machine.
         testTimeout: 240_000,
         hookTimeout: 120_000,
         include: inBrowser,
-        globalSetup: ['tests/unit/renderer/page/served-page.ts'],
+        globalSetup: ['tests/renderer/page/served-page.ts'],
         isolate: false,
       }),
       // The same tests on both engines, but for those of what one engine alone has.

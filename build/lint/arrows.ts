@@ -1,5 +1,5 @@
 // Checks who imports whom: the parts, the areas within them, and circles.
-import { arrows, dataForProducts, partOf, sharedFolders } from './house.ts';
+import { arrows, belowFeatures, dataForProducts, openFolders, partOf } from './house.ts';
 import type { Import, Source, Violation } from './sources.ts';
 
 /** Every import that crosses a wall between parts, or reaches into an area past its index. */
@@ -21,6 +21,8 @@ function refuseArrow(path: string, { target }: Import): string | undefined {
   }
   const from = partOf(path) ?? 'src';
   const to = partOf(target) ?? 'src';
+  if (belowFeatures.test(path) && /^src\/[^/]+\/features\//.test(target))
+    return `${path} may not import a feature (${target})`;
   return from === to || arrows[from]?.includes(to) ? undefined : `${from} may not import ${to} (${target})`;
 }
 
@@ -30,12 +32,10 @@ function refuseReach(path: string, { target }: Import): string | undefined {
   return `${target} is inside another area: import ${area}/index.ts`;
 }
 
-/** The folder of the area that a file is in, e.g. `src/server/board`; undefined for shared folders and loose files. */
+/** The folder that a file belongs to and that is imported by its index, e.g. `src/server/features/board`. */
 function areaOf(path: string): string | undefined {
-  const match = /^(src\/([^/]+)\/([^/]+))\//.exec(path);
-  const [, folder, part = '', name = ''] = match ?? [];
-  const shared = sharedFolders[part];
-  return shared && !shared.includes(name) ? folder : undefined;
+  const folder = /^(src\/(?:server|renderer)\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1];
+  return folder === undefined || openFolders.includes(folder) ? undefined : folder;
 }
 
 /** Every circle of imports in src, types included: who reads one of its files has to read them all. */

@@ -15,11 +15,15 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Outside src, product code reads only data. */
 export const dataForProducts: readonly RegExp[] = [/^resources\//, /^package\.json$/];
 
-/** Parts that are made of areas; their shared folders may be reached into, the areas only through their index. */
-export const sharedFolders: Readonly<Record<string, readonly string[]>> = {
-  server: ['db', 'http', 'jobs', 'mail', 'files', 'spreadsheet'],
-  renderer: ['app', 'ui'],
-};
+/** Folders that are imported file by file. Every other folder of `features` and `platform` is imported by its index. */
+export const openFolders: readonly string[] = [
+  ...['crypto', 'db', 'email', 'files', 'http', 'identity', 'jobs', 'maintenance', 'spreadsheet', 'storage'].map(
+    (name) => `src/server/platform/${name}`,
+  ),
+];
+
+/** Folders under a feature or below it in the layering, which know no feature. */
+export const belowFeatures = /^src\/(server\/platform|renderer\/(ui|forms|lists))\//;
 
 /** A package, the paths where it may be imported, and what to say elsewhere. */
 export interface PackageHome {
@@ -54,8 +58,8 @@ export const packageHomes: readonly PackageHome[] = [
     rule: 'axios',
     applies: /^src\//,
     holds: named('axios'),
-    home: /^src\/main\/gateway\//,
-    message: 'only src/main/gateway imports axios',
+    home: /^src\/main\/api-client\//,
+    message: 'only src/main/api-client imports axios',
   },
   {
     rule: 'keytar',
@@ -68,22 +72,22 @@ export const packageHomes: readonly PackageHome[] = [
     rule: 'better-sqlite3-multiple-ciphers',
     applies: /^src\//,
     holds: named('better-sqlite3-multiple-ciphers'),
-    home: /^src\/(main\/cache|server\/db)\//,
-    message: 'only src/main/cache and src/server/db import better-sqlite3-multiple-ciphers',
+    home: /^src\/(main\/offline\/cache|server\/platform\/db)\//,
+    message: 'only src/main/offline/cache and src/server/platform/db import better-sqlite3-multiple-ciphers',
   },
   {
     rule: 'pg',
     applies: /^src\//,
     holds: named('pg'),
-    home: /^src\/server\/db\//,
-    message: 'only src/server/db imports pg',
+    home: /^src\/server\/platform\/db\//,
+    message: 'only src/server/platform/db imports pg',
   },
   {
     rule: 'network',
     applies: /^src\/main\//,
     holds: named(...httpModules, 'undici'),
-    home: /^src\/main\/gateway\//,
-    message: 'only src/main/gateway makes HTTP requests',
+    home: /^src\/main\/api-client\//,
+    message: 'only src/main/api-client makes HTTP requests',
     typesMayLeave: true,
   },
   {
@@ -135,15 +139,15 @@ export const nameHomes: readonly NameHome[] = [
     rule: 'ipc-main',
     applies: /^src\//,
     names: ['ipcMain'],
-    home: /^src\/main\/ipc(\/|[^/]*\.ts$)/,
-    message: 'ipcMain is named only in src/main/ipc*.ts and src/main/ipc/',
+    home: /^src\/main\/ipc\//,
+    message: 'ipcMain is named only in src/main/ipc/',
   },
   {
     rule: 'query-data',
     applies: /^src\/renderer\//,
     names: queryDataSetters,
-    home: /^src\/renderer\/app\/query-data\.ts$/,
-    message: 'only app/query-data.ts writes into the query cache: use updateQueryData or storeAnswer',
+    home: /^src\/renderer\/app\/query\/query-data\.ts$/,
+    message: 'only app/query/query-data.ts writes into the query cache: use updateQueryData or storeAnswer',
   },
   {
     rule: 'renderer-network',
@@ -156,13 +160,13 @@ export const nameHomes: readonly NameHome[] = [
     rule: 'network',
     applies: /^src\/main\//,
     names: networkNames,
-    home: /^src\/main\/gateway\//,
-    message: 'only src/main/gateway makes HTTP requests',
+    home: /^src\/main\/api-client\//,
+    message: 'only src/main/api-client makes HTTP requests',
   },
 ];
 
 /** Where SQL may be written. The desktop's cache is a small database of its own. */
-export const sqlHome = /^src\/(server\/db\/|server\/(.+\/)?([^/]+-)?queries\.ts$|main\/cache\/)/;
+export const sqlHome = /^src\/(server\/platform\/db\/|server\/(.+\/)?([^/]+-)?queries\.ts$|main\/offline\/cache\/)/;
 
 /**
  * Where Spanish may be written: the texts, the fictitious people and processes of the demonstration, and `words.ts` or

@@ -33,14 +33,14 @@ export function checkNames(sources: readonly Source[]): Violation[] {
 
 /** Electron's `net` makes requests as well, and its name is too short to be guarded everywhere. */
 function electronNet(source: Source): Violation[] {
-  if (!/^src\/main\/(?!gateway\/)/.test(source.path)) return [];
+  if (!/^src\/main\/(?!api-client\/)/.test(source.path)) return [];
   return source.imports
     .filter(({ specifier, names }) => specifier.startsWith('electron') && names.includes('net'))
     .map(({ line }) => ({
       path: source.path,
       line,
       rule: 'network',
-      message: 'only src/main/gateway makes HTTP requests (net of electron)',
+      message: 'only src/main/api-client makes HTTP requests (net of electron)',
     }));
 }
 
@@ -54,7 +54,7 @@ export function checkSql(sources: readonly Source[]): Violation[] {
     .flatMap((source) => {
       const violations: Violation[] = [];
       const report = (what: string, start: number): void => {
-        const message = `SQL belongs in queries.ts, *-queries.ts or src/server/db (${what})`;
+        const message = `SQL belongs in queries.ts, *-queries.ts or src/server/platform/db (${what})`;
         violations.push({ path: source.path, line: source.lineAt(start), rule: 'sql', message });
       };
       visit(source, {

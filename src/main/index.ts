@@ -1,32 +1,32 @@
 // The main process: everything that the desktop program is made of, put together on Electron.
 // Comes before all that it is about.
-import './heap.ts';
+import './app/heap.ts';
 
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
 import type { Destination } from '../contract/links.ts';
 import { errorMessages } from '../contract/messages.ts';
-import { showRecentProcesses } from './application-menu.ts';
-import { broadcast } from './broadcast.ts';
-import { DashboardFrames } from './dashboard-frames.ts';
-import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
-import { closeNotices, showBadge, showNotice, showProgress } from './desktop-notices.ts';
-import { ExternalLinks, type LinkQuestion } from './external-links.ts';
+import { SMALL_HEAP } from './app/heap.ts';
+import type { Host } from './app/host.ts';
+import { factsOf, harmlessLines, type Log, openLog } from './app/log.ts';
+import { createProgram, type Program } from './app/program.ts';
 import { askWhereToSave, chooseDatabase, chooseFile, chooseFolder } from './files/dialogs.ts';
 import { makePrivateFolder } from './files/private-files.ts';
-import { SMALL_HEAP } from './heap.ts';
-import type { Host } from './host.ts';
-import { listenToWindows } from './ipc.ts';
-import { factsOf, harmlessLines, type Log, openLog } from './log.ts';
-import { filesAmong, OpenedFiles } from './opened-files.ts';
-import { createProgram, type Program } from './program.ts';
-import { serveFolder } from './protocol.ts';
-import { APP_SCHEME, confineContents, denyPermissions } from './security.ts';
+import { broadcast } from './ipc/broadcast.ts';
+import { listenToWindows } from './ipc/ipc.ts';
+import { showRecentProcesses } from './os/application-menu.ts';
+import { LinkInbox, linkAmong, registerLinks } from './os/deep-links.ts';
+import { closeNotices, showBadge, showNotice, showProgress } from './os/desktop-notices.ts';
+import { ExternalLinks, type LinkQuestion } from './os/external-links.ts';
+import { filesAmong, OpenedFiles } from './os/opened-files.ts';
+import { checkSpelling, speakSpanish } from './os/spelling.ts';
 import { loadKeytar } from './session/index.ts';
-import { checkSpelling, speakSpanish } from './spelling.ts';
 import { electronFeed, updateKey } from './updates/electron-feed.ts';
-import { WindowPlaces } from './window-places.ts';
-import { Windows } from './windows.ts';
+import { DashboardFrames } from './windows/dashboard-frames.ts';
+import { serveFolder } from './windows/protocol.ts';
+import { APP_SCHEME, confineContents, denyPermissions } from './windows/security.ts';
+import { WindowPlaces } from './windows/window-places.ts';
+import { Windows } from './windows/windows.ts';
 import type { ServerProcess } from './workspace/index.ts';
 
 const here = import.meta.dirname;

@@ -4,7 +4,7 @@ import { fieldMessages } from '../contract/messages/fields.ts';
 import { formMessages } from '../contract/messages/forms.ts';
 import { numberFieldMessages } from '../contract/messages/number-fields.ts';
 import { formatNumber } from '../contract/messages/numbers.ts';
-import { decimalMarkOf, isCountry, readAmount } from '../domain/number-input.ts';
+import { decimalMarkOf, isCountry, readAmount } from '../domain/forms/number-input.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 // Builds `window.terna`: one method for each channel that the contract names, and no way to reach any other.
-import type { Bridge, BridgeChannels } from '../contract/bridge.ts';
+import type { Bridge, BridgeChannels } from '../contract/ipc/bridge.ts';
 
 type Listener = (event: unknown, payload: unknown) => void;
 

@@ -8,7 +8,7 @@ import './app/app.css';
 import './app/narrow.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { App } from './app/start/app.tsx';
 import { followColorScheme } from './ui/color-scheme.ts';
 
 const root = document.getElementById('root');

@@ -1,13 +1,13 @@
 // The server inside the desktop: started by main in a utility process, told by messages what to open and when to end.
 import { dirname, join } from 'node:path';
-import type { FromEmbeddedServer } from '../contract/embedded.ts';
-import { ToEmbeddedServer } from '../contract/embedded.ts';
+import type { FromEmbeddedServer } from '../contract/ipc/embedded.ts';
+import { ToEmbeddedServer } from '../contract/ipc/embedded.ts';
+import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
-import type { StartErrorCode } from '../contract/start-errors.ts';
 import { type AppOptions, buildApp, type TernaApp } from './app.ts';
-import { watchFile } from './file-watch.ts';
-import { makePrivateFolder } from './private-files.ts';
-import { readProtectedSessionKey, readSessionKey } from './session-key.ts';
+import { readProtectedSessionKey, readSessionKey } from './platform/crypto/session-key.ts';
+import { watchFile } from './platform/storage/file-watch.ts';
+import { makePrivateFolder } from './platform/storage/private-files.ts';
 import { findStartError, StartError } from './start-error.ts';
 
 /** What Electron gives a utility process to speak with main. */

@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { SYSTEM, withScope } from './db/index.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
-import { anyOrganization } from './organizations/index.ts';
-import { readSessionKey } from './session-key.ts';
+import { anyOrganization } from './features/organizations/index.ts';
+import { readSessionKey } from './platform/crypto/session-key.ts';
+import { SYSTEM, withScope } from './platform/db/index.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { SettingError } from './setting-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { findStartError, StartError } from './start-error.ts';
-import { openStorage } from './storage.ts';
 import { version } from './version.ts';
 
 async function runByHand(args: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 // What every area of the server is handed: built once in app.ts, so that a test can build it over anything.
 import type { FastifyBaseLogger } from 'fastify';
 import type { HealthProblem } from '../contract/api/system.ts';
-import type { Database, LookSignal } from './db/index.ts';
-import type { FileStore } from './files/index.ts';
-import type { MailAccount } from './mail/account.ts';
-import type { Outgoing, Reach } from './outgoing/index.ts';
+import type { Database, LookSignal } from './platform/db/index.ts';
+import type { MailAccount } from './platform/email/account.ts';
+import type { FileStore } from './platform/files/index.ts';
+import type { Outgoing, Reach } from './platform/outbound/index.ts';
 
 /** Who is looking at which board; see presence/. */
 export interface Lookings {

@@ -2,9 +2,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { serverMessages } from '../contract/messages.ts';
-import { isDatabaseUrl } from './db/index.ts';
-import { missingOfS3, type S3Settings, s3Environment, s3SettingsOf } from './files/s3-settings.ts';
-import { type MailAccount, readSmtpUrl } from './mail/account.ts';
+import { isDatabaseUrl } from './platform/db/index.ts';
+import { type MailAccount, readSmtpUrl } from './platform/email/account.ts';
+import { missingOfS3, type S3Settings, s3Environment, s3SettingsOf } from './platform/files/s3-settings.ts';
 import { SettingError } from './setting-error.ts';
 
 const WholeNumber = z

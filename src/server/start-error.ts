@@ -1,6 +1,7 @@
 // Why a server cannot start: a code with one line in Spanish, instead of a stack.
+
+import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
-import type { StartErrorCode } from '../contract/start-errors.ts';
 
 export class StartError extends Error {
   readonly code: StartErrorCode;

@@ -1,5 +1,5 @@
 // The server's event stream (GET /events) as a test reads it: whole messages only, parsed by the contract.
-import { EVENTS_PATH, KNOWN_EVENT_HEADER, ServerEvent } from '../../src/contract/events.ts';
+import { EVENTS_PATH, KNOWN_EVENT_HEADER, ServerEvent } from '../../src/contract/events/events.ts';
 import { endWithTest } from './ending.ts';
 import type { Client, Server } from './harness.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
-import { STORE_ID } from '../../src/server/files/store.ts';
+import { STORE_ID } from '../../src/server/platform/files/store.ts';
 import { endWithTest, engine, type Server, startDemo } from './harness.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
-import { SYSTEM } from '../../src/server/db/index.ts';
+import { SYSTEM } from '../../src/server/platform/db/index.ts';
 import type { Content } from './contents.ts';
 import { makeDatabase } from './databases.ts';
 import { endWithTest } from './ending.ts';
@@ -124,7 +124,7 @@ function clientOf(url: string, token: string | null): Client {
 
 /** Adds another organisation with an administrator, as a server for several organisations would have. */
 export async function addStranger(server: Server): Promise<Client> {
-  const { addOrganization, insertUser } = await import('../../src/server/organizations/index.ts');
+  const { addOrganization, insertUser } = await import('../../src/server/features/organizations/index.ts');
   const password_hash = await quickHash('otra clave larga');
   await server.app.services.database.transaction(async (tx) => {
     const organization_id = await addOrganization(tx, 'Otra organización', false, Date.now());

@@ -1,7 +1,7 @@
 // Passwords of the people in tests, hashed as weakly as argon2 goes: every test signs in, and what a hash costs is tested once.
 import { hash } from '@node-rs/argon2';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
-import { SYSTEM } from '../../src/server/db/index.ts';
+import { SYSTEM } from '../../src/server/platform/db/index.ts';
 import type { Services } from '../../src/server/services.ts';
 
 /** Like the server's own `hashPassword`, in a tenth of a millisecond. */

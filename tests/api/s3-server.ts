@@ -3,8 +3,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '../../src/server/files/s3-settings.ts';
-import { STORE_ID } from '../../src/server/files/store.ts';
+import type { S3Settings } from '../../src/server/platform/files/s3-settings.ts';
+import { STORE_ID } from '../../src/server/platform/files/store.ts';
 
 /** What it does with a request: the right thing; 500; cut the answer, or take the body and never answer. */
 export type Manner = 'well' | 'failing' | 'cutting' | 'silent';

@@ -1,7 +1,7 @@
 // What the streams of people tell them, of one kind, since it was last asked.
-import type { ServerEvent } from '../../src/contract/events.ts';
-import { presentPlace, readFeed } from '../../src/server/events/feed.ts';
-import { createIdentify } from '../../src/server/sessions/identify.ts';
+import type { ServerEvent } from '../../src/contract/events/events.ts';
+import { presentPlace, readFeed } from '../../src/server/features/events/feed.ts';
+import { createIdentify } from '../../src/server/features/sessions/identify.ts';
 import type { Client, Server } from './harness.ts';
 
 export async function toldOf<Name extends string>(

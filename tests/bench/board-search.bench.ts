@@ -1,9 +1,9 @@
 // A search on a board, on both engines: its first page in a process with 1,000, 10,000 and 100,000 cards.
 import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
-import { openBoard } from '../../src/server/board/service.ts';
-import { withScope } from '../../src/server/db/index.ts';
 import { seedProcesses } from '../../src/server/demo/index.ts';
+import { openBoard } from '../../src/server/features/board/service.ts';
+import { withScope } from '../../src/server/platform/db/index.ts';
 import { startCluster } from '../api/postgres-cluster.ts';
 import type { BenchRow } from './bench-row.ts';
 import { median, ms, timesOf, withServer } from './measure.ts';

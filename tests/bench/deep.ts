@@ -1,8 +1,8 @@
 // Pages of a stage as deep as the goals ask: half of a large process stands in one stage for it.
 import type { TernaApp } from '../../src/server/app.ts';
-import { moveApplicants } from '../../src/server/applicants/index.ts';
-import { openBoard, readColumn } from '../../src/server/board/service.ts';
-import { withScope } from '../../src/server/db/index.ts';
+import { moveApplicants } from '../../src/server/features/applicants/index.ts';
+import { openBoard, readColumn } from '../../src/server/features/board/service.ts';
+import { withScope } from '../../src/server/platform/db/index.ts';
 import { median, timesOf } from './measure.ts';
 import { actor, type Rest } from './two-sizes.ts';
 

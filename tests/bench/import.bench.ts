@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { parse } from 'csv-parse/sync';
 import { organizations, SETUP_TOKEN_HEADER } from '../../src/contract/api/organizations.ts';
-import { openDatabase } from '../../src/server/db/index.ts';
+import { openDatabase } from '../../src/server/platform/db/index.ts';
 import { writeCandidates } from '../e2e/candidates-file.ts';
 import type { BenchRow } from './bench-row.ts';
 import { clientOf, median, ms, times, timesOf, withServer } from './measure.ts';

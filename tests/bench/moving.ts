@@ -5,9 +5,9 @@ import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import Fastify from 'fastify';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
-import { moveApplicant } from '../../src/server/applicants/moving.ts';
-import { openBoard } from '../../src/server/board/service.ts';
-import { withScope } from '../../src/server/db/index.ts';
+import { moveApplicant } from '../../src/server/features/applicants/moving.ts';
+import { openBoard } from '../../src/server/features/board/service.ts';
+import { withScope } from '../../src/server/platform/db/index.ts';
 import { clientOf } from './measure.ts';
 import { actor } from './two-sizes.ts';
 

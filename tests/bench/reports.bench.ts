@@ -1,7 +1,7 @@
 // Both reports on both engines: a large organisation beside a small one with as many processes.
 import type { TernaApp } from '../../src/server/app.ts';
-import { withScope } from '../../src/server/db/index.ts';
-import { readApplicationReport, readProcessReport } from '../../src/server/reports/service.ts';
+import { readApplicationReport, readProcessReport } from '../../src/server/features/reports/service.ts';
+import { withScope } from '../../src/server/platform/db/index.ts';
 import type { BenchRow } from './bench-row.ts';
 import { median, ms, times, timesOf, withServer } from './measure.ts';
 import { actor, fill, onPostgres, type Rest, rest, SMALL } from './two-sizes.ts';

@@ -1,9 +1,9 @@
 // The server on both engines: list, board and keyset beside their own small case; on SQLite moves beside a bare insert.
 import type { TernaApp } from '../../src/server/app.ts';
-import { openBoard } from '../../src/server/board/service.ts';
-import { searchPostulations } from '../../src/server/candidacies/postulations.ts';
-import { type Reader, withScope } from '../../src/server/db/index.ts';
-import { searchProcesses } from '../../src/server/processes/service.ts';
+import { openBoard } from '../../src/server/features/board/service.ts';
+import { searchPostulations } from '../../src/server/features/candidacies/postulations.ts';
+import { searchProcesses } from '../../src/server/features/processes/service.ts';
+import { type Reader, withScope } from '../../src/server/platform/db/index.ts';
 import type { BenchRow } from './bench-row.ts';
 import { type DeepReading, deepReading } from './deep.ts';
 import { median, ms, quantile, times, timesOf, withServer } from './measure.ts';

@@ -4,10 +4,10 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { createWorkbookStream } from '../../src/server/spreadsheet/index.ts';
-import { ChunkPool } from '../../src/server/spreadsheet/writer/chunk-pool.ts';
-import { RowFeed } from '../../src/server/spreadsheet/writer/row-feed.ts';
-import { worksheetXml } from '../../src/server/spreadsheet/writer/worksheet.ts';
+import { createWorkbookStream } from '../../src/server/platform/spreadsheet/index.ts';
+import { ChunkPool } from '../../src/server/platform/spreadsheet/writer/chunk-pool.ts';
+import { RowFeed } from '../../src/server/platform/spreadsheet/writer/row-feed.ts';
+import { worksheetXml } from '../../src/server/platform/spreadsheet/writer/worksheet.ts';
 import { peakBytes } from './peak-memory.ts';
 import { batches, columns } from './spreadsheet-rows.ts';
 

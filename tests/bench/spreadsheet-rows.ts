@@ -1,5 +1,5 @@
 // The rows that the spreadsheet benches write, the same for us and for our peers.
-import type { WorkbookColumn, WorkbookRow } from '../../src/server/spreadsheet/index.ts';
+import type { WorkbookColumn, WorkbookRow } from '../../src/server/platform/spreadsheet/index.ts';
 
 const columnCount = 20;
 const distinctRows = 1_000;

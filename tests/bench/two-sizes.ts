@@ -1,9 +1,9 @@
 // A small organisation beside a large one, each on a server of its own, and who asks there.
 import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
-import { SYSTEM, withScope } from '../../src/server/db/index.ts';
 import { seed } from '../../src/server/demo/index.ts';
-import { countChanges } from '../../src/server/reports/index.ts';
+import { countChanges } from '../../src/server/features/reports/index.ts';
+import { SYSTEM, withScope } from '../../src/server/platform/db/index.ts';
 import { startCluster } from '../api/postgres-cluster.ts';
 import { withServer } from './measure.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../build/chromium/chromium.ts';
 import { headlessShellPath } from '../../build/setup.mjs';
-import type { Bridge } from '../../src/contract/bridge.ts';
+import type { Bridge } from '../../src/contract/ipc/bridge.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
 import { answerOpenDialog, column, createProcess, openLocalSpace, owner } from './steps.ts';

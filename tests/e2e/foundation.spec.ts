@@ -1,6 +1,6 @@
 // The main job, end to end: first run, a process, real candidates in, moved by mouse and keyboard, and out again.
 import { existsSync, readdirSync } from 'node:fs';
-import { openSpreadsheet } from '../../src/server/spreadsheet/index.ts';
+import { openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';
 import { answerOpenDialog, answerSaveDialog, card, column, createProcess, drag, openLocalSpace } from './steps.ts';

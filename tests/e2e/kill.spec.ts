@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
-import { deriveDataKeys } from '../../src/server/data-key.ts';
-import { unlock } from '../../src/server/db/encryption.ts';
-import { openSpreadsheet } from '../../src/server/spreadsheet/index.ts';
+import { deriveDataKeys } from '../../src/server/platform/crypto/data-key.ts';
+import { unlock } from '../../src/server/platform/db/encryption.ts';
+import { openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain, type Keychain, readKeychain } from './keychain.ts';

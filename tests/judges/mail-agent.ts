@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MailAccount } from '../../src/server/mail/index.ts';
+import type { MailAccount } from '../../src/server/platform/email/account.ts';
 import { endWithTest } from '../api/ending.ts';
 
 /** By its path: it is not on everybody's. */

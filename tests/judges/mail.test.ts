@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it } from 'vitest';
-import { queueEmail } from '../../src/server/mail/index.ts';
+import { queueEmail } from '../../src/server/platform/email/outbox.ts';
 import { endWithTest, startOwned } from '../api/harness.ts';
 import { type MailAgent, startMailAgent } from './mail-agent.ts';
 

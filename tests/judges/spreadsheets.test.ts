@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { api } from '../../src/contract/api/index.ts';
 import type { EndpointDefinition } from '../../src/contract/endpoint.ts';
-import { createWorkbookStream, openSpreadsheet } from '../../src/server/spreadsheet/index.ts';
+import { createWorkbookStream, openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
 import { type Client, jobEnd, type Server, startDemo } from '../api/harness.ts';
 
 const run = promisify(execFile);

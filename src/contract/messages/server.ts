@@ -1,5 +1,5 @@
 // What the server says to whoever starts it, and to the desktop when it cannot start.
-import type { StartErrorCode } from '../start-errors.ts';
+import type { StartErrorCode } from '../ipc/start-errors.ts';
 
 const settings: Record<string, string> = {
   TERNA_DATABASE_URL: 'sqlite:RUTA o postgres://…; por omisión, terna.db en la carpeta de datos',

@@ -1,5 +1,5 @@
 // The space on this computer: how its data is protected, and why it cannot be opened.
-import type { SpaceProblem } from '../space-problems.ts';
+import type { SpaceProblem } from '../ipc/space-problems.ts';
 import { countText } from './numbers.ts';
 import { serverMessages } from './server.ts';
 

@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 import type { z } from 'zod';
-import type { ChosenFile } from '../../contract/ipc.ts';
+import type { ChosenFile } from '../../contract/ipc/ipc.ts';
 import { dialogMessages, spaceMessages } from '../../contract/messages.ts';
-import type { FileKind } from '../commands.ts';
-import { CallFailure } from '../result.ts';
+import type { FileKind } from '../ipc/commands.ts';
+import { CallFailure } from '../ipc/result.ts';
 import { readErrorCode } from './file-errors.ts';
 import type { FileTokens } from './file-tokens.ts';
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
-import { factsOf, type Log } from '../log.ts';
+import { factsOf, type Log } from '../app/log.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** What the file holds, or null where there is none or it cannot be used, which the log then tells. */

@@ -1,7 +1,7 @@
 // Remembers the temporary files of downloads under way, so that those of a killed run with which nobody goes on are removed.
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { factsOf, type Log } from '../log.ts';
+import { factsOf, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 import { isTemporaryPath } from './replace-file.ts';
 

@@ -1,6 +1,6 @@
 // The files that were saved last, so that they can be found again. In memory only: their names may be people's.
 import type { SavedFile } from '../../contract/endpoint.ts';
-import type { RecentFile } from '../../contract/ipc.ts';
+import type { RecentFile } from '../../contract/ipc/ipc.ts';
 
 const MOST = 20;
 

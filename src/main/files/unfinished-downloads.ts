@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import type { SealedText } from '../cache/index.ts';
-import { factsOf, type Log } from '../log.ts';
+import { factsOf, type Log } from '../app/log.ts';
+import type { SealedText } from '../offline/cache/index.ts';
 import type { PendingFiles } from './pending-files.ts';
 import { isTemporaryPath, unnamedPath } from './replace-file.ts';
 

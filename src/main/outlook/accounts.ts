@@ -2,9 +2,9 @@
 import type { PublicClientApplication } from '@azure/msal-node';
 import { OUTLOOK_SCOPES } from '../../contract/api/meetings.ts';
 import { meetingMessages } from '../../contract/messages.ts';
-import type { HttpClient } from '../gateway/index.ts';
-import { factsOf, type Log } from '../log.ts';
-import { CallFailure } from '../result.ts';
+import type { HttpClient } from '../api-client/index.ts';
+import { factsOf, type Log } from '../app/log.ts';
+import { CallFailure } from '../ipc/result.ts';
 import { networkOver } from './network.ts';
 
 export interface AccountParts {

@@ -1,9 +1,9 @@
 // Makes meetings in the calendar of whoever is signed in, by Microsoft's Graph.
 import type { z } from 'zod';
-import type { commands } from '../../contract/ipc.ts';
-import type { HttpClient } from '../gateway/index.ts';
-import type { Log } from '../log.ts';
-import { CallFailure } from '../result.ts';
+import type { commands } from '../../contract/ipc/ipc.ts';
+import type { HttpClient } from '../api-client/index.ts';
+import type { Log } from '../app/log.ts';
+import { CallFailure } from '../ipc/result.ts';
 import { MicrosoftAccounts } from './accounts.ts';
 
 export type Meeting = z.output<(typeof commands)['scheduleMeeting']['input']>;

@@ -1,6 +1,6 @@
 // How Microsoft's library reaches Microsoft: through the gateway's HTTP client, as everything else that leaves the desktop.
 import type { INetworkModule } from '@azure/msal-node';
-import type { HttpClient } from '../gateway/index.ts';
+import type { HttpClient } from '../api-client/index.ts';
 
 const PATIENCE = 30_000;
 

@@ -1,5 +1,5 @@
 // The operating system's keychain, which may be absent, locked, unwilling or stuck: each is a named failure.
-import { factsOf, type Log } from '../log.ts';
+import { factsOf, type Log } from '../app/log.ts';
 
 export type KeychainProblem = 'absent' | 'locked' | 'refused' | 'slow';
 

@@ -1,5 +1,5 @@
 // Tokens that were signed out while their server could not hear it: told as soon as it can, while the program runs.
-import { factsOf, type Log } from '../log.ts';
+import { factsOf, type Log } from '../app/log.ts';
 
 export interface Revocation {
   /** The workspace whose server gave the token. */

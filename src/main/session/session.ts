@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { Result } from '../../contract/endpoint.ts';
-import type { SessionState } from '../../contract/ipc.ts';
+import type { SessionState } from '../../contract/ipc/ipc.ts';
 import { keychainMessages } from '../../contract/messages.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../app/log.ts';
 import { DeviceSecrets } from './device-secrets.ts';
 import { type Keychain, KeychainFailure, type KeychainProblem } from './keychain.ts';
 

@@ -1,6 +1,6 @@
 // Newer versions of the program: looked for now and then, taken only where they are ours, installed when the person wants.
-import type { UpdateState } from '../../contract/ipc.ts';
-import { factsOf, type Log } from '../log.ts';
+import type { UpdateState } from '../../contract/ipc/ipc.ts';
+import { factsOf, type Log } from '../app/log.ts';
 import { isSigned, UpdateDescription } from './signature.ts';
 
 /** Where updates come from. */

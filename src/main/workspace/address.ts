@@ -1,8 +1,8 @@
 // The address of a team's server, as a person types it.
 import { API_BASE } from '../../contract/common.ts';
 import { workspaceMessages } from '../../contract/messages.ts';
-import { isLoopback } from '../gateway/index.ts';
-import { CallFailure } from '../result.ts';
+import { isLoopback } from '../api-client/index.ts';
+import { CallFailure } from '../ipc/result.ts';
 
 /**
  * `terna.empresa.com/` → `https://terna.empresa.com`. Without encryption only this computer is spoken to.

@@ -1,9 +1,9 @@
 // The server on this computer: started in a process of its own, watched, and started again when it falls.
 import { randomBytes } from 'node:crypto';
-import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/embedded.ts';
+import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/ipc/embedded.ts';
+import type { StartErrorCode } from '../../contract/ipc/start-errors.ts';
 import { workspaceMessages } from '../../contract/messages.ts';
-import type { StartErrorCode } from '../../contract/start-errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../app/log.ts';
 
 /** The part of Electron's UtilityProcess that is used. */
 export interface ServerProcess {

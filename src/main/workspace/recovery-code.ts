@@ -1,7 +1,7 @@
 // The recovery code of a space: its key as 24 Spanish words of BIP 39, of which the last one holds a checksum.
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/spanish.js';
-import { searchable } from '../../domain/search-text.ts';
+import { searchable } from '../../domain/text/search-text.ts';
 
 /** No two words of the list begin with the same four letters, accents aside. */
 const TELLING_LETTERS = 4;

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { spaceMessages } from '../../contract/messages.ts';
-import { CallFailure } from '../result.ts';
+import { CallFailure } from '../ipc/result.ts';
 import { DATABASE_FILE, isPlainDatabase, NOTE_FILE } from './space-files.ts';
 
 const LOG = '-wal';

@@ -1,10 +1,10 @@
 // Which workspace the person has chosen, between runs.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { factsOf, type Log } from '../app/log.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
-import { factsOf, type Log } from '../log.ts';
-import { CallFailure } from '../result.ts';
+import { CallFailure } from '../ipc/result.ts';
 
 export const ChosenWorkspace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('local') }),

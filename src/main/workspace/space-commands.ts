@@ -2,9 +2,9 @@
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import type { Commands } from '../handlers.ts';
-import { describePending, type Outbox } from '../outbox/index.ts';
-import { CallFailure } from '../result.ts';
+import type { Commands } from '../ipc/handlers.ts';
+import { CallFailure } from '../ipc/result.ts';
+import { describePending, type Outbox } from '../offline/queue/index.ts';
 import { KeychainFailure, type Session } from '../session/index.ts';
 import type { Workspace } from './workspace.ts';
 

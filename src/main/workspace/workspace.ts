@@ -1,13 +1,13 @@
 // The chosen workspace: on this computer, the demonstration, or a team's server; and how its server stands.
 import { join } from 'node:path';
 import type { Health } from '../../contract/api/system.ts';
-import { SECRET_HEADER } from '../../contract/embedded.ts';
-import type { WorkspaceState } from '../../contract/ipc.ts';
+import { SECRET_HEADER } from '../../contract/ipc/embedded.ts';
+import type { WorkspaceState } from '../../contract/ipc/ipc.ts';
+import type { SpaceProblem } from '../../contract/ipc/space-problems.ts';
 import { errorMessages, spaceMessages } from '../../contract/messages.ts';
-import type { SpaceProblem } from '../../contract/space-problems.ts';
-import type { Target } from '../gateway/index.ts';
-import { factsOf, type Log } from '../log.ts';
-import { CallFailure } from '../result.ts';
+import type { Target } from '../api-client/index.ts';
+import { factsOf, type Log } from '../app/log.ts';
+import { CallFailure } from '../ipc/result.ts';
 import { serverAddress } from './address.ts';
 import type { RunningServer, ServerPlace } from './embedded-server.ts';
 import { restoreDatabase } from './restore-database.ts';

@@ -1,12 +1,12 @@
 // What main knows and every screen may ask: the workspace, the session, the connection, running transfers.
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
-import type { ConnectionState, SessionState } from '../../contract/ipc.ts';
-import { forgetAsked, setAside } from './aside.ts';
+import type { ConnectionState, SessionState } from '../../contract/ipc/ipc.ts';
 import { createLive, type LiveState, useLive } from './live.ts';
-import { type Occupancy, occupancyAfter, VACANT } from './occupancy.ts';
 import { receivePrivateTexts } from './private-storage.ts';
-import { askSignOut } from './sign-out-asked.ts';
+import { forgetAsked, setAside } from './session-lock/aside.ts';
+import { type Occupancy, occupancyAfter, VACANT } from './session-lock/occupancy.ts';
+import { askSignOut } from './session-lock/sign-out-asked.ts';
 import { askData, terna } from './terna.ts';
 
 export const liveWorkspace = createLive(

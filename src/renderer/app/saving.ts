@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SavedFile } from '../../contract/endpoint.ts';
 import { useNotices } from '../ui/notices.tsx';
+import { followTransfer } from './shell/transfers.ts';
 import { askData, terna } from './terna.ts';
-import { followTransfer } from './transfers.ts';
 
 export interface Saving<Input> {
   readonly run: (input: Input) => void;

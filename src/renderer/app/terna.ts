@@ -1,10 +1,10 @@
 // The page's one way to the rest of the program: the typed bridge, its results unwrapped, its errors as CallFailure.
 import '@tanstack/react-query';
-import type { Bridge } from '../../contract/bridge.ts';
 import type { CallError, Pagination, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { Bridge } from '../../contract/ipc/bridge.ts';
 import { errorMessages } from '../../contract/messages.ts';
-import { patientBridge } from './aside.ts';
+import { patientBridge } from './session-lock/aside.ts';
 
 /** The bridge that the preload hands to the page. */
 export const terna = (): Bridge => patient;

@@ -1,5 +1,5 @@
 // What the preload hands to the page.
-import type { Bridge } from '../../contract/bridge.ts';
+import type { Bridge } from '../../contract/ipc/bridge.ts';
 
 declare global {
   interface Window {

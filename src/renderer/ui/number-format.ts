@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Country } from '../../contract/api/organizations.ts';
 import { setDecimalMark } from '../../contract/messages.ts';
-import { decimalMarkOf } from '../../domain/number-input.ts';
+import { decimalMarkOf } from '../../domain/forms/number-input.ts';
 
 const listeners = new Set<() => void>();
 let country: Country | null = null;

@@ -1,8 +1,8 @@
 // The demonstration's organisation: areas, people with their published logins, and stages with time limits.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../contract/demo.ts';
-import type { Transaction } from '../db/index.ts';
-import { addOrganization, insertArea, insertUser } from '../organizations/index.ts';
-import { hashPassword } from '../sessions/index.ts';
+import { addOrganization, insertArea, insertUser } from '../features/organizations/index.ts';
+import { hashPassword } from '../features/sessions/index.ts';
+import type { Transaction } from '../platform/db/index.ts';
 import { limitDefaultStage } from './queries.ts';
 import type { Chance } from './random.ts';
 import { AREAS } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 // One invented candidate: who they are, what they did, and their curriculum.
-import type { NewRow } from '../db/index.ts';
+import type { NewRow } from '../platform/db/index.ts';
 import type { Curriculum } from './curriculum.ts';
 import type { Chance } from './random.ts';
 import { COMPANIES, EDUCATION_LEVELS, FIRST_NAMES, LAST_NAMES, PLACES, POSITIONS } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 // SQL of the demonstration and of the benchmarks' data: plain inserts, many at once.
-import { foundBy } from '../applicants/index.ts';
-import { insertMany, type NewRow, type Reader, type Transaction } from '../db/index.ts';
+import { foundBy } from '../features/applicants/index.ts';
+import { insertMany, type NewRow, type Reader, type Transaction } from '../platform/db/index.ts';
 
 /** Gives the default stage in this place a limit in business days. */
 export const limitDefaultStage = (tx: Transaction, organizationId: number, order: number, days: number) =>

@@ -1,9 +1,9 @@
 // The demonstration's workflows, and requests in every state of their approval.
 import { DEMO_LOGINS } from '../../contract/demo.ts';
-import type { Transaction } from '../db/index.ts';
-import type { Caller } from '../http/call.ts';
-import { approveRequest, createRequest, dropRequest, rejectRequest } from '../requests/index.ts';
-import { activateWorkflow, createWorkflow } from '../workflows/index.ts';
+import { approveRequest, createRequest, dropRequest, rejectRequest } from '../features/requests/index.ts';
+import { activateWorkflow, createWorkflow } from '../features/workflows/index.ts';
+import type { Transaction } from '../platform/db/index.ts';
+import type { Caller } from '../platform/http/call.ts';
 import type { DemoOrganization } from './organization.ts';
 import { forgetLetters } from './queries.ts';
 

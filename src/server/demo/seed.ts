@@ -1,7 +1,7 @@
 // Data for benchmarks: as many processes and candidates as asked for, the same for the same numbers.
-import { adjustListCounts } from '../applicants/index.ts';
-import { type NewRow, SYSTEM, type Transaction, withScope } from '../db/index.ts';
-import { createProcess, listsOf } from '../processes/index.ts';
+import { adjustListCounts } from '../features/applicants/index.ts';
+import { createProcess, listsOf } from '../features/processes/index.ts';
+import { type NewRow, SYSTEM, type Transaction, withScope } from '../platform/db/index.ts';
 import type { Services } from '../services.ts';
 import { addDemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
 import { addDefaultStages, insertCandidacies, insertPersons } from './queries.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogueMessages } from '../../../src/contract/messages.ts';
-import { readFeed } from '../../../src/server/events/feed.ts';
+import { readFeed } from '../../../src/server/features/events/feed.ts';
 import { type Setting, startSetting } from '../candidacies/candidates.ts';
 import type { Client } from '../harness.ts';
 

@@ -1,8 +1,8 @@
 // Tests that go to their provider over the network and come back with a result: ordered once, brought in once, by whoever
 // has the key; and a provider that is away.
 import { describe, expect, it } from 'vitest';
-import { withScope } from '../../../src/server/db/index.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { withScope } from '../../../src/server/platform/db/index.ts';
 import { engine, startBeside } from '../harness.ts';
 import { MINUTE, until } from '../signatures/setting.ts';
 import { HELD_BACK, posts, startSetting, stockOf } from './provider-setup.ts';

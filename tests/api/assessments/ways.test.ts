@@ -1,6 +1,6 @@
 // By which way tests go to a candidate: each says what is true of it, and only orders take from the stock.
 import { describe, expect, it } from 'vitest';
-import type { MailAccount } from '../../../src/server/mail/index.ts';
+import type { MailAccount } from '../../../src/server/platform/email/account.ts';
 import { startDemo } from '../harness.ts';
 import { headerOf, startMailServer } from '../mail/mail-server.ts';
 import { MINUTE, until } from '../signatures/setting.ts';

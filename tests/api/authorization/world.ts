@@ -76,7 +76,7 @@ const demoOrganization = async (server: Server): Promise<number> => {
 
 async function addAreas(server: Server): Promise<[number, number]> {
   const organization_id = await demoOrganization(server);
-  const { insertArea } = await import('../../../src/server/organizations/index.ts');
+  const { insertArea } = await import('../../../src/server/features/organizations/index.ts');
   return server.app.services.database.transaction(async (tx) => {
     const area = (name: string) =>
       insertArea(tx, { organization_id, parent_enterprise_area_id: null, name, token: name });
@@ -97,7 +97,7 @@ async function nameManagers(server: Server, listId: number, managers: readonly C
 /** Adds somebody to the demonstration organisation and signs them in. */
 export async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
   const organization_id = await demoOrganization(server);
-  const { insertUser } = await import('../../../src/server/organizations/index.ts');
+  const { insertUser } = await import('../../../src/server/features/organizations/index.ts');
   const password_hash = await quickHash(PASSWORD);
   const email = `${name}@autorizacion.example`;
   await server.app.services.database.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 // A board that is narrowed and sorted: every page of it, in its order, whatever narrows it.
 import { describe, expect, it } from 'vitest';
-import { narrowingOf, rowPage } from '../../../src/server/board/pages.ts';
-import type { CardPlace } from '../../../src/server/board/queries.ts';
-import { countedListsOf } from '../../../src/server/processes/exceeded-queries.ts';
+import { narrowingOf, rowPage } from '../../../src/server/features/board/pages.ts';
+import type { CardPlace } from '../../../src/server/features/board/queries.ts';
+import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import { type Client, startDemo } from '../harness.ts';
 

@@ -1,8 +1,8 @@
 // A search on a board finds whatever a card prints, on either engine, and nothing that whoever searches is not shown.
 import { describe, expect, it } from 'vitest';
-import { narrowingOf, rowPage } from '../../../src/server/board/pages.ts';
-import type { CardPlace } from '../../../src/server/board/queries.ts';
-import { countedListsOf } from '../../../src/server/processes/exceeded-queries.ts';
+import { narrowingOf, rowPage } from '../../../src/server/features/board/pages.ts';
+import type { CardPlace } from '../../../src/server/features/board/queries.ts';
+import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import type { Client, Server } from '../harness.ts';
 

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import type { ApplicantCard, Board, BoardSort } from '../../../src/contract/api/board.ts';
 import { OPERATOR } from '../../../src/contract/api/rules.ts';
 import type { Result } from '../../../src/contract/endpoint.ts';
-import { queryKeys } from '../../../src/renderer/app/query-keys.ts';
-import type { BoardState } from '../../../src/renderer/board/board-state.ts';
+import { queryKeys } from '../../../src/renderer/app/query/query-keys.ts';
+import type { BoardState } from '../../../src/renderer/features/board/state/board-state.ts';
 import type { Notice } from '../../../src/renderer/ui/notices.tsx';
 import { openEventStream } from '../event-stream.ts';
 import { type Answer, type Client as Person, type Server, startDemo } from '../harness.ts';
@@ -61,11 +61,11 @@ async function openWindow(
   vi.resetModules();
   const real = await vi.importActual<object>('../../../src/renderer/app/terna.ts');
   vi.doMock('../../../src/renderer/app/terna.ts', () => ({ ...real, terna: () => bridge }));
-  const { mergeEvent } = await import('../../../src/renderer/app/events.ts');
-  const { moveApplicant } = await import('../../../src/renderer/board/move-applicant.ts');
-  const { shownColumns } = await import('../../../src/renderer/board/pending-moves.ts');
-  const { readBoard } = await import('../../../src/renderer/board/board-reading.ts');
-  await import('../../../src/renderer/board/live.ts');
+  const { mergeEvent } = await import('../../../src/renderer/app/remote-changes/events.ts');
+  const { moveApplicant } = await import('../../../src/renderer/features/board/state/move-applicant.ts');
+  const { shownColumns } = await import('../../../src/renderer/features/board/state/pending-moves.ts');
+  const { readBoard } = await import('../../../src/renderer/features/board/state/board-reading.ts');
+  await import('../../../src/renderer/features/board/state/live.ts');
 
   const client: QueryClient = new Client();
   const key = queryKeys.board.open(PROCESS);

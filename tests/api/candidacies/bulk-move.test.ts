@@ -1,7 +1,7 @@
 // Many candidates go to another process by a job: a result for each, cancellable, and taken up again where it was.
 import { describe, expect, it } from 'vitest';
-import { runBulkMove } from '../../../src/server/candidacies/index.ts';
-import { findJob } from '../../../src/server/jobs/index.ts';
+import { runBulkMove } from '../../../src/server/features/candidacies/index.ts';
+import { findJob } from '../../../src/server/platform/jobs/index.ts';
 import { jobEnd } from '../harness.ts';
 import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
 
@@ -82,7 +82,7 @@ describe('bulk move', () => {
     const { server, user, processId, ids, target } = await manyCandidates(5);
     const { services } = server.app;
     // Queued beside the runner, which is never woken for it: this test takes its place.
-    const { startBulkMove } = await import('../../../src/server/candidacies/bulk-move.ts');
+    const { startBulkMove } = await import('../../../src/server/features/candidacies/bulk-move.ts');
     const { body } = await user.get('/sessions/current');
     const caller = {
       userId: body.user.id,

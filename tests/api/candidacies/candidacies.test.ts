@@ -347,7 +347,7 @@ describe('removing', () => {
     const { id } = await add();
     await user.call('DELETE', `/applicants/${id}/destroy_from_selection_process`);
     const { services } = server.app;
-    const { purgeCandidates } = await import('../../../src/server/candidacies/index.ts');
+    const { purgeCandidates } = await import('../../../src/server/features/candidacies/index.ts');
     const DAY = 24 * 60 * 60 * 1000;
     await purgeCandidates({ ...services, now: () => Date.now() + 29 * DAY });
     expect((await user.get(`/applicants/${id}?url_search=true`)).status).toBe(200);

@@ -88,7 +88,7 @@ describe('hiring data', () => {
 describe('forms', () => {
   it('are read as they were sent, and the answers with their questions [API-84] [API-85]', async () => {
     const { server, user, processId } = await startSetting();
-    const { addCandidate } = await import('../../../src/server/applicants/index.ts');
+    const { addCandidate } = await import('../../../src/server/features/applicants/index.ts');
     const { body } = await user.get('/sessions/current');
     const organizationId = body.user.organization.id;
     const question = (
@@ -111,7 +111,7 @@ describe('forms', () => {
         },
         Date.now(),
       );
-      const { saveAnswers } = await import('../../../src/server/forms/index.ts');
+      const { saveAnswers } = await import('../../../src/server/features/forms/index.ts');
       await saveAnswers(tx, [
         {
           organization_id: organizationId,

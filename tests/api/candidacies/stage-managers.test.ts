@@ -1,6 +1,6 @@
 // Whoever is in a process as the manager of one of its stages acts on the candidates of that stage, and sees no others.
 import { describe, expect, it } from 'vitest';
-import { readFeed } from '../../../src/server/events/feed.ts';
+import { readFeed } from '../../../src/server/features/events/feed.ts';
 import { addPerson } from '../authorization/world.ts';
 import { jobEnd } from '../harness.ts';
 import { startSetting } from './candidates.ts';
@@ -10,7 +10,7 @@ async function managed() {
   const { server, listIds, add } = setting;
   const { database } = server.app.services;
   const { organization } = (await setting.user.get('/sessions/current')).body.user;
-  const { insertArea } = await import('../../../src/server/organizations/index.ts');
+  const { insertArea } = await import('../../../src/server/features/organizations/index.ts');
   const area = { organization_id: organization.id, parent_enterprise_area_id: null, name: 'Muelles', token: 'muelles' };
   const { id: areaId } = await database.transaction((tx) => insertArea(tx, area));
   const manager = await addPerson(server, 'jefe-de-etapa', 'user', areaId);

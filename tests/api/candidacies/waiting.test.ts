@@ -1,7 +1,7 @@
 // Changes that waited on a desktop: sent again weeks later they are done once, and they say in which version they began.
 import { expect, it } from 'vitest';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { startDemo } from '../harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

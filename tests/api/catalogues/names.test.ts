@@ -1,6 +1,6 @@
 // Sources and consultancies: names of the organisation, with how many candidates each has.
 import { describe, expect, it } from 'vitest';
-import { purgeProcesses } from '../../../src/server/processes/index.ts';
+import { purgeProcesses } from '../../../src/server/features/processes/index.ts';
 import { makeWorld } from '../authorization/world.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';

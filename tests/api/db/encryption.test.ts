@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../src/server/db/index.ts';
+import { type Database, openDatabase } from '../../../src/server/platform/db/index.ts';
 
 const KEY = randomBytes(32);
 const SECRET = 'Zoraida Quispe Mamani';

@@ -1,6 +1,6 @@
 // Queries that are built once: every time they answer as one that is built anew, whatever they are given.
 import { expect, it } from 'vitest';
-import { fixedQuery, SYSTEM, withScope } from '../../../src/server/db/index.ts';
+import { fixedQuery, SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { startDemo } from '../harness.ts';
 
 it('answers by the values of each time, for lists of any length, and for what is left out', async () => {

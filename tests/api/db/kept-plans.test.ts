@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { fixedQuery } from '../../../src/server/db/index.ts';
+import { fixedQuery } from '../../../src/server/platform/db/index.ts';
 import { engine, type Server, startDemo } from '../harness.ts';
 
 const stages = fixedQuery((db, { ids }: { ids: readonly number[] }) =>

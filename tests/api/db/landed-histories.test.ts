@@ -6,8 +6,8 @@ import { basename, resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/db/index.ts';
-import { steps } from '../../../src/server/db/migrate.ts';
+import { openDatabase } from '../../../src/server/platform/db/index.ts';
+import { steps } from '../../../src/server/platform/db/migrate.ts';
 import { engine } from '../databases.ts';
 import { endWithTest } from '../ending.ts';
 import landed from './landed-steps.json' with { type: 'json' };
@@ -35,15 +35,26 @@ const project = resolve(import.meta.dirname, '../../..');
 const git = (...args: string[]): string =>
   existsSync(resolve(project, '.git')) ? execFileSync('git', args, { cwd: project, encoding: 'utf8' }) : '';
 
+/** Where the steps are, and where they were before. */
+const DATABASE_FOLDERS = ['src/server/platform/db', 'src/server/db'];
+
+/** The commit that moved the steps removed their former list. */
+const isFile = (object: string): boolean => git('ls-tree', ...object.split(':')) !== '';
+
 /** The steps of each commit that changed which there are. */
 function committedSets(): string[][] {
-  const list = 'src/server/db/migrate.ts';
-  const commits = git('log', '--first-parent', '--format=%H', '--', list).split('\n').filter(Boolean);
-  return commits.map((commit) =>
-    [...git('show', `${commit}:${list}`).matchAll(/'\.\/migrations\/(\d{4}[a-z0-9-]+)\.ts'/g)]
-      .map(([, name = '']) => name)
-      .toSorted(),
+  const commitsOf = (list: string) =>
+    git('log', '--first-parent', '--format=%H', '--', `${list}/migrate.ts`).split('\n').filter(Boolean);
+  const lists = DATABASE_FOLDERS.flatMap((folder) =>
+    commitsOf(folder).map((commit) => `${commit}:${folder}/migrate.ts`),
   );
+  return lists
+    .filter(isFile)
+    .map((list) =>
+      [...git('show', list).matchAll(/'\.\/migrations\/(\d{4}[a-z0-9-]+)\.ts'/g)]
+        .map(([, name = '']) => name)
+        .toSorted(),
+    );
 }
 
 /**
@@ -102,10 +113,11 @@ describe('the steps that have landed', () => {
   it('are all there under their names, with the content that they landed with', () => {
     const names = new Set(steps.map(({ name }) => name));
     expect(landed.landings.flat().filter((name) => !names.has(name))).toEqual([]);
-    const folder = resolve(project, 'src/server/db/migrations');
+    const folder = resolve(project, 'src/server/platform/db/migrations');
     const hashOf = (name: string) =>
       createHash('sha256')
-        .update(readFileSync(`${folder}/${name}.ts`))
+        // The folders that it imports from may move.
+        .update(readFileSync(`${folder}/${name}.ts`, 'utf8').replaceAll(/(?<=from ')[^']*\//g, ''))
         .digest('hex')
         .slice(0, 12);
     const now = Object.fromEntries(Object.keys(landed.hashes).map((name) => [name, hashOf(name)]));
@@ -131,8 +143,8 @@ describe('the steps that have landed', () => {
   it('are those of every commit, none of which has changed one since', () => {
     const known = new Set(histories.map(String));
     expect(committedSets().filter((set) => !known.has(String(set)))).toEqual([]);
-    const folder = 'src/server/db/migrations';
-    const changed = git('log', '--first-parent', '--diff-filter=M', '--name-only', '--format=', '--', folder);
+    const folders = DATABASE_FOLDERS.map((folder) => `${folder}/migrations`);
+    const changed = git('log', '--first-parent', '--diff-filter=M', '--name-only', '--format=', '--', ...folders);
     const names = new Set(changed.split('\n').map((path) => basename(path, '.ts')));
     expect([...names].filter((name) => landed.landings.flat().includes(name) && !CHANGED.includes(name))).toEqual([]);
   });

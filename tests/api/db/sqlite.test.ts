@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase, type Schema } from '../../../src/server/db/index.ts';
-import { migrate, steps } from '../../../src/server/db/migrate.ts';
+import { openDatabase, type Schema } from '../../../src/server/platform/db/index.ts';
+import { migrate, steps } from '../../../src/server/platform/db/migrate.ts';
 import { startDemo } from '../harness.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/db/index.ts';
+import { openDatabase } from '../../../src/server/platform/db/index.ts';
 import type { Content } from '../contents.ts';
 import { engine, makeDatabase } from '../databases.ts';
 import { endWithTest } from '../harness.ts';

@@ -1,8 +1,8 @@
 // Tests that were kept as sent before there were ways to send them: what is true of each after the upgrade.
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase, type Schema } from '../../../src/server/db/index.ts';
-import { migrate } from '../../../src/server/db/migrate.ts';
+import { openDatabase, type Schema } from '../../../src/server/platform/db/index.ts';
+import { migrate } from '../../../src/server/platform/db/migrate.ts';
 import { engine } from '../databases.ts';
 import { endWithTest } from '../ending.ts';
 import { makeBlankUrl, makeUrl, openRaw } from './raw-database.ts';

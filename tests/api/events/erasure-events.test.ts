@@ -1,8 +1,8 @@
 // Programs that were closed while a person was erased are told at their next start, however long ago it was.
 import { expect, it } from 'vitest';
-import { FIRST_EVENT_HEADER } from '../../../src/contract/events.ts';
-import { withScope } from '../../../src/server/db/index.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { FIRST_EVENT_HEADER } from '../../../src/contract/events/events.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { withScope } from '../../../src/server/platform/db/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
 

@@ -1,8 +1,8 @@
 // The event stream: what happened reaches everybody who may see it, once and in order, also after a break.
 import { describe, expect, it, vi } from 'vitest';
-import type { ServerEvent } from '../../../src/contract/events.ts';
-import { HEARTBEAT_MILLISECONDS } from '../../../src/server/events/stream.ts';
-import { publish } from '../../../src/server/outbox/index.ts';
+import type { ServerEvent } from '../../../src/contract/events/events.ts';
+import { HEARTBEAT_MILLISECONDS } from '../../../src/server/features/events/stream.ts';
+import { publish } from '../../../src/server/platform/event-log/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 

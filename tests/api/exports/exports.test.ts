@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSpreadsheet } from '../../../src/server/spreadsheet/index.ts';
+import { openSpreadsheet } from '../../../src/server/platform/spreadsheet/index.ts';
 import { jobEnd, startDemo, startOwned } from '../harness.ts';
 
 async function exported(server: { url: string; folder: string }, token: string | null, processId: number) {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { openFileStore } from '../../../src/server/files/index.ts';
+import { openFileStore } from '../../../src/server/platform/files/index.ts';
 import { endWithTest } from '../ending.ts';
 
 const KEY = randomBytes(32);

@@ -1,9 +1,9 @@
 // Files that were stored and that nothing has come to name, as where a server is killed between the two.
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { keyColumns } from '../../../src/server/files/note-queries.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
+import { keyColumns } from '../../../src/server/platform/files/note-queries.ts';
 import { fileStores } from '../file-stores.ts';
 import { startDemo } from '../harness.ts';
 import { pdf, png, sendForm } from '../portal/forms.ts';

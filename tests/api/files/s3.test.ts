@@ -1,8 +1,8 @@
 // A server whose files are in a bucket: every way that a file comes, is read and goes, and a bucket that is down.
 import { describe, expect, it } from 'vitest';
 import { serverMessages } from '../../../src/contract/messages.ts';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { startOnS3 } from '../file-stores.ts';
 import { type Client, jobEnd, type Server } from '../harness.ts';
 import { mp4, pdf, png, sendForm } from '../portal/forms.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CURRICULUM_FORMATS, FILE_FORMATS } from '../../../src/contract/file-formats.ts';
 import { fileMessages } from '../../../src/contract/messages.ts';
-import { checkMedia } from '../../../src/server/files/index.ts';
+import { checkMedia } from '../../../src/server/platform/files/index.ts';
 import { archiveOf } from '../../unit/server/spreadsheet/support.ts';
 import { startDemo } from '../harness.ts';
 import { png, sendForm } from '../portal/forms.ts';

@@ -108,7 +108,7 @@ describe('the application form', () => {
     const user = await server.as('user');
     const { body } = await save(user, { selection_process_questions_attributes: [why] });
     const question = body.selection_process_questions[0].id as number;
-    const { answersOf, saveAnswers } = await import('../../../src/server/forms/index.ts');
+    const { answersOf, saveAnswers } = await import('../../../src/server/features/forms/index.ts');
     const { database } = server.app.services;
     const { id, organization_id } = await database.read
       .selectFrom('applicants')

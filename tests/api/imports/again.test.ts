@@ -1,8 +1,8 @@
 // The same people imported again: what the import says before its start, and that nothing is doubled unless asked.
 import { describe, expect, it } from 'vitest';
 import { importRowMessages } from '../../../src/contract/messages.ts';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { deletePerson } from '../../../src/server/privacy/person-queries.ts';
+import { deletePerson } from '../../../src/server/features/privacy/person-queries.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { startOwned } from '../harness.ts';
 import { cardsOf, importContent, newProcess } from './setting.ts';
 

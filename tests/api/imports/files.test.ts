@@ -1,8 +1,8 @@
 // How long the file of an import is kept: until it has been taken in, and no longer than a day where it never is.
 import { describe, expect, it } from 'vitest';
 import { errorMessages } from '../../../src/contract/messages.ts';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { fileStores } from '../file-stores.ts';
 import { type Client, jobEnd } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 // A real SMTP server of the tests' own, on loopback: it keeps what it accepts, and refuses as it is told.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { MailAccount } from '../../../src/server/mail/index.ts';
+import type { MailAccount } from '../../../src/server/platform/email/account.ts';
 import { endWithTest } from '../ending.ts';
 
 export interface Received {

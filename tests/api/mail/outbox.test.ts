@@ -1,7 +1,9 @@
 // The outbox: what is queued arrives once, late enough to be undone, and again where it did not.
 import { describe, expect, it } from 'vitest';
-import { type MailAccount, MailWorker, queueEmail } from '../../../src/server/mail/index.ts';
-import { claimDue, settle } from '../../../src/server/mail/queries.ts';
+import type { MailAccount } from '../../../src/server/platform/email/account.ts';
+import { queueEmail } from '../../../src/server/platform/email/outbox.ts';
+import { claimDue, settle } from '../../../src/server/platform/email/queries.ts';
+import { MailWorker } from '../../../src/server/platform/email/worker.ts';
 import { type Server, startOwned } from '../harness.ts';
 import { headerOf, startMailServer } from './mail-server.ts';
 

@@ -1,8 +1,16 @@
 // Two persons who are one: found by what they have in common, merged so that nothing is lost, and taken apart as they were.
 import { describe, expect, it } from 'vitest';
 import { privacyMessages } from '../../../src/contract/messages.ts';
-import { KEPT_OF_CANDIDACY, KEPT_OF_PERSON, STAYS_WITH_CANDIDACY } from '../../../src/server/merges/moving-queries.ts';
-import { deletePerson, tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
+import {
+  KEPT_OF_CANDIDACY,
+  KEPT_OF_PERSON,
+  STAYS_WITH_CANDIDACY,
+} from '../../../src/server/features/merges/moving-queries.ts';
+import {
+  deletePerson,
+  tablesOfCandidacy,
+  tablesOfPerson,
+} from '../../../src/server/features/privacy/person-queries.ts';
 import { addPerson } from '../authorization/world.ts';
 import { eventsOf, startSetting, wrongCounters } from '../candidacies/candidates.ts';
 import type { Answer, Client, Server } from '../harness.ts';

@@ -1,6 +1,6 @@
 // What the tests of merges share: two candidates who are one person, and all that is kept of anybody, row by row.
 import { sql } from 'kysely';
-import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
+import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/features/privacy/person-queries.ts';
 import type { Client, Server } from '../harness.ts';
 
 /** Two of one name and telephone, with something of everything that is kept of each. */

@@ -1,7 +1,7 @@
 // Managers of a stage are told who is past its limit: by an e-mail that a real mail server receives, and in their windows.
 import { describe, expect, it } from 'vitest';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { tellOfOverdue } from '../../../src/server/overdue/index.ts';
+import { tellOfOverdue } from '../../../src/server/features/overdue/index.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { type Client, type Server, startDemo } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { userIdOf } from '../workflows/fixtures.ts';

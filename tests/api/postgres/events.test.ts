@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { publish } from '../../../src/server/outbox/index.ts';
+import { publish } from '../../../src/server/platform/event-log/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { type Server, startBeside, startDemo } from '../harness.ts';
 

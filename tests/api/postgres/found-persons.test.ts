@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { findPersons, type Reader } from '../../../src/server/db/index.ts';
+import { findPersons, type Reader } from '../../../src/server/platform/db/index.ts';
 import { addStranger, type Server, startDemo } from '../harness.ts';
 
 const PERSONS = 20_000;

@@ -1,7 +1,7 @@
 // PostgreSQL's own walls between organisations: whatever a query forgets to ask for, no row of another one comes back.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Reader, withScope } from '../../../src/server/db/index.ts';
+import { type Reader, withScope } from '../../../src/server/platform/db/index.ts';
 import { addStranger, type Server, startDemo } from '../harness.ts';
 
 /** Tables that only whoever prepares the database touches. */
@@ -91,7 +91,7 @@ describe('row-level security', () => {
     const server = await startDemo();
     const outside = withScope({ organizationId: 1, userId: null }, () => server.app.services.database);
     expect(await outside.read.selectFrom('organizations').select('id').execute()).toHaveLength(1);
-    const { openDatabase } = await import('../../../src/server/db/index.ts');
+    const { openDatabase } = await import('../../../src/server/platform/db/index.ts');
     const database = await openDatabase(server.databaseUrl, {
       connections: 1,
       slow: () => undefined,

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { serverMessages } from '../../../src/contract/messages.ts';
 import { type AppOptions, buildApp } from '../../../src/server/app.ts';
-import { openStorage } from '../../../src/server/storage.ts';
+import { openStorage } from '../../../src/server/platform/storage/storage.ts';
 import { bundlePrograms } from '../../bundled-programs.ts';
 import { endWithTest, startServer } from '../harness.ts';
 import { startS3 } from '../s3-server.ts';

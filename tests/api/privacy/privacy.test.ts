@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { type Reader, withScope } from '../../../src/server/db/index.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
-import { carryOutErasures } from '../../../src/server/privacy/index.ts';
-import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
+import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
+import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/features/privacy/person-queries.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { type Reader, withScope } from '../../../src/server/platform/db/index.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, engine, type Server, startDemo } from '../harness.ts';
 

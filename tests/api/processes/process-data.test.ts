@@ -121,7 +121,7 @@ describe('search', () => {
     const { writeFileSync } = await import('node:fs');
     const path = `${server.folder}/found.xlsx`;
     writeFileSync(path, Buffer.from(await response.arrayBuffer()));
-    const { openSpreadsheet } = await import('../../../src/server/spreadsheet/index.ts');
+    const { openSpreadsheet } = await import('../../../src/server/platform/spreadsheet/index.ts');
     const file = await openSpreadsheet(path);
     const rows: string[][] = [];
     for await (const row of file.rows()) rows.push([...row.cells]);
@@ -216,7 +216,7 @@ describe('removing a process', () => {
   it('is told to whoever saw it', async () => {
     const { server, admin, process, path } = await setting();
     await admin.call('DELETE', path);
-    const { readFeed } = await import('../../../src/server/events/feed.ts');
+    const { readFeed } = await import('../../../src/server/features/events/feed.ts');
     const { body } = await admin.get('/sessions/current');
     const actor = {
       userId: body.user.id,
@@ -241,14 +241,14 @@ describe('removing a process', () => {
     const { server, admin, user, path } = await setting();
     const add = await user.post(`${path}/create_applicant_from_selection_process`, { name: 'Nuria Faro' });
     await admin.call('DELETE', path);
-    const { purgeProcesses } = await import('../../../src/server/processes/index.ts');
+    const { purgeProcesses } = await import('../../../src/server/features/processes/index.ts');
     const { services } = server.app;
     await purgeProcesses({ ...services, now: () => Date.now() + 31 * DAY });
     expect((await admin.post(`${path}/restore`)).status).toBe(404);
     const { read } = services.database;
     expect(await read.selectFrom('applicants').select('id').where('id', '=', add.body.id).execute()).toEqual([]);
     // Its process is no more, so the event cannot depend on who may see it.
-    const { readFeed } = await import('../../../src/server/events/feed.ts');
+    const { readFeed } = await import('../../../src/server/features/events/feed.ts');
     const { organization_id: organizationId } = await read
       .selectFrom('users')
       .select('organization_id')
@@ -267,7 +267,7 @@ describe('removing a process', () => {
     const { server, admin, user, path } = await setting();
     const add = await user.post(`${path}/create_applicant_from_selection_process`, { name: 'Nuria Faro' });
     await admin.call('DELETE', path);
-    const { purgeProcesses } = await import('../../../src/server/processes/index.ts');
+    const { purgeProcesses } = await import('../../../src/server/features/processes/index.ts');
     const { services } = server.app;
     const { database } = services;
     let restored = 0;

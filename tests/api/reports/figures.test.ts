@@ -1,9 +1,9 @@
 // The figures of reports against a slow, obvious computation over the same activity, whatever has been done.
 import { describe, expect, it } from 'vitest';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
 import { chanceOf } from '../../../src/server/demo/random.ts';
-import { carryOutErasures } from '../../../src/server/privacy/index.ts';
-import { countChanges } from '../../../src/server/reports/index.ts';
+import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
+import { countChanges } from '../../../src/server/features/reports/index.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { type Client, type Server, startDemo } from '../harness.ts';
 import { everybody, type Figures, reportedFigures, slowFigures, withMeans } from './slow-figures.ts';
 

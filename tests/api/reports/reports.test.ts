@@ -1,8 +1,8 @@
 // The calls of the reports: what is counted for whom, by which filters, and as a workbook.
 import { describe, expect, it } from 'vitest';
 import { reportMessages } from '../../../src/contract/messages.ts';
-import { processTables } from '../../../src/domain/report-tables.ts';
-import { filtersOf, parseListState } from '../../../src/renderer/processes/list-state.ts';
+import { processTables } from '../../../src/domain/reports/report-tables.ts';
+import { filtersOf, parseListState } from '../../../src/renderer/features/processes/list/list-state.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
 const listed = async (client: Client, filters: unknown): Promise<number> =>

@@ -1,6 +1,6 @@
 // The figures of reports worked out anew from the whole activity, one candidate after another, in the plainest way there is.
-import { calendarsOf } from '../../../src/server/calendars/index.ts';
-import type { Reader } from '../../../src/server/db/index.ts';
+import { calendarsOf } from '../../../src/server/features/calendars/index.ts';
+import type { Reader } from '../../../src/server/platform/db/index.ts';
 
 interface Line {
   readonly kind: string;

@@ -1,6 +1,6 @@
 // The files of a requisition: who adds them, who reads them, and that what was taken away can be brought back.
 import { expect, it } from 'vitest';
-import { purgeRequestFiles } from '../../../src/server/requests/index.ts';
+import { purgeRequestFiles } from '../../../src/server/features/requests/index.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
 import { kindsOf, newRequest, sendFile, startSetting } from './fixtures.ts';
 

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ServerEvent } from '../../../src/contract/events.ts';
-import { paginationOf } from '../../../src/main/gateway/pagination.ts';
-import { openSpreadsheet } from '../../../src/server/spreadsheet/index.ts';
+import type { ServerEvent } from '../../../src/contract/events/events.ts';
+import { paginationOf } from '../../../src/main/api-client/pagination.ts';
+import { openSpreadsheet } from '../../../src/server/platform/spreadsheet/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { type Answer, addStranger, type Client, startDemo } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';

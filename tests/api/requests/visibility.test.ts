@@ -1,11 +1,11 @@
 // Who sees which request: the predicate of the lists and the rule of the domain are one.
 import { expect, it } from 'vitest';
 import type { RequestState } from '../../../src/contract/api/requests.ts';
-import type { Actor } from '../../../src/domain/people.ts';
-import { maySeeRequest } from '../../../src/domain/request-life-cycle.ts';
-import { pageOfRequests } from '../../../src/server/requests/list-queries.ts';
-import { selection } from '../../../src/server/requests/queries.ts';
-import { loadRequests } from '../../../src/server/requests/reading.ts';
+import type { Actor } from '../../../src/domain/access/people.ts';
+import { maySeeRequest } from '../../../src/domain/requests/request-life-cycle.ts';
+import { pageOfRequests } from '../../../src/server/features/requests/list-queries.ts';
+import { selection } from '../../../src/server/features/requests/queries.ts';
+import { loadRequests } from '../../../src/server/features/requests/reading.ts';
 import { addStranger, type Server } from '../harness.ts';
 import { userIdOf } from '../workflows/fixtures.ts';
 import { newRequest, startSetting } from './fixtures.ts';

@@ -1,7 +1,7 @@
 // Saved reports: whose they are, who is offered them, and what is taken back.
 import { describe, expect, it } from 'vitest';
 import { fieldMessages, savedReportMessages } from '../../../src/contract/messages.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
 import { type Client, startDemo } from '../harness.ts';
 import { toldOf } from '../told.ts';
 

@@ -1,8 +1,8 @@
 // Saved reports as letters: to each what they may see, with the workbook, and once for each time.
 import { describe, expect, it } from 'vitest';
 import { numberText, reportMessages, savedReportMessages as texts } from '../../../src/contract/messages.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
-import { sending } from '../../../src/server/saved-reports/index.ts';
+import { sending } from '../../../src/server/features/saved-reports/index.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
 import { type Client, engine, type Server, startBeside, startDemo } from '../harness.ts';
 import { headerOf, startMailServer } from '../mail/mail-server.ts';
 

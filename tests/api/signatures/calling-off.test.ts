@@ -1,7 +1,7 @@
 // Calling a document off: before it goes, while it is out, and too late; by hand, and by removing or erasing the candidate.
 import { describe, expect, it } from 'vitest';
-import { withScope } from '../../../src/server/db/index.ts';
-import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { keepHouse } from '../../../src/server/maintenance.ts';
+import { withScope } from '../../../src/server/platform/db/index.ts';
 import { PDF } from './files.ts';
 import { HELD_BACK, MINUTE, startSetting, until } from './setting.ts';
 
@@ -117,7 +117,7 @@ describe('erasing a person', () => {
     const key = row?.storage_key ?? '';
     (await files.read(key)).destroy();
     const personId = candidate.uniq_applicant.id;
-    const { rowsOfPerson } = await import('../../../src/server/privacy/person-queries.ts');
+    const { rowsOfPerson } = await import('../../../src/server/features/privacy/person-queries.ts');
     const exported = await rowsOfPerson(read, personId);
     expect(exported.signatures).toMatchObject([{ name: 'contrato.pdf', signer_email: 'nuria@persona.example' }]);
 

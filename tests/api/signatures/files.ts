@@ -1,7 +1,7 @@
 // Files of candidates for tests, put among the others as if a form had brought them; and what a test's server that runs in
 // a process of its own needs besides.
 import { Readable } from 'node:stream';
-import { keepFile } from '../../../src/server/applicants/index.ts';
+import { keepFile } from '../../../src/server/features/applicants/index.ts';
 import type { Services } from '../../../src/server/services.ts';
 
 export const PDF = 'application/pdf';

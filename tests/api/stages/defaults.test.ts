@@ -1,6 +1,6 @@
 // The default stage order: kept by admins, what new processes begin with, and its retroactive synchronisation.
 import { describe, expect, it } from 'vitest';
-import { insertMany } from '../../../src/server/db/index.ts';
+import { insertMany } from '../../../src/server/platform/db/index.ts';
 import { addStranger, type Client, jobEnd, type Server, startDemo, startOwned } from '../harness.ts';
 
 const defaults = async (client: Client) => (await client.get('/default_lists')).body;

@@ -1,6 +1,6 @@
 // Maintenance tasks run by the clock: soon after a start, each hour, and once however many servers there are.
 import { expect, it, vi } from 'vitest';
-import { runDueChores } from '../../../src/server/housekeeping.ts';
+import { runDueChores } from '../../../src/server/maintenance.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { engine, type Server, startBeside, startOwned, startServer } from '../harness.ts';
 

@@ -7,10 +7,10 @@ import { Readable } from 'node:stream';
 import { describe, expect, inject, it } from 'vitest';
 import { errorMessages } from '../../../src/contract/messages.ts';
 import { buildApp, type TernaApp } from '../../../src/server/app.ts';
-import { insertChore } from '../../../src/server/chore-queries.ts';
-import { codeOfDatabaseError, SYSTEM, watchDatabase, withScope } from '../../../src/server/db/index.ts';
-import { watchStore } from '../../../src/server/files/watched-store.ts';
-import { StorageWatch } from '../../../src/server/storage-watch.ts';
+import { codeOfDatabaseError, SYSTEM, watchDatabase, withScope } from '../../../src/server/platform/db/index.ts';
+import { watchStore } from '../../../src/server/platform/files/watched-store.ts';
+import { insertChore } from '../../../src/server/platform/maintenance/chore-queries.ts';
+import { StorageWatch } from '../../../src/server/platform/storage/storage-watch.ts';
 import { endWithTest, engine, owner, startServer } from '../harness.ts';
 import { optionsIn, sqliteUrl } from '../server-options.ts';
 

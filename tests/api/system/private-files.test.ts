@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { readSessionKey } from '../../../src/server/session-key.ts';
+import { readSessionKey } from '../../../src/server/platform/crypto/session-key.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { endWithTest } from '../ending.ts';
 import { optionsIn, sqliteUrl } from '../server-options.ts';
 
@@ -63,7 +63,7 @@ describe('the files of a server', () => {
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
     writeFileSync(join(shared, 'ajeno'), '');
-    const { makePrivateFolder } = await import('../../../src/server/private-files.ts');
+    const { makePrivateFolder } = await import('../../../src/server/platform/storage/private-files.ts');
     makePrivateFolder(shared);
     expect(statSync(shared).mode & 0o7777).toBe(0o1777);
   });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readProtectedSessionKey, readSessionKey } from '../../../src/server/session-key.ts';
+import { readProtectedSessionKey, readSessionKey } from '../../../src/server/platform/crypto/session-key.ts';
 import { endWithTest } from '../ending.ts';
 
 const DATA_KEY = Buffer.alloc(32, 1);

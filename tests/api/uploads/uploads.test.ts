@@ -1,7 +1,7 @@
 // Files that travel apart from the call that uses them.
 import { describe, expect, it } from 'vitest';
-import { removeLooseFiles } from '../../../src/server/files/removal.ts';
-import { clearUploads } from '../../../src/server/uploads/index.ts';
+import { clearUploads } from '../../../src/server/features/uploads/index.ts';
+import { removeLooseFiles } from '../../../src/server/platform/files/removal.ts';
 import { fileStores } from '../file-stores.ts';
 import { addStranger, type Client, type Server } from '../harness.ts';
 

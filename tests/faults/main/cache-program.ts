@@ -1,7 +1,7 @@
 // Keeps answers in the cache, in a process that can be killed: argv is the file, the key (base64), and how many rounds of how
 // many answers. It says `begun`, and `done`.
 import { writeSync } from 'node:fs';
-import { AnswerCache } from '../../../src/main/cache/index.ts';
+import { AnswerCache } from '../../../src/main/offline/cache/index.ts';
 import { keyOnlyKeychain, textOf } from './cache-trial.ts';
 
 const [path = '', key = '', rounds = '', rows = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // What the trials of cache and outbox share: a keychain that holds one key, rows and entries that follow from their numbers.
-import { Outbox } from '../../../src/main/outbox/index.ts';
+import { Outbox } from '../../../src/main/offline/queue/index.ts';
 import type { Keychain } from '../../../src/main/session/index.ts';
 
 /** @param key base64, empty where there is none yet */

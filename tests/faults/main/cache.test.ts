@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { AnswerCache } from '../../../src/main/cache/index.ts';
+import { AnswerCache } from '../../../src/main/offline/cache/index.ts';
 import { runInjected, WRITES } from '../injecting.ts';
 import { kill } from '../killing.ts';
 import { canInject, numbers, tell, trials } from '../trials.ts';

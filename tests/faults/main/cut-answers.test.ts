@@ -6,7 +6,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, test } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
 import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
-import { isRead } from '../../../src/main/gateway/calls.ts';
+import { isRead } from '../../../src/main/api-client/calls.ts';
 import type { CallName, Case, Input } from '../../api/authorization/case.ts';
 import { cases } from '../../api/authorization/cases/index.ts';
 import { makeWorld, type World } from '../../api/authorization/world.ts';

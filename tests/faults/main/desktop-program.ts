@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createProgram } from '../../../src/main/program.ts';
+import { createProgram } from '../../../src/main/app/program.ts';
 import type { Keytar } from '../../../src/main/session/index.ts';
 import { quietHost } from './quiet-host.ts';
 

@@ -1,11 +1,12 @@
 // Downloads one file as the desktop does, in a process that can be killed: argv is the address, the target, the journal.
+
+import { prepareCall } from '../../../src/main/api-client/calls.ts';
+import { download } from '../../../src/main/api-client/downloads.ts';
+import { HttpClient, Transfers } from '../../../src/main/api-client/index.ts';
 import { FileTokens } from '../../../src/main/files/file-tokens.ts';
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
 import { UnfinishedDownloads } from '../../../src/main/files/unfinished-downloads.ts';
-import { prepareCall } from '../../../src/main/gateway/calls.ts';
-import { download } from '../../../src/main/gateway/downloads.ts';
-import { HttpClient, Transfers } from '../../../src/main/gateway/index.ts';
-import { CallFailure } from '../../../src/main/result.ts';
+import { CallFailure } from '../../../src/main/ipc/result.ts';
 
 const [url = '', target = '', journal = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

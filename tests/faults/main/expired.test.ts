@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
-import type { Program } from '../../../src/main/program.ts';
+import type { Program } from '../../../src/main/app/program.ts';
 import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
 import { numbers, tell, trials } from '../trials.ts';
 import { type AddedProcess, addProcess, openPlace, type Place, signIn, startDesktop } from './place.ts';

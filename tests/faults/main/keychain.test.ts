@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keychainMessages } from '../../../src/contract/messages.ts';
-import type { Program } from '../../../src/main/program.ts';
+import type { Program } from '../../../src/main/app/program.ts';
 import { owner } from '../../api/harness.ts';
 import { type FakeKeytar, fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
 import { numbers, tell, trials } from '../trials.ts';

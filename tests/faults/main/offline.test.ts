@@ -1,8 +1,8 @@
 // Work without a network, at random: cut, killed, moved in two windows, connected again. Nothing is lost, nothing doubled.
 import { expect, test, vi } from 'vitest';
 import { Board } from '../../../src/contract/api/board.ts';
-import type { OutboxState } from '../../../src/contract/outbox.ts';
-import { waitingOf, withPending } from '../../../src/domain/pending-changes.ts';
+import type { OutboxState } from '../../../src/contract/ipc/outbox.ts';
+import { waitingOf, withPending } from '../../../src/domain/board/pending-changes.ts';
 import { endWithTest } from '../../api/ending.ts';
 import { type Client, owner } from '../../api/harness.ts';
 import { numbers, tell, trials, tryEach } from '../trials.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { createProgram, type Program } from '../../../src/main/program.ts';
+import { createProgram, type Program } from '../../../src/main/app/program.ts';
 import type { Keytar } from '../../../src/main/session/index.ts';
 import { endWithTest } from '../../api/ending.ts';
 import { type Client, owner, type Server, startOwned } from '../../api/harness.ts';

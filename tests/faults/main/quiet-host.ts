@@ -1,5 +1,5 @@
 // A desktop without windows around the main program: it shows nothing, and asks nobody.
-import type { Host } from '../../../src/main/host.ts';
+import type { Host } from '../../../src/main/app/host.ts';
 
 type Given = Pick<Host, 'userData' | 'version' | 'loadKeytar'> & Partial<Host>;
 

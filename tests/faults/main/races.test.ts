@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Board } from '../../../src/contract/api/board.ts';
-import type { Program } from '../../../src/main/program.ts';
+import type { Program } from '../../../src/main/app/program.ts';
 import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
 import { numbers, tell, trials } from '../trials.ts';
 import { type AddedProcess, addProcess, openPlace, type Place, signIn, startDesktop } from './place.ts';

@@ -1,7 +1,7 @@
 // The server, or somebody on the way, refuses for a while or takes too long: Retry-After is honoured, nobody is asked more
 // than five times, and what was asked for is done once, or the person is told that it is not.
 import { expect, test } from 'vitest';
-import { HttpClient } from '../../../src/main/gateway/index.ts';
+import { HttpClient } from '../../../src/main/api-client/index.ts';
 import { startOwned } from '../../api/harness.ts';
 import { type Fixture, gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
 import { numbers, tell, trials } from '../trials.ts';

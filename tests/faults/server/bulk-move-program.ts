@@ -4,8 +4,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
-import { SYSTEM } from '../../../src/server/db/index.ts';
 import { seed } from '../../../src/server/demo/index.ts';
+import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
 
 const LOOK_MILLISECONDS = 5;

@@ -1,8 +1,8 @@
 // A start that encrypts a space in plain text: argv is its folder and the key in base64. Tells when it is done.
 import { writeSync } from 'node:fs';
-import { deriveDataKeys } from '../../../src/server/data-key.ts';
-import { openDatabase } from '../../../src/server/db/index.ts';
-import { openFileStore } from '../../../src/server/files/index.ts';
+import { deriveDataKeys } from '../../../src/server/platform/crypto/data-key.ts';
+import { openDatabase } from '../../../src/server/platform/db/index.ts';
+import { openFileStore } from '../../../src/server/platform/files/index.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
 
 const [folder = '', dataKey = ''] = process.argv.slice(2);

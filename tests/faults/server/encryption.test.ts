@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, it } from 'vitest';
-import { deriveDataKeys } from '../../../src/server/data-key.ts';
-import { openDatabase } from '../../../src/server/db/index.ts';
-import { openFileStore } from '../../../src/server/files/index.ts';
+import { deriveDataKeys } from '../../../src/server/platform/crypto/data-key.ts';
+import { openDatabase } from '../../../src/server/platform/db/index.ts';
+import { openFileStore } from '../../../src/server/platform/files/index.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
 import { makeFolder } from '../folders.ts';
 import { countCalls, runInjected, WRITES } from '../injecting.ts';

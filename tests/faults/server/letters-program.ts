@@ -3,9 +3,9 @@
 // candidates to begin with, 0 to go on with what is there.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
 import { seed } from '../../../src/server/demo/index.ts';
-import { tellOfOverdue } from '../../../src/server/overdue/index.ts';
+import { tellOfOverdue } from '../../../src/server/features/overdue/index.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { optionsIn } from '../../api/server-options.ts';
 
 const PROCESSES = 20;

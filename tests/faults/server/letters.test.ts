@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
-import { SYSTEM } from '../../../src/server/db/index.ts';
+import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { kill } from '../killing.ts';

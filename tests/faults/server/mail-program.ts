@@ -1,9 +1,9 @@
 // A server that sends e-mail, in a process that can be killed: argv is its folder, the mail server's port, and how many
 // e-mails to queue before it begins.
 import { buildApp } from '../../../src/server/app.ts';
-import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
-import { queueEmail } from '../../../src/server/mail/index.ts';
-import { addOrganization } from '../../../src/server/organizations/index.ts';
+import { addOrganization } from '../../../src/server/features/organizations/index.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
+import { queueEmail } from '../../../src/server/platform/email/outbox.ts';
 import { optionsIn } from '../../api/server-options.ts';
 
 const [folder = '', port = '', count = '0'] = process.argv.slice(2);

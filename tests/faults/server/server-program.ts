@@ -1,8 +1,8 @@
 // A whole server that listens, in a process that can be killed or given another clock: argv is its folder, its database, and
 // the mail server's port, 0 where there is none. It fills an empty database, and then tells its address.
 import { buildApp } from '../../../src/server/app.ts';
-import { SYSTEM } from '../../../src/server/db/index.ts';
 import { seed } from '../../../src/server/demo/index.ts';
+import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { optionsIn } from '../../api/server-options.ts';
 
 const [folder = '', databaseUrl = '', mailPort = '0'] = process.argv.slice(2);

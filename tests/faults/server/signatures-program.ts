@@ -2,8 +2,8 @@
 // address, and how many documents to queue before it begins, 0 to go on with what is there.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
-import { SYSTEM } from '../../../src/server/db/index.ts';
 import { seed } from '../../../src/server/demo/index.ts';
+import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { addFile, PDF, TOKEN } from '../../api/signatures/files.ts';
 

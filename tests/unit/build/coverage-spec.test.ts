@@ -62,7 +62,7 @@ describe('npm run coverage:spec', () => {
   const run = (tests: string, ...options: readonly string[]) => {
     const files: Files = { 'docs/checklist.md': checklist, 'tests/unit/one.test.ts': tests };
     return withPlanted(files, (root) =>
-      runNode(projectRoot, join(projectRoot, 'build/coverage-spec.mjs'), '--root', root, ...options),
+      runNode(projectRoot, join(projectRoot, 'build/test/coverage-spec.mjs'), '--root', root, ...options),
     );
   };
 

@@ -1,6 +1,6 @@
 // The table of faults, from what the tests told.
 import { expect, test } from 'vitest';
-import { faultRows, faultTable } from '../../../build/fault-table.mjs';
+import { faultRows, faultTable } from '../../../build/test/fault-table.mjs';
 
 const told = (fault: string, trials: number) => ({ fault, how: 'kill', trials, goal: '300', lost: 0, doubled: 0 });
 

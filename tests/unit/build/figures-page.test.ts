@@ -1,6 +1,6 @@
 // The page of figures: what is measured anew takes its place, and the rest stays.
 import { expect, test } from 'vitest';
-import { figuresPage } from '../../../build/figures-page.mjs';
+import { figuresPage } from '../../../build/test/figures-page.mjs';
 
 const row = (name: string, ok: boolean) => ({ name, value: '1 ms', goal: '≤ 2 ms', ok });
 

@@ -53,7 +53,7 @@ describe('Biome finds', () => {
     ['noRestrictedImports', 'src/preload/planted.ts', "export { getPassword } from 'keytar';"],
     [
       'noRestrictedImports',
-      'src/server/board/planted.ts',
+      'src/server/features/board/planted.ts',
       "export { default } from 'better-sqlite3-multiple-ciphers';",
     ],
     ['noFocusedTests', 'tests/unit/planted.test.ts', "test.only('one', () => 1);"],

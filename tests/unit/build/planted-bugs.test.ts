@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plantedBugs } from '../../../build/planted-bugs.mjs';
+import { plantedBugs } from '../../../build/test/planted-bugs.mjs';
 import { projectRoot } from './planted.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');

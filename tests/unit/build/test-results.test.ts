@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedInPlaywright, failedInVitest } from '../../../build/test-results.mjs';
+import { countPlaywright, countVitest, failedInPlaywright, failedInVitest } from '../../../build/test/test-results.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));

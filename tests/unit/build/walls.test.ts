@@ -15,24 +15,24 @@ test('a clean tree breaks no wall', () => {
   const clean = {
     'src/contract/api/board.ts': `${opening}import { z } from 'zod';\nexport const value = z.string();\n`,
     'src/contract/messages/board.ts': `${opening}export const text = 'Guardar la búsqueda';\n`,
-    'src/domain/moves.ts': importing('../contract/api/board.ts'),
-    'src/server/app.ts': importing('./board/index.ts'),
-    'src/server/board/index.ts': importing('./queries.ts'),
-    'src/server/board/queries.ts': `${opening}import { sql } from 'kysely';\nexport const value = sql\`SELECT 1\`;\n`,
-    'src/server/board/service.ts': importing('../../domain/moves.ts'),
-    'src/server/imports/header-words.ts': `${opening}export const words = ['correo'];\n`,
+    'src/domain/board/moves.ts': importing('../../contract/api/board.ts'),
+    'src/server/app.ts': importing('./features/board/index.ts'),
+    'src/server/features/board/index.ts': importing('./queries.ts'),
+    'src/server/features/board/queries.ts': `${opening}import { sql } from 'kysely';\nexport const value = sql\`SELECT 1\`;\n`,
+    'src/server/features/board/service.ts': importing('../../../domain/board/moves.ts'),
+    'src/server/features/imports/header-words.ts': `${opening}export const words = ['correo'];\n`,
     'src/server/demo/people.ts': `${opening}export const names = ['Sofía'];\n`,
-    'src/server/db/open.ts': importing('better-sqlite3-multiple-ciphers'),
-    'src/main/ipc.ts': `${opening}import { ipcMain } from 'electron';\nipcMain.handle('board', () => 1);\n`,
-    'src/main/gateway/client.ts': `${opening}import axios from 'axios';\nexport const value = axios;\n`,
+    'src/server/platform/db/open.ts': importing('better-sqlite3-multiple-ciphers'),
+    'src/main/ipc/ipc.ts': `${opening}import { ipcMain } from 'electron';\nipcMain.handle('board', () => 1);\n`,
+    'src/main/api-client/client.ts': `${opening}import axios from 'axios';\nexport const value = axios;\n`,
     'src/main/session/keychain.ts': importing('keytar'),
-    'src/main/cache/cache.ts': importing('better-sqlite3-multiple-ciphers'),
+    'src/main/offline/cache/cache.ts': importing('better-sqlite3-multiple-ciphers'),
     'src/preload/index.ts': `${importing('../contract/api/board.ts')}import { ipcRenderer } from 'electron';\n`,
-    'src/renderer/app/app.tsx': importing('../board/index.ts'),
-    'src/renderer/board/index.ts': importing('../ui/button.tsx'),
-    'src/renderer/ui/button.tsx': importing('../../domain/moves.ts'),
+    'src/renderer/app/start/app.tsx': importing('../../features/board/index.ts'),
+    'src/renderer/features/board/index.ts': importing('../../ui/button.tsx'),
+    'src/renderer/ui/button.tsx': importing('../../domain/board/moves.ts'),
     'build/tool.mjs': `#!/usr/bin/env node\n${opening}console.log('built');\n`,
-    'tests/unit/server/board.test.ts': `import { value } from '../../../src/server/board/service.ts';\ntest('it', () => value);\n`,
+    'tests/unit/server/board.test.ts': `import { value } from '../../../src/server/features/board/service.ts';\ntest('it', () => value);\n`,
   };
   expect(broken(clean)).toEqual([]);
 });
@@ -85,10 +85,33 @@ describe('arrows between the parts', () => {
 describe('areas and circles', () => {
   test.each(['server', 'renderer'])('an area of %s does not reach past the index of another', (part) => {
     const files = {
-      [`src/${part}/board/parts.ts`]: module,
-      [`src/${part}/processes/planted.ts`]: importing('../board/parts.ts'),
+      [`src/${part}/features/board/parts.ts`]: module,
+      [`src/${part}/features/processes/planted.ts`]: importing('../board/parts.ts'),
     };
-    expect(broken(files)).toEqual([`area-index src/${part}/processes/planted.ts`]);
+    expect(broken(files)).toEqual([`area-index src/${part}/features/processes/planted.ts`]);
+  });
+
+  test.each(['server/platform/http', 'renderer/ui', 'renderer/forms', 'renderer/lists'])(
+    '%s knows no feature',
+    (folder) => {
+      const feature = `src/${folder.split('/')[0]}/features/board/index.ts`;
+      const path = `src/${folder}/planted.ts`;
+      const files = {
+        [feature]: module,
+        [path]: importing(`${folder.includes('http') ? '../' : ''}../features/board/index.ts`),
+      };
+      expect(broken(files)).toEqual([`arrow ${path}`]);
+    },
+  );
+
+  test('a folder of the platform with an index is imported by it', () => {
+    const files = {
+      'src/server/platform/outbound/reading.ts': module,
+      'src/server/features/board/planted.ts': importing('../../platform/outbound/reading.ts'),
+      'src/server/platform/db/open.ts': module,
+      'src/server/features/board/queries.ts': importing('../../platform/db/open.ts'),
+    };
+    expect(broken(files)).toEqual(['area-index src/server/features/board/planted.ts']);
   });
 
   test('files that import each other are a circle', () => {
@@ -107,10 +130,10 @@ describe('packages have one home', () => {
     ['electron', 'src/renderer/planted.ts', 'electron'],
     ['axios', 'src/main/workspace/planted.ts', 'axios'],
     ['axios', 'src/renderer/planted.ts', 'axios'],
-    ['keytar', 'src/main/gateway/planted.ts', 'keytar'],
-    ['better-sqlite3-multiple-ciphers', 'src/server/board/planted.ts', 'better-sqlite3-multiple-ciphers'],
+    ['keytar', 'src/main/api-client/planted.ts', 'keytar'],
+    ['better-sqlite3-multiple-ciphers', 'src/server/features/board/planted.ts', 'better-sqlite3-multiple-ciphers'],
     ['better-sqlite3-multiple-ciphers', 'src/main/files/planted.ts', 'better-sqlite3-multiple-ciphers'],
-    ['pg', 'src/server/board/planted.ts', 'pg'],
+    ['pg', 'src/server/features/board/planted.ts', 'pg'],
     ['network', 'src/main/files/planted.ts', 'node:https'],
     ['network', 'src/main/files/planted.ts', 'http2'],
     ['contract-packages', 'src/contract/planted.ts', 'date-fns'],
@@ -138,30 +161,37 @@ describe('names have one home', () => {
     ['renderer-network', 'src/preload/planted.ts', "export const call = () => fetch('/x');"],
     ['network', 'src/main/files/planted.ts', "export const call = () => fetch('/x');"],
     ['network', 'src/main/files/planted.ts', "import { net } from 'electron'; export const call = net;"],
-    ['sql', 'src/server/board/service.ts', "export const read = (db) => db.selectFrom('applicant');"],
-    ['sql', 'src/server/board/service.ts', "export const add = (db) => db.insertInto('applicant');"],
-    ['sql', 'src/server/board/service.ts', "export const edit = (db) => db.updateTable('applicant');"],
-    ['sql', 'src/server/board/service.ts', "export const erase = (db) => db.deleteFrom('applicant');"],
-    ['sql', 'src/server/board/service.ts', "import { sql } from 'kysely'; export const now = sql;"],
-    ['sql', 'src/server/board/service.ts', "export const text = 'SELECT name FROM applicant';"],
-    ['sql', 'src/server/board/service.ts', 'export const text = (id) => `DELETE FROM applicant WHERE id = ${id}`;'],
-    ['sql', 'src/server/board/myqueries.ts', "export const read = (db) => db.selectFrom('applicant');"],
+    ['sql', 'src/server/features/board/service.ts', "export const read = (db) => db.selectFrom('applicant');"],
+    ['sql', 'src/server/features/board/service.ts', "export const add = (db) => db.insertInto('applicant');"],
+    ['sql', 'src/server/features/board/service.ts', "export const edit = (db) => db.updateTable('applicant');"],
+    ['sql', 'src/server/features/board/service.ts', "export const erase = (db) => db.deleteFrom('applicant');"],
+    ['sql', 'src/server/features/board/service.ts', "import { sql } from 'kysely'; export const now = sql;"],
+    ['sql', 'src/server/features/board/service.ts', "export const text = 'SELECT name FROM applicant';"],
+    [
+      'sql',
+      'src/server/features/board/service.ts',
+      'export const text = (id) => `DELETE FROM applicant WHERE id = ${id}`;',
+    ],
+    ['sql', 'src/server/features/board/myqueries.ts', "export const read = (db) => db.selectFrom('applicant');"],
   ])('%s: %s may not say %s', (rule, path, code) => {
     expect(broken({ [path]: `${opening}${code}\n` })).toEqual([`${rule} ${path}`]);
   });
 
   test('ipcMain is named only in src/main/ipc', () => {
     const code = `${opening}import { ipcMain } from 'electron';\nexport const main = ipcMain;\n`;
-    expect(new Set(broken({ 'src/main/windows.ts': code }))).toEqual(new Set(['ipc-main src/main/windows.ts']));
-    expect(broken({ 'src/main/ipc/handlers.ts': code, 'src/main/ipc-boundary.ts': code })).toEqual([]);
+    expect(new Set(broken({ 'src/main/windows/windows.ts': code }))).toEqual(
+      new Set(['ipc-main src/main/windows/windows.ts']),
+    );
+    expect(broken({ 'src/main/ipc/handlers.ts': code })).toEqual([]);
   });
 
-  test.each(['src/server/board/queries.ts', 'src/server/board/card-queries.ts', 'src/server/db/seed.ts'])(
-    'SQL is at home in %s',
-    (path) => {
-      expect(broken({ [path]: `${opening}export const read = (db) => db.selectFrom('applicant');\n` })).toEqual([]);
-    },
-  );
+  test.each([
+    'src/server/features/board/queries.ts',
+    'src/server/features/board/card-queries.ts',
+    'src/server/platform/db/seed.ts',
+  ])('SQL is at home in %s', (path) => {
+    expect(broken({ [path]: `${opening}export const read = (db) => db.selectFrom('applicant');\n` })).toEqual([]);
+  });
 });
 
 describe('each file by itself', () => {

@@ -76,7 +76,7 @@ const UNTOLD = [
 ];
 
 test('whatever a card of the settings writes is told to the other windows [MORE-60]', () => {
-  const cards = sources.filter((path) => /renderer\/(settings|workflows)\//.test(path));
+  const cards = sources.filter((path) => /renderer\/features\/(settings|workflows)\//.test(path));
   const writes = [...new Set(cards.flatMap((path) => callsIn(textOf(path))))].filter((name) => {
     const endpoint = endpoints.get(name);
     return endpoint && endpoint.method !== 'GET';

@@ -1,8 +1,8 @@
 // The composition on Electron: what every window is made of, and how the program begins and ends.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bridgeChannels } from '../../../src/contract/bridge.ts';
-import { SMALL_HEAP } from '../../../src/main/heap.ts';
-import { headersFor } from '../../../src/main/security.ts';
+import { bridgeChannels } from '../../../src/contract/ipc/bridge.ts';
+import { SMALL_HEAP } from '../../../src/main/app/heap.ts';
+import { headersFor } from '../../../src/main/windows/security.ts';
 import { app, electron, FakeWindow } from './support/fake-electron.ts';
 import { invoke, prepareProgram, removeProgram, start } from './support/started-program.ts';
 

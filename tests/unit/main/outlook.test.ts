@@ -1,7 +1,7 @@
 // Meetings in Outlook: Microsoft's own library against stand-ins of Microsoft's sign-in and calendar.
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { HttpClient, HttpRequest } from '../../../src/main/gateway/http.ts';
+import type { HttpClient, HttpRequest } from '../../../src/main/api-client/http.ts';
 import { OutlookCalendar } from '../../../src/main/outlook/index.ts';
 import { recordedLog } from './support/recorded-log.ts';
 

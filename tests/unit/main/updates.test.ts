@@ -1,7 +1,7 @@
 // An update is taken where it is ours and newer, over a feed that says what the test wants, and never by itself installed.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { UpdateState } from '../../../src/contract/ipc.ts';
+import type { UpdateState } from '../../../src/contract/ipc/ipc.ts';
 import { signedText } from '../../../src/main/updates/signature.ts';
 import { isNewer, type UpdateFeed, Updates } from '../../../src/main/updates/updates.ts';
 import { recordedLog } from './support/recorded-log.ts';

@@ -1,8 +1,8 @@
 // The windows of somebody who has left: nothing of what they had open can be reached by whoever comes next.
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WindowPlaces } from '../../../src/main/window-places.ts';
-import { Windows } from '../../../src/main/windows.ts';
+import { WindowPlaces } from '../../../src/main/windows/window-places.ts';
+import { Windows } from '../../../src/main/windows/windows.ts';
 import { FakeWindow } from './support/fake-electron.ts';
 import { recordedLog } from './support/recorded-log.ts';
 import { scratchFolder } from './support/scratch-folder.ts';

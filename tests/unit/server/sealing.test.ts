@@ -1,6 +1,6 @@
 // Secrets of other services under the server's key.
 import { describe, expect, it } from 'vitest';
-import { mailPasswords, signatureTokens } from '../../../src/server/sealing.ts';
+import { mailPasswords, signatureTokens } from '../../../src/server/platform/crypto/sealing.ts';
 
 describe('a sealed secret', () => {
   const key = new Uint8Array(32).fill(1);

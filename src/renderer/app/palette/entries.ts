@@ -1,5 +1,5 @@
 // What the palette lists: commands, processes and candidates as lines of one kind, found by words. Pure.
-import { searchable, searchWords } from '../../../domain/search-text.ts';
+import { searchable, searchWords } from '../../../domain/text/search-text.ts';
 import { type CommandGroup, keysOf } from '../../ui/commands.ts';
 
 /** A place where one can go. */

@@ -1,6 +1,6 @@
 // What this window has already seen: found at once and without a server. Each area says how to look in its own answers.
 import type { QueryClient } from '@tanstack/react-query';
-import { searchWords } from '../../../domain/search-text.ts';
+import { searchWords } from '../../../domain/text/search-text.ts';
 import type { Entry } from './entries.ts';
 
 export interface Found {

@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { appMessages, paletteMessages } from '../../../contract/messages.ts';
-import { SETTINGS_CARDS } from '../../settings/index.ts';
+import { SETTINGS_CARDS } from '../../features/settings/index.ts';
 import { type CommandGroup, useOfferedCommands } from '../../ui/commands.ts';
 import { useCurrentUser } from '../desktop.ts';
-import { useErasedCandidates } from '../erasures.ts';
+import { useErasedCandidates } from '../remote-changes/erasures.ts';
+import { PROCESSES_PATH, SETTINGS_PATH } from '../start/way-in.ts';
+import { isBoardWindow } from '../start/window-kind.ts';
 import type { CallFailure } from '../terna.ts';
-import { PROCESSES_PATH, SETTINGS_PATH } from '../way-in.ts';
-import { isBoardWindow } from '../window-kind.ts';
 import { commandSections, type Entry, type Section } from './entries.ts';
 import { useProcesses, useSearch } from './queries.ts';
 import { keptIds, recentOf } from './recent.ts';

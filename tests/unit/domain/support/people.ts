@@ -1,6 +1,6 @@
 // The people of an organisation and a process of theirs, for the rules of who may do what.
-import type { Actor } from '../../../../src/domain/people.ts';
-import type { ProcessFacts } from '../../../../src/domain/process-access.ts';
+import type { Actor } from '../../../../src/domain/access/people.ts';
+import type { ProcessFacts } from '../../../../src/domain/access/process-access.ts';
 
 export const actor = (change: Partial<Actor> = {}): Actor => ({
   userId: 1,

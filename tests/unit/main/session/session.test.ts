@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
-import type { SessionState } from '../../../../src/contract/ipc.ts';
+import type { SessionState } from '../../../../src/contract/ipc/ipc.ts';
 import { keychainMessages } from '../../../../src/contract/messages.ts';
-import { failed } from '../../../../src/main/result.ts';
+import { failed } from '../../../../src/main/ipc/result.ts';
 import { openKeychain, Revocations, Session } from '../../../../src/main/session/index.ts';
 import { type FakeKeytar, fakeKeytar } from '../support/fake-keychain.ts';
 import { recordedLog } from '../support/recorded-log.ts';

@@ -1,12 +1,8 @@
 // A gateway as the program has it, with a scripted server, and a session, connection and disk that tests can look at.
 import { join } from 'node:path';
-import type { TransferProgress } from '../../../../src/contract/ipc.ts';
-import type { KeptBoardsState } from '../../../../src/contract/kept-boards.ts';
-import type { OutboxState } from '../../../../src/contract/outbox.ts';
-import { AnswerCache, sealedText } from '../../../../src/main/cache/index.ts';
-import { FileTokens } from '../../../../src/main/files/file-tokens.ts';
-import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
-import { UnfinishedDownloads } from '../../../../src/main/files/unfinished-downloads.ts';
+import type { TransferProgress } from '../../../../src/contract/ipc/ipc.ts';
+import type { KeptBoardsState } from '../../../../src/contract/ipc/kept-boards.ts';
+import type { OutboxState } from '../../../../src/contract/ipc/outbox.ts';
 import {
   CachedAnswers,
   CacheUpdates,
@@ -17,10 +13,14 @@ import {
   type Scope,
   type Target,
   Transfers,
-} from '../../../../src/main/gateway/index.ts';
-import { KeptBoards } from '../../../../src/main/kept-boards/index.ts';
-import { Outbox, SeenCards, Sending } from '../../../../src/main/outbox/index.ts';
-import { CallFailure } from '../../../../src/main/result.ts';
+} from '../../../../src/main/api-client/index.ts';
+import { FileTokens } from '../../../../src/main/files/file-tokens.ts';
+import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
+import { UnfinishedDownloads } from '../../../../src/main/files/unfinished-downloads.ts';
+import { CallFailure } from '../../../../src/main/ipc/result.ts';
+import { KeptBoards } from '../../../../src/main/offline/boards/index.ts';
+import { AnswerCache, sealedText } from '../../../../src/main/offline/cache/index.ts';
+import { Outbox, SeenCards, Sending } from '../../../../src/main/offline/queue/index.ts';
 import { openKeychain } from '../../../../src/main/session/index.ts';
 import { type FakeKeytar, fakeKeytar } from './fake-keychain.ts';
 import { recordedLog } from './recorded-log.ts';

@@ -1,5 +1,5 @@
 // A log that can be looked at.
-import type { Facts, Log } from '../../../../src/main/log.ts';
+import type { Facts, Log } from '../../../../src/main/app/log.ts';
 
 export interface RecordedLog extends Log {
   readonly lines: string[];

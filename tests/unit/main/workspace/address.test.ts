@@ -1,7 +1,7 @@
 // What a person types as the address of their team's server.
 import { expect, test } from 'vitest';
 import { workspaceMessages } from '../../../../src/contract/messages.ts';
-import { CallFailure } from '../../../../src/main/result.ts';
+import { CallFailure } from '../../../../src/main/ipc/result.ts';
 import { serverAddress } from '../../../../src/main/workspace/address.ts';
 
 test.each([

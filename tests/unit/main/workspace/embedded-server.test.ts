@@ -1,7 +1,7 @@
 // The server on this computer: started, started again when it falls, and given up when that does not help.
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ToEmbeddedServer } from '../../../../src/contract/embedded.ts';
+import { ToEmbeddedServer } from '../../../../src/contract/ipc/embedded.ts';
 import { workspaceMessages } from '../../../../src/contract/messages.ts';
 import { EmbeddedServer, type ServerProcess } from '../../../../src/main/workspace/index.ts';
 import { recordedLog } from '../support/recorded-log.ts';

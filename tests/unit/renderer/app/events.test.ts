@@ -1,13 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Bridge } from '../../../../src/contract/bridge.ts';
-import type { ServerEvent } from '../../../../src/contract/events.ts';
-import type { ConnectionState } from '../../../../src/contract/ipc.ts';
-import { onErasure } from '../../../../src/renderer/app/erasures.ts';
-import { connectEvents, mergeEvent, mergeEventBatchesOf, mergeEventsOf } from '../../../../src/renderer/app/events.ts';
+import type { ServerEvent } from '../../../../src/contract/events/events.ts';
+import type { Bridge } from '../../../../src/contract/ipc/bridge.ts';
+import type { ConnectionState } from '../../../../src/contract/ipc/ipc.ts';
 import { candidateEntry } from '../../../../src/renderer/app/palette/entries.ts';
 import { recentOf, remember } from '../../../../src/renderer/app/palette/recent.ts';
-import { cachedAtOf, createQueryClient } from '../../../../src/renderer/app/query-client.ts';
-import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
+import { cachedAtOf, createQueryClient } from '../../../../src/renderer/app/query/query-client.ts';
+import { queryKeys } from '../../../../src/renderer/app/query/query-keys.ts';
+import { onErasure } from '../../../../src/renderer/app/remote-changes/erasures.ts';
+import {
+  connectEvents,
+  mergeEvent,
+  mergeEventBatchesOf,
+  mergeEventsOf,
+} from '../../../../src/renderer/app/remote-changes/events.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -133,7 +138,7 @@ test('an erased person is forgotten in every answer, among the recent, and by th
 const localStorageOf = () => ({ getItem: () => null, setItem: () => undefined });
 
 test('a renamed source or consultancy makes all that bears its name worth reading again, a module what can be started; another change only the lists of names', async () => {
-  await import('../../../../src/renderer/app/catalogue-changes.ts');
+  await import('../../../../src/renderer/app/remote-changes/catalogue-changes.ts');
   const board = ['board', 'open', 7];
   const lists = [
     ['vocabularies', 'sources'],
@@ -170,7 +175,7 @@ test('a renamed source or consultancy makes all that bears its name worth readin
 });
 
 test('changed settings are read again where they are shown, once whatever this window saves has been saved', async () => {
-  await import('../../../../src/renderer/app/settings-changes.ts');
+  await import('../../../../src/renderer/app/remote-changes/settings-changes.ts');
   vi.useFakeTimers();
   try {
     const client = createQueryClient();
@@ -197,7 +202,7 @@ test('changed settings are read again where they are shown, once whatever this w
 });
 
 test('who sees less than before is shown nothing of what this window knew', async () => {
-  await import('../../../../src/renderer/app/access-changes.ts');
+  await import('../../../../src/renderer/app/remote-changes/access-changes.ts');
   const client = createQueryClient();
   const keys = [queryKeys.applicants.one(7), queryKeys.board.open(1), queryKeys.palette.candidates('ana')];
   for (const key of keys) client.setQueryData(key, { data: { id: 7, full_name: 'Ana Prohibida' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.ts';
-import { type Occupancy, occupancyAfter, VACANT } from '../../../../src/renderer/app/occupancy.ts';
+import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc/ipc.ts';
+import { type Occupancy, occupancyAfter, VACANT } from '../../../../src/renderer/app/session-lock/occupancy.ts';
 import { health, user } from '../../main/support/samples.ts';
 
 const team: WorkspaceState = {

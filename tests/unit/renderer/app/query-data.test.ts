@@ -1,8 +1,8 @@
 // Writing into the query cache: merged data never hides that a query is stale, failed or old.
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../../src/renderer/app/query-client.ts';
-import { storeAnswer, updateQueriesData, updateQueryData } from '../../../../src/renderer/app/query-data.ts';
+import { createQueryClient } from '../../../../src/renderer/app/query/query-client.ts';
+import { storeAnswer, updateQueriesData, updateQueryData } from '../../../../src/renderer/app/query/query-data.ts';
 
 const key = ['list', 1];
 const increase = (known: number): number => known + 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.ts';
-import { redirection, wayIn } from '../../../../src/renderer/app/way-in.ts';
+import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc/ipc.ts';
+import { redirection, wayIn } from '../../../../src/renderer/app/start/way-in.ts';
 import { health } from '../../main/support/samples.ts';
 
 const workspace = (changes: Partial<WorkspaceState> = {}): WorkspaceState => ({

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Applicant, ApplicantLog } from '../../../../src/contract/api/applicants.ts';
 import type { Answer } from '../../../../src/renderer/app/terna.ts';
-import { type LogPages, logsOf, withCard, withLog } from '../../../../src/renderer/applicants/applicant-merge.ts';
+import {
+  type LogPages,
+  logsOf,
+  withCard,
+  withLog,
+} from '../../../../src/renderer/features/applicants/applicant-merge.ts';
 import { card } from '../board/board-fixture.ts';
 
 const answer = (version: number): Answer<Applicant> => ({

@@ -1,9 +1,9 @@
 // The small rules of the drawer: its width, drafts, dates, and what a line of the activity says.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ApplicantLog } from '../../../../src/contract/api/applicants.ts';
-import { happened } from '../../../../src/renderer/applicants/activity/applicant-activity.tsx';
-import { commentDate } from '../../../../src/renderer/applicants/activity/comment-date.ts';
-import { draftOf, keepDraft } from '../../../../src/renderer/applicants/activity/drafts.ts';
+import { happened } from '../../../../src/renderer/features/applicants/activity/applicant-activity.tsx';
+import { commentDate } from '../../../../src/renderer/features/applicants/activity/comment-date.ts';
+import { draftOf, keepDraft } from '../../../../src/renderer/features/applicants/activity/drafts.ts';
 import {
   defaultWidth,
   keepWidth,
@@ -11,8 +11,8 @@ import {
   NARROWEST,
   widthAfterKey,
   withinWindow,
-} from '../../../../src/renderer/applicants/drawer-width.ts';
-import { dateText } from '../../../../src/renderer/applicants/edit/date-text.ts';
+} from '../../../../src/renderer/features/applicants/drawer-width.ts';
+import { dateText } from '../../../../src/renderer/features/applicants/edit/date-text.ts';
 
 describe('the width of the drawer', () => {
   const storage = () => {

@@ -1,6 +1,6 @@
 // How fast the board scrolls under a dragged card.
 import { describe, expect, test } from 'vitest';
-import { scrollSpeed } from '../../../../src/renderer/board/auto-scroll.ts';
+import { scrollSpeed } from '../../../../src/renderer/features/board/columns/auto-scroll.ts';
 
 describe('the speed of scrolling', () => {
   test('is nothing in the middle, and grows towards each edge in its own direction', () => {

@@ -1,10 +1,14 @@
 // Live events on a board: each says what is true once, however often, late or out of order it comes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ServerEvent } from '../../../../src/contract/events.ts';
-import { compareCards } from '../../../../src/domain/card-order.ts';
-import { mergeEvent, mergeEvents } from '../../../../src/renderer/board/board-events.ts';
-import { type BoardState, withKnownCard, withNextPage } from '../../../../src/renderer/board/board-state.ts';
+import type { ServerEvent } from '../../../../src/contract/events/events.ts';
+import { compareCards } from '../../../../src/domain/board/card-order.ts';
+import { mergeEvent, mergeEvents } from '../../../../src/renderer/features/board/state/board-events.ts';
+import {
+  type BoardState,
+  withKnownCard,
+  withNextPage,
+} from '../../../../src/renderer/features/board/state/board-state.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { card, counts, ids, PROCESS_ID, process, state } from './board-fixture.ts';
 

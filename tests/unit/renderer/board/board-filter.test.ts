@@ -8,7 +8,7 @@ import {
   keyOf,
   mayShow,
   withFilter,
-} from '../../../../src/renderer/board/board-filter.ts';
+} from '../../../../src/renderer/features/board/toolbar/board-filter.ts';
 import { card } from './board-fixture.ts';
 
 const shows = (filter: Filter, card: ApplicantCard, isShown: boolean) =>

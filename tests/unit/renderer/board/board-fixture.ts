@@ -2,7 +2,11 @@
 import type { ApplicantCard, Board } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { BOARD_FIELDS } from '../../../../src/contract/api/settings.ts';
-import { type BoardState, boardState, type ColumnState } from '../../../../src/renderer/board/board-state.ts';
+import {
+  type BoardState,
+  boardState,
+  type ColumnState,
+} from '../../../../src/renderer/features/board/state/board-state.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 

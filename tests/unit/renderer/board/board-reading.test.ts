@@ -1,10 +1,14 @@
 // Reading a board: as deep as it was, and true to what happens meanwhile.
 import { describe, expect, test } from 'vitest';
 import type { Board, ColumnPage } from '../../../../src/contract/api/board.ts';
-import type { ServerEvent } from '../../../../src/contract/events.ts';
-import { type BoardSource, hearWhileReading, readBoard } from '../../../../src/renderer/board/board-reading.ts';
-import { boardState } from '../../../../src/renderer/board/board-state.ts';
-import { beginMove } from '../../../../src/renderer/board/pending-moves.ts';
+import type { ServerEvent } from '../../../../src/contract/events/events.ts';
+import {
+  type BoardSource,
+  hearWhileReading,
+  readBoard,
+} from '../../../../src/renderer/features/board/state/board-reading.ts';
+import { boardState } from '../../../../src/renderer/features/board/state/board-state.ts';
+import { beginMove } from '../../../../src/renderer/features/board/state/pending-moves.ts';
 import { board, card, counts, ids, PROCESS_ID } from './board-fixture.ts';
 
 const small = (): Board =>

@@ -1,6 +1,10 @@
 // Pages of a column as they are read: the next one, and the first one again, while cards move.
 import { describe, expect, test } from 'vitest';
-import { withFirstPage, withKnownCard, withNextPage } from '../../../../src/renderer/board/board-state.ts';
+import {
+  withFirstPage,
+  withKnownCard,
+  withNextPage,
+} from '../../../../src/renderer/features/board/state/board-state.ts';
 import { card, ids, state } from './board-fixture.ts';
 
 describe('the next page of a column', () => {

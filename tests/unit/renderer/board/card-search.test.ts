@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { BOARD_FIELDS, type BoardField } from '../../../../src/contract/api/settings.ts';
-import { cardMatcher } from '../../../../src/domain/card-search.ts';
-import { printedDays } from '../../../../src/domain/days-in-stage.ts';
-import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
-import { ApplicantCardView } from '../../../../src/renderer/board/applicant-card.tsx';
+import { cardMatcher } from '../../../../src/domain/board/card-search.ts';
+import { printedDays } from '../../../../src/domain/board/days-in-stage.ts';
+import { searchable, searchWords } from '../../../../src/domain/text/search-text.ts';
+import { ApplicantCardView } from '../../../../src/renderer/features/board/cards/applicant-card.tsx';
 import { card } from './board-fixture.ts';
 
 // These draw what has just been done with a card, and only in a window.
-vi.mock('../../../../src/renderer/outbox/index.ts', () => ({ PendingMark: () => null }));
-vi.mock('../../../../src/renderer/board/moved-mark.tsx', () => ({ MovedMark: () => null }));
+vi.mock('../../../../src/renderer/features/offline-queue/index.ts', () => ({ PendingMark: () => null }));
+vi.mock('../../../../src/renderer/features/board/cards/moved-mark.tsx', () => ({ MovedMark: () => null }));
 
 /** A word of its own for each text of a card, made from the contract: a field that is added later has one too. */
 const words = new Map(

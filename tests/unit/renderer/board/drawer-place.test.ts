@@ -1,6 +1,6 @@
 // Where the candidate of the drawer stands in its column.
 import { expect, test } from 'vitest';
-import { drawerPlace } from '../../../../src/renderer/board/drawer-place.ts';
+import { drawerPlace } from '../../../../src/renderer/features/board/drawer/drawer-place.ts';
 import { card, state } from './board-fixture.ts';
 
 const { columns } = state(

@@ -1,7 +1,7 @@
 // The board by keyboard: what each key asks for, and where the focus goes.
 import { describe, expect, test } from 'vitest';
-import { findCard } from '../../../../src/renderer/board/board-state.ts';
-import { cardCommand, type Direction, neighbour, tabStop } from '../../../../src/renderer/board/keyboard.ts';
+import { cardCommand, type Direction, neighbour, tabStop } from '../../../../src/renderer/features/board/keyboard.ts';
+import { findCard } from '../../../../src/renderer/features/board/state/board-state.ts';
 import { card, state } from './board-fixture.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

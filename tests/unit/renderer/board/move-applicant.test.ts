@@ -4,13 +4,17 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { MovedToStage } from '../../../../src/contract/api/candidacies.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
+import type { OutboxState, PendingChange } from '../../../../src/contract/ipc/outbox.ts';
 import { boardMessages, errorMessages, outboxMessages } from '../../../../src/contract/messages.ts';
-import type { OutboxState, PendingChange } from '../../../../src/contract/outbox.ts';
-import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
-import { type BoardState, boardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
-import { type MoveContext, moveApplicant } from '../../../../src/renderer/board/move-applicant.ts';
-import '../../../../src/renderer/board/card-surface.ts';
-import { shownColumns, withWaiting } from '../../../../src/renderer/board/pending-moves.ts';
+import { queryKeys } from '../../../../src/renderer/app/query/query-keys.ts';
+import {
+  type BoardState,
+  boardState,
+  withKnownCard,
+} from '../../../../src/renderer/features/board/state/board-state.ts';
+import { type MoveContext, moveApplicant } from '../../../../src/renderer/features/board/state/move-applicant.ts';
+import '../../../../src/renderer/features/board/cards/card-surface.ts';
+import { shownColumns, withWaiting } from '../../../../src/renderer/features/board/state/pending-moves.ts';
 import type { Notice } from '../../../../src/renderer/ui/notices.tsx';
 import { board, card, counts, ids, PROCESS_ID } from './board-fixture.ts';
 

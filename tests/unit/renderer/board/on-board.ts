@@ -1,6 +1,6 @@
 // What tests of the board in a browser look for on it, and dragging as a hand does it.
 import type { Locator, Page } from 'playwright';
-import { eventually } from '../page/open-page.ts';
+import { eventually } from '../../../renderer/page/open-page.ts';
 
 export const column = (page: Page, stage: string): Locator =>
   page.getByRole('group', { name: new RegExp(`^${stage},`) });

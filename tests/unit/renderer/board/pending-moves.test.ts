@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
-import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
-import type { BoardState } from '../../../../src/renderer/board/board-state.ts';
+import { mergeEvent } from '../../../../src/renderer/features/board/state/board-events.ts';
+import type { BoardState } from '../../../../src/renderer/features/board/state/board-state.ts';
 import {
   beginMove,
   beginMoves,
@@ -12,7 +12,7 @@ import {
   failMove,
   shownColumns,
   yieldMoves,
-} from '../../../../src/renderer/board/pending-moves.ts';
+} from '../../../../src/renderer/features/board/state/pending-moves.ts';
 import { card, counts, ids, PROCESS_ID, state } from './board-fixture.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';

@@ -9,7 +9,7 @@ import {
   wholeColumn,
   withAll,
   withoutAll,
-} from '../../../../src/renderer/board/selection/selection.ts';
+} from '../../../../src/renderer/features/board/selection/selection.ts';
 import { card, state } from './board-fixture.ts';
 
 const board = state({ id: 1, cards: [card(4, 1), card(3, 1), card(2, 1), card(1, 1)] }, { id: 2, cards: [card(5, 2)] });

@@ -1,6 +1,6 @@
 // The first letter of a stage leads to it in the menu.
 import { expect, test } from 'vitest';
-import { nextByLetter } from '../../../../src/renderer/board/stage-menu.tsx';
+import { nextByLetter } from '../../../../src/renderer/features/board/columns/stage-menu.tsx';
 
 const names = ['Entrevista', 'Prueba', 'Terna', 'Examen'];
 

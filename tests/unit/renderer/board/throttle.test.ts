@@ -1,6 +1,6 @@
 // Work that is asked for often: done at once, then now and then, and never left undone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from '../../../../src/renderer/board/throttle.ts';
+import { atMostEvery } from '../../../../src/renderer/features/board/state/throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 // Doing something with many: in calls of a few, to the end or until it is stopped, with the reason of each that failed.
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../../src/renderer/app/terna.ts';
-import { runBulk } from '../../../../src/renderer/candidacies/bulk/run-bulk.ts';
+import { runBulk } from '../../../../src/renderer/features/candidacies/bulk/run-bulk.ts';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, full_name: `P${index}` }));

@@ -11,7 +11,7 @@ import {
   withField,
   withPreview,
   withProcess,
-} from '../../../../src/renderer/imports/import-form.ts';
+} from '../../../../src/renderer/features/imports/import-form.ts';
 
 const preview = (columns: Record<string, ImportField>, change: Partial<ImportPreview> = {}): ImportPreview => ({
   id: 4,

@@ -1,14 +1,14 @@
 // Imports under way: found again, and told of once when they end behind a closed dialog.
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportSummary, Job } from '../../../../src/contract/api/imports.ts';
-import { isOver, withJob } from '../../../../src/renderer/imports/job-merge.ts';
+import { isOver, withJob } from '../../../../src/renderer/features/imports/job-merge.ts';
 import {
   addRunning,
   findRunning,
   hearOfJob,
   openJobs,
   setShown,
-} from '../../../../src/renderer/imports/running-imports.ts';
+} from '../../../../src/renderer/features/imports/running-imports.ts';
 
 let lastJob = 0;
 const start = (processId: number, userToken = 'ana') => {

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { CallFailure } from '../../../../src/renderer/app/terna.ts';
-import { Draft } from '../../../../src/renderer/process-editor/draft.ts';
-import { isSame, processOf, type Sheet } from '../../../../src/renderer/process-editor/sheet.ts';
-import { unsavedIn } from '../../../../src/renderer/process-editor/unsaved.ts';
+import { Draft } from '../../../../src/renderer/features/process-editor/draft.ts';
+import { isSame, processOf, type Sheet } from '../../../../src/renderer/features/process-editor/sheet.ts';
+import { unsavedIn } from '../../../../src/renderer/features/process-editor/unsaved.ts';
 import { processWith } from '../processes/process-fixture.ts';
 
 interface Fields {

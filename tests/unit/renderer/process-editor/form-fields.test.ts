@@ -11,8 +11,8 @@ import {
   previewed,
   type QuestionDraft,
   withIds,
-} from '../../../../src/renderer/process-editor/form/form-fields.ts';
-import { isSame } from '../../../../src/renderer/process-editor/sheet.ts';
+} from '../../../../src/renderer/features/process-editor/form/form-fields.ts';
+import { isSame } from '../../../../src/renderer/features/process-editor/sheet.ts';
 
 const form = {
   selection_process_id: 7,

@@ -1,9 +1,9 @@
 // Parts of the wizard by themselves: suggested titles, addresses of links, where an offer is meant to stand, the band.
 import { expect, test } from 'vitest';
-import { isMeantFor } from '../../../../src/domain/portals.ts';
-import { isUpsideDown } from '../../../../src/domain/salary-band.ts';
-import { linkAddress } from '../../../../src/renderer/process-editor/link-address.ts';
-import { titlesFor } from '../../../../src/renderer/process-editor/titles.ts';
+import { isMeantFor } from '../../../../src/domain/portal/portals.ts';
+import { isUpsideDown } from '../../../../src/domain/requests/salary-band.ts';
+import { linkAddress } from '../../../../src/renderer/features/process-editor/link-address.ts';
+import { titlesFor } from '../../../../src/renderer/features/process-editor/titles.ts';
 
 test('titles are suggested by the beginnings of their words, without regard to accents, and never the one that is there', () => {
   const titles = ['Analista contable', 'Técnico analista de contabilidad', 'Contador/a', 'Analista contable'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaPaths } from '../../../../src/renderer/processes/areas.ts';
+import { areaPaths } from '../../../../src/renderer/features/processes/areas.ts';
 
 const area = (id: number, name: string, parent: number | null = null) => ({
   id,

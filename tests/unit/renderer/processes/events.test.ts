@@ -1,11 +1,11 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
-import type { ServerEvent } from '../../../../src/contract/events.ts';
-import { createQueryClient } from '../../../../src/renderer/app/query-client.ts';
-import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
+import type { ServerEvent } from '../../../../src/contract/events/events.ts';
+import { createQueryClient } from '../../../../src/renderer/app/query/query-client.ts';
+import { queryKeys } from '../../../../src/renderer/app/query/query-keys.ts';
 import type { Answer } from '../../../../src/renderer/app/terna.ts';
-import { createProcessMerge, readList } from '../../../../src/renderer/processes/events.ts';
+import { createProcessMerge, readList } from '../../../../src/renderer/features/processes/events.ts';
 import { processWith } from './process-fixture.ts';
 
 const key = queryKeys.processes.search({ status_id: 0, sort: 'newest' }, 1);

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countFilters, type ListFilters, noFilters } from '../../../../src/renderer/processes/list-filters.ts';
+import {
+  countFilters,
+  type ListFilters,
+  noFilters,
+} from '../../../../src/renderer/features/processes/list/list-filters.ts';
 import {
   filtersOf,
   formatListState,
@@ -10,7 +14,7 @@ import {
   narrowingFilters,
   parseListState,
   withChange,
-} from '../../../../src/renderer/processes/list-state.ts';
+} from '../../../../src/renderer/features/processes/list/list-state.ts';
 
 const parse = (search: string): ListState => parseListState(new URLSearchParams(search));
 

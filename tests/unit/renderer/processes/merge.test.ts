@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ServerEvent } from '../../../../src/contract/events.ts';
-import { changesMembership, withCounts, withEvent } from '../../../../src/renderer/processes/merge.ts';
+import type { ServerEvent } from '../../../../src/contract/events/events.ts';
+import { changesMembership, withCounts, withEvent } from '../../../../src/renderer/features/processes/merge.ts';
 import { processWith } from './process-fixture.ts';
 
 const common = { sequence: 1, id: 1, version: 1, actor: null };

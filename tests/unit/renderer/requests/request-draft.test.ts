@@ -1,6 +1,6 @@
 // What is written of a request, over what others have made of it meanwhile.
 import { expect, test } from 'vitest';
-import { overOthers, type RequestDraft } from '../../../../src/renderer/requests/request-draft.ts';
+import { overOthers, type RequestDraft } from '../../../../src/renderer/features/requests/form/request-draft.ts';
 
 const base: RequestDraft = { title: 'Grúa', typeId: 1, areaId: null, data: { salary: 1500, functions: 'Cargar' } };
 

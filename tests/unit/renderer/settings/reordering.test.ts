@@ -1,8 +1,8 @@
 // Which entries are sent when one of them gets another place.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placingsOf } from '../../../../src/renderer/settings/catalogue/reordering.ts';
-import { placed } from '../../../../src/renderer/ui/sorting.ts';
+import { placingsOf } from '../../../../src/renderer/features/settings/catalogue/reordering.ts';
+import { placed } from '../../../../src/renderer/lists/sorting.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 

@@ -1,26 +1,26 @@
-// Every dialog says whether it waits for the server; `dialogs-in-browser.test.ts` tries those that do.
+// Every dialog says whether it waits for the server; `tests/renderer/ui/dialogs.test.ts` tries those that do.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Dialogs that ask nothing of the server, or go on working when they are closed. */
 const ASKS_NOTHING = [
-  'app/recent-files.tsx',
-  'app/recovery-code.tsx',
-  'candidacies/bulk/result-dialog.tsx',
-  'candidacies/dialogs/hiring-shown.tsx',
-  'imports/import-dialog.tsx',
-  'imports/opened-file-dialog.tsx',
-  'outbox/sign-out-dialog.tsx',
-  'processes/history/history-dialog.tsx',
-  'processes/views-manager.tsx',
-  'reports/saved-manager.tsx',
-  'requests/types-dialog.tsx',
-  'rules/requirements-dialog.tsx',
-  'settings/cards/outgoing-emails.tsx',
-  'settings/portal/media-field.tsx',
-  'ui/leave-guard.tsx',
+  'app/shell/recent-files.tsx',
+  'app/start/recovery-code.tsx',
+  'features/candidacies/bulk/result-dialog.tsx',
+  'features/candidacies/dialogs/hiring-shown.tsx',
+  'features/imports/import-dialog.tsx',
+  'features/imports/opened-file-dialog.tsx',
+  'features/offline-queue/sign-out-dialog.tsx',
+  'features/processes/history/history-dialog.tsx',
+  'features/processes/views/views-manager.tsx',
+  'features/reports/saved-manager.tsx',
+  'features/requests/form/types-dialog.tsx',
+  'features/rules/requirements-dialog.tsx',
+  'features/settings/cards/outgoing-emails.tsx',
+  'features/settings/portal/media-field.tsx',
+  'features/workflows/step-dialog.tsx',
+  'forms/leave-guard.tsx',
   'ui/shortcuts.tsx',
-  'workflows/step-dialog.tsx',
 ];
 
 test('every dialog says whether it waits for an answer, or asks nothing of the server', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { NewOrganization } from '../../../../src/contract/api/organizations.ts';
 import { NewProcess } from '../../../../src/contract/api/processes.ts';
 import { fieldMessages } from '../../../../src/contract/messages.ts';
+import { contractResolver } from '../../../../src/renderer/forms/form.ts';
 import { nextEntry } from '../../../../src/renderer/ui/action-menu.tsx';
-import { contractResolver } from '../../../../src/renderer/ui/form.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 

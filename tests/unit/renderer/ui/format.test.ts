@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressText } from '../../../../src/renderer/app/transfers.ts';
+import { progressText } from '../../../../src/renderer/app/shell/transfers.ts';
 import {
   ageText,
   daysSince,

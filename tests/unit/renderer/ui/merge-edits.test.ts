@@ -1,7 +1,7 @@
 // Joining what is written in a form with what others have saved meanwhile.
 import { expect, test } from 'vitest';
 import { uiMessages } from '../../../../src/contract/messages.ts';
-import { contestedNotes, mergeEdits, mergeRows } from '../../../../src/renderer/ui/merge-edits.ts';
+import { contestedNotes, mergeEdits, mergeRows } from '../../../../src/renderer/forms/merge-edits.ts';
 
 const base = { title: 'Uno', text: 'Dos' };
 

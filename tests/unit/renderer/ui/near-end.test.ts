@@ -1,6 +1,6 @@
 // When a list that goes on is read on.
 import { expect, test } from 'vitest';
-import { isNearEnd } from '../../../../src/renderer/ui/near-end.ts';
+import { isNearEnd } from '../../../../src/renderer/lists/near-end.ts';
 
 test('the next page is read within 50 pixels of the end, and not before [DATA-5]', () => {
   const view = (scrollTop: number) => ({ scrollTop, clientHeight: 400 });

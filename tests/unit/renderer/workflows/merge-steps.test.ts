@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NewParticipant, WorkflowStep } from '../../../../src/contract/api/workflows.ts';
 import { workflowScreenMessages } from '../../../../src/contract/messages.ts';
-import { mergeSteps } from '../../../../src/renderer/workflows/merge-steps.ts';
+import { mergeSteps } from '../../../../src/renderer/features/workflows/merge-steps.ts';
 import {
   byPerson,
   byRole,
@@ -10,7 +10,7 @@ import {
   newStep,
   type StepDraft,
   stepsOf,
-} from '../../../../src/renderer/workflows/step-draft.ts';
+} from '../../../../src/renderer/features/workflows/step-draft.ts';
 
 const texts = workflowScreenMessages.contested;
 

@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../../src/contract/endpoint.ts';
-import type { Caller } from '../../../../src/server/http/call.ts';
-import { KeptAnswers } from '../../../../src/server/http/kept-answers.ts';
-import { createRoutes, type Identify } from '../../../../src/server/http/routes.ts';
+import type { Caller } from '../../../../src/server/platform/http/call.ts';
+import { KeptAnswers } from '../../../../src/server/platform/http/kept-answers.ts';
+import { createRoutes, type Identify } from '../../../../src/server/platform/http/routes.ts';
 import type { Services } from '../../../../src/server/services.ts';
 
 const told = endpoint({

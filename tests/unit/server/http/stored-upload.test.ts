@@ -1,8 +1,8 @@
 // A stored file and the work that is to take it over: what becomes of the file, whatever becomes of the work.
 import { expect, test, vi } from 'vitest';
-import type { FileStore } from '../../../../src/server/files/index.ts';
-import { Failure } from '../../../../src/server/http/failure.ts';
-import { handOver } from '../../../../src/server/http/stored-upload.ts';
+import type { FileStore } from '../../../../src/server/platform/files/index.ts';
+import { Failure } from '../../../../src/server/platform/http/failure.ts';
+import { handOver } from '../../../../src/server/platform/http/stored-upload.ts';
 
 const store = () => {
   const remove = vi.fn(async () => undefined);

@@ -1,6 +1,6 @@
 // Days of birth as people write them, and which part of them is the day.
 import { describe, expect, test } from 'vitest';
-import { type DateEvidence, orderOf, readDate, weighDate } from '../../../../src/server/imports/dates.ts';
+import { type DateEvidence, orderOf, readDate, weighDate } from '../../../../src/server/features/imports/dates.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 

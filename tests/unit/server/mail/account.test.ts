@@ -1,6 +1,6 @@
 // The mail server of a setting.
 import { describe, expect, it } from 'vitest';
-import { readSmtpUrl } from '../../../../src/server/mail/account.ts';
+import { readSmtpUrl } from '../../../../src/server/platform/email/account.ts';
 
 describe('TERNA_SMTP_URL', () => {
   it.each([

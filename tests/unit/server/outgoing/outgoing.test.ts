@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openOutgoing, PrivateAddress } from '../../../../src/server/outgoing/index.ts';
+import { openOutgoing, PrivateAddress } from '../../../../src/server/platform/outbound/index.ts';
 
 const ended: (() => void)[] = [];
 afterEach(() => {

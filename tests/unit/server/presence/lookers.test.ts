@@ -1,7 +1,7 @@
 // Who looks at a board: windows of one person are one person, silence ends it, and only those at the board are told.
 import { expect, test } from 'vitest';
 import { GONE_AFTER_MILLISECONDS } from '../../../../src/contract/api/presence.ts';
-import { Lookers } from '../../../../src/server/presence/index.ts';
+import { Lookers } from '../../../../src/server/features/presence/index.ts';
 
 function world() {
   let now = 0;

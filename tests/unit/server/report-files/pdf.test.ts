@@ -1,8 +1,8 @@
 // A report as a PDF: every letter of Spanish, texts of any length, and what the fonts do not have.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportPdf } from '../../../../src/server/report-files/pdf.ts';
-import { printable } from '../../../../src/server/report-files/printable.ts';
+import { reportPdf } from '../../../../src/server/features/report-files/pdf.ts';
+import { printable } from '../../../../src/server/features/report-files/printable.ts';
 import { pdfPages } from '../../../pdf-text.ts';
 
 const report = { title: 'Ficha', organization: 'Talento Ñandú', date: '21/11/2026', madeAt: 0, text: '' };

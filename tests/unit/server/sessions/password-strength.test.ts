@@ -1,6 +1,6 @@
 // Which passwords are refused for being easy to guess.
 import { expect, test } from 'vitest';
-import { checkPasswordStrength } from '../../../../src/server/sessions/password-strength.ts';
+import { checkPasswordStrength } from '../../../../src/server/features/sessions/password-strength.ts';
 
 const known = ['Rita Vega', 'rita@vega.example', 'Astilleros del Sur'];
 const refusedAmong = async (passwords: readonly string[]): Promise<string[]> => {

@@ -1,11 +1,15 @@
 // The small rules under reading and writing: column letters, dates, escapes, number formats, sheet names.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnIndexOf, columnName } from '../../../../src/server/spreadsheet/cell-names.ts';
-import { decodeCellText, encodeAttribute, encodeCellText } from '../../../../src/server/spreadsheet/cell-text.ts';
-import { dateToSerial, serialToIso } from '../../../../src/server/spreadsheet/dates.ts';
-import { formatByCode } from '../../../../src/server/spreadsheet/reader/number-formats.ts';
-import { sheetName } from '../../../../src/server/spreadsheet/writer/layout.ts';
+import { columnIndexOf, columnName } from '../../../../src/server/platform/spreadsheet/cell-names.ts';
+import {
+  decodeCellText,
+  encodeAttribute,
+  encodeCellText,
+} from '../../../../src/server/platform/spreadsheet/cell-text.ts';
+import { dateToSerial, serialToIso } from '../../../../src/server/platform/spreadsheet/dates.ts';
+import { formatByCode } from '../../../../src/server/platform/spreadsheet/reader/number-formats.ts';
+import { sheetName } from '../../../../src/server/platform/spreadsheet/writer/layout.ts';
 
 describe('column letters', () => {
   test.each([

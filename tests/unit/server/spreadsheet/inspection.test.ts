@@ -1,6 +1,6 @@
 // What a person is shown of a spreadsheet before it is imported: its first rows and the row that names the columns.
 import { describe, expect, test } from 'vitest';
-import { inspectSpreadsheet } from '../../../../src/server/spreadsheet/index.ts';
+import { inspectSpreadsheet } from '../../../../src/server/platform/spreadsheet/index.ts';
 import { fileOf, workInTemporaryFolder, writeWorkbook } from './support.ts';
 
 workInTemporaryFolder();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { spreadsheetMessages } from '../../../../src/contract/messages/spreadsheet.ts';
-import { openSpreadsheet } from '../../../../src/server/spreadsheet/index.ts';
+import { openSpreadsheet } from '../../../../src/server/platform/spreadsheet/index.ts';
 import {
   archiveOf,
   fileOf,

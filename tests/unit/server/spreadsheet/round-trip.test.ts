@@ -7,7 +7,7 @@ import {
   spreadsheetSeparators,
   type WorkbookColumn,
   type WorkbookRow,
-} from '../../../../src/server/spreadsheet/index.ts';
+} from '../../../../src/server/platform/spreadsheet/index.ts';
 import { cellsOf, fileOf, rowsOf, workInTemporaryFolder, writeWorkbook } from './support.ts';
 
 workInTemporaryFolder();

@@ -4,7 +4,11 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createWorkbookStream, openSpreadsheet, type WorkbookRow } from '../../../../src/server/spreadsheet/index.ts';
+import {
+  createWorkbookStream,
+  openSpreadsheet,
+  type WorkbookRow,
+} from '../../../../src/server/platform/spreadsheet/index.ts';
 import { cellsOf, workInTemporaryFolder, writeWorkbook } from './support.ts';
 
 workInTemporaryFolder();

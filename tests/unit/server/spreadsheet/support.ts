@@ -14,8 +14,8 @@ import {
   type SpreadsheetOptions,
   type SpreadsheetRow,
   type WorkbookLayout,
-} from '../../../../src/server/spreadsheet/index.ts';
-import { type ZipPart, zipArchive } from '../../../../src/server/spreadsheet/writer/zip-archive.ts';
+} from '../../../../src/server/platform/spreadsheet/index.ts';
+import { type ZipPart, zipArchive } from '../../../../src/server/platform/spreadsheet/writer/zip-archive.ts';
 
 let folder = '';
 let made = 0;

@@ -2,7 +2,7 @@
 import { appendFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { inspectSpreadsheet } from '../../../../src/server/spreadsheet/index.ts';
+import { inspectSpreadsheet } from '../../../../src/server/platform/spreadsheet/index.ts';
 import { cellsOf, errorOf, fileOf, refusalOf, rowsOf, workInTemporaryFolder } from './support.ts';
 
 workInTemporaryFolder();

@@ -6,9 +6,9 @@ import {
   openSpreadsheet,
   type WorkbookColumn,
   type WorkbookRow,
-} from '../../../../src/server/spreadsheet/index.ts';
-import { defaultLimits } from '../../../../src/server/spreadsheet/limits.ts';
-import { openArchive } from '../../../../src/server/spreadsheet/reader/archive.ts';
+} from '../../../../src/server/platform/spreadsheet/index.ts';
+import { defaultLimits } from '../../../../src/server/platform/spreadsheet/limits.ts';
+import { openArchive } from '../../../../src/server/platform/spreadsheet/reader/archive.ts';
 import { cellsOf, rowsOf, workInTemporaryFolder, writeWorkbook } from './support.ts';
 
 workInTemporaryFolder();

@@ -1,6 +1,6 @@
 // XLSX files as other programs write them, made by hand.
 import { describe, expect, test } from 'vitest';
-import { inspectSpreadsheet, openSpreadsheet } from '../../../../src/server/spreadsheet/index.ts';
+import { inspectSpreadsheet, openSpreadsheet } from '../../../../src/server/platform/spreadsheet/index.ts';
 import {
   archiveOf,
   cellsOf,

@@ -8,7 +8,7 @@ import {
   dataDescriptor,
   localHeader,
   type ZipEntry,
-} from '../../../../src/server/spreadsheet/writer/zip-records.ts';
+} from '../../../../src/server/platform/spreadsheet/writer/zip-records.ts';
 import { newPath, workInTemporaryFolder } from './support.ts';
 
 workInTemporaryFolder();

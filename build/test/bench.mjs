@@ -1,0 +1,64 @@
+// `npm run bench`: runs every tests/bench/*.bench.ts and prints each figure beside its goal.
+// `--quick` takes small sizes; `--only NAME` runs one file; `--write` keeps them in docs/figures.md, beside those of other files.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBundle } from '../bundle.mjs';
+import * as setup from '../setup.mjs';
+import { figuresPage } from './figures-page.mjs';
+import { machineAndDay } from './machine.mjs';
+import { prepareMachine } from './test-machine.mjs';
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
+});
+
+// Some benches start the program as it is built, and the database of a team.
+prepareMachine();
+ensureBundle();
+if (Number(process.versions.node.split('.')[0]) < 24) await again();
+else await measure();
+
+/** The benches are TypeScript and load native packages: both need the project's own Node. */
+async function again() {
+  process.exitCode = await setup.runInForeground(setup.node24Path(), process.argv.slice(1), setup.toolEnvironment());
+}
+
+async function measure() {
+  const folder = join(setup.projectFolder, 'tests', 'bench');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
+  const { runner, close } = await sources();
+  const figures = [];
+  for (const file of files.filter((name) => !values.only || name.startsWith(`${values.only}.`))) {
+    const module = await runner.import(join(folder, file));
+    const bench = Object.entries(module).find(([name]) => name.endsWith('Bench'))?.[1];
+    const title = file.replace('.bench.ts', '');
+    setup.say(title);
+    const rows = await bench({ quick: values.quick === true });
+    for (const { name, value, goal, ok, detail } of rows) {
+      setup.say(`  ${ok ? '✓' : '✗'} ${name}: ${value} (${goal})${detail ? `; ${detail}` : ''}`);
+    }
+    figures.push({ title, rows });
+  }
+  await close();
+  if (values.write) {
+    const file = join(setup.projectFolder, 'docs', 'figures.md');
+    writeFileSync(file, figuresPage(figures, machineAndDay(), existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  }
+}
+
+/** Reads the sources as the bundle does: the server draws pages by JSX, which Node does not know. */
+async function sources() {
+  const { createServer, createServerModuleRunner } = await import('vite');
+  const { portalAssets } = await import('../portal-assets.ts');
+  const server = await createServer({
+    configFile: false,
+    root: setup.projectFolder,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [portalAssets(setup.projectFolder)],
+    server: { middlewareMode: true, hmr: false, watch: null },
+  });
+  const runner = createServerModuleRunner(server.environments.ssr);
+  return { runner, close: () => runner.close().then(() => server.close()) };
+}

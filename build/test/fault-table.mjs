@@ -1,0 +1,44 @@
+// The table of `npm run test:faults`, from what the tests told, and the page that keeps it: trials take hours,
+// so that each row stays on it until it is tried again.
+
+/** @typedef {import('../../tests/faults/trials.ts').FaultTally & {held: boolean}} FaultRow */
+
+const HEAD = ['fault', 'how', 'trials', 'goal', 'lost', 'doubled', 'held', 'tried'];
+
+/** Cells that say which row it is. */
+const NAMES = 2;
+
+/**
+ * What the tests told.
+ * @param {string} told a row a line, as `fault-reporter.mjs` writes them
+ * @returns {FaultRow[]}
+ */
+export const faultRows = (told) =>
+  told
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/**
+ * The rows in the order of the faults' names.
+ * @param {FaultRow[]} rows
+ * @param {string} day when they were tried
+ * @param {string} kept a page on which earlier rows stand
+ * @returns {string} as Markdown
+ */
+export function faultTable(rows, day, kept = '') {
+  const fresh = rows.map(({ fault, how, trials, goal, lost, doubled, held }) =>
+    lineOf([fault, how, trials.toLocaleString('en'), goal, lost ?? '–', doubled ?? '–', held ? 'yes' : '**no**', day]),
+  );
+  const tried = new Set(fresh.map(nameOf));
+  const earlier = kept.split('\n').filter((line) => line.startsWith('| ') && line !== lineOf(HEAD));
+  const lines = [...fresh, ...earlier.filter((line) => !tried.has(nameOf(line)))];
+  lines.sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
+  return [lineOf(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...lines].join('\n');
+}
+
+/** @param {(string | number)[]} cells */
+const lineOf = (cells) => `| ${cells.join(' | ')} |`;
+
+/** @param {string} line */
+const nameOf = (line) => line.split(' | ').slice(0, NAMES).join(' | ');

@@ -1,0 +1,128 @@
+// `npm run test:mutants`: plants each bug of `planted-bugs.mjs` in a copy of the project and runs the test that
+// must catch it; then Stryker changes `src/domain` and runs its tests. `-- TEXT` tries only the bugs whose
+// name has the text, `-- domain` only the domain.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as setup from '../setup.mjs';
+import { testTexts } from '../texts.mjs';
+import { plantedBugs } from './planted-bugs.mjs';
+import { makeScratch, prepareMachine, tool } from './test-machine.mjs';
+import { failedInVitest } from './test-results.mjs';
+
+/** @typedef {import('./planted-bugs.mjs').PlantedBug} PlantedBug */
+
+const DOMAIN = 'domain';
+const STRYKER = '10.1.1';
+/** Of all mutants of the domain, in per cent: what the last whole run reached. */
+const LEAST_CAUGHT = 64;
+
+const [wanted = ''] = process.argv.slice(2);
+prepareMachine();
+const scratch = makeScratch();
+const copy = join(setup.projectFolder, '.cache', 'mutants', 'copy');
+const report = join(scratch.folder, 'report.json');
+
+copyProject();
+const bugs = wanted === DOMAIN ? [] : plantedBugs.filter(({ name }) => name.includes(wanted));
+checkUnplanted();
+const survivors = [];
+for (const bug of bugs) {
+  const isCaught = isCaughtByItsTest(bug);
+  setup.say(testTexts.planted(bug.name, isCaught));
+  if (!isCaught) survivors.push(bug);
+}
+rmSync(copy, { recursive: true });
+scratch.remove();
+const domainExitCode = ['', DOMAIN].includes(wanted) ? await tryDomain() : 0;
+process.exitCode = survivors.length > 0 ? 1 : domainExitCode;
+
+/** All but what is made or installed, and the packages as they are. */
+function copyProject() {
+  rmSync(copy, { recursive: true, force: true });
+  const names = readdirSync(setup.projectFolder).filter(
+    (name) => !['.cache', '.git', 'node_modules', 'out'].includes(name),
+  );
+  for (const name of names) {
+    cpSync(join(setup.projectFolder, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(setup.projectFolder, 'node_modules'), join(copy, 'node_modules'));
+}
+
+/** Stops where one of the tests does not pass without a bug. */
+function checkUnplanted() {
+  for (const project of new Set(bugs.map((bug) => bug.project))) {
+    const ofProject = bugs.filter((bug) => bug.project === project);
+    const failed = runTests(project, ofProject);
+    const wrong = ofProject.find(({ title }) => !hasRun(title) || failed.some((name) => name.includes(title)));
+    if (wrong) setup.stop(testTexts.failsUnplanted(wrong.test, wrong.title));
+  }
+}
+
+/** The test fails with the bug. @param {PlantedBug} bug */
+function isCaughtByItsTest(bug) {
+  const file = join(copy, bug.file);
+  const source = readFileSync(file, 'utf8');
+  if (source.split(bug.correct).length !== 2) setup.stop(testTexts.bugHasNoPlace(bug.name, bug.file));
+  writeFileSync(
+    file,
+    source.replace(bug.correct, () => bug.wrong),
+  );
+  const failed = runTests(bug.project, [bug]);
+  writeFileSync(file, source);
+  return failed.some((name) => name.includes(bug.title));
+}
+
+/** Runs the tests that are named with the bugs. @param {string} project @param {PlantedBug[]} ofBugs @returns {string[]} those that failed */
+function runTests(project, ofBugs) {
+  const files = new Set(ofBugs.map(({ test }) => test));
+  const titles = ofBugs.map(({ title }) => title.replaceAll(/[^\p{L}\p{N} ]/gu, '.')).join('|');
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`];
+  const command = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...files, '-t', titles, ...reporters];
+  rmSync(report, { force: true });
+  const environment = { ...setup.toolEnvironment(), TMPDIR: scratch.folder };
+  const { output } = setup.runQuietly(setup.node24Path(), command, environment, copy);
+  if (!existsSync(report)) setup.stop(output);
+  return failedInVitest(report);
+}
+
+/** Whether a test of that name was in the last run. @param {string} title */
+function hasRun(title) {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.some((/** @type {{assertionResults: {fullName: string, status: string}[]}} */ file) =>
+    file.assertionResults.some(({ fullName, status }) => fullName.includes(title) && status !== 'skipped'),
+  );
+}
+
+/** @returns {Promise<number>} 0 where enough mutants of the domain were caught */
+async function tryDomain() {
+  const purpose = 'mutants/stryker';
+  const core = setup.ensureElsewhere(purpose, '@stryker-mutator/core', STRYKER);
+  const runner = setup.ensureElsewhere(purpose, '@stryker-mutator/vitest-runner', STRYKER);
+  const folder = join(setup.projectFolder, '.cache', 'mutants');
+  const settings = join(folder, 'stryker.json');
+  mkdirSync(dirname(settings), { recursive: true });
+  const options = {
+    testRunner: 'vitest',
+    plugins: [join(runner, 'dist', 'src', 'index.js')],
+    vitest: { configFile: 'tests/mutants/domain.vitest.config.ts' },
+    mutate: ['src/domain/**/*.ts'],
+    ignorePatterns: ['out', 'docs'],
+    coverageAnalysis: 'perTest',
+    // One that is made as a module is loaded would have every test run.
+    ignoreStatic: true,
+    // It cannot read the settings of this TypeScript, and the tests need none.
+    tsconfigFile: 'none.json',
+    concurrency: 2,
+    reporters: ['clear-text', 'html'],
+    htmlReporter: { fileName: '.cache/mutants/domain.html' },
+    clearTextReporter: { allowColor: false, reportTests: false },
+    thresholds: { high: 100, low: LEAST_CAUGHT, break: LEAST_CAUGHT },
+    tempDirName: '.cache/mutants/sandbox',
+  };
+  writeFileSync(settings, JSON.stringify(options));
+  return setup.runInForeground(
+    setup.node24Path(),
+    [join(core, 'bin', 'stryker.js'), 'run', settings],
+    setup.toolEnvironment(),
+  );
+}

@@ -1,0 +1,264 @@
+// Bugs that a test must catch: `npm run test:mutants` plants each by itself and runs the test that is named with it.
+
+/**
+ * @typedef {object} PlantedBug
+ * @property {string} name
+ * @property {string} file
+ * @property {string} correct stands in the file once
+ * @property {string} wrong
+ * @property {'unit' | 'api' | 'api-postgres' | 'faults'} project
+ * @property {string} test
+ * @property {string} title a part of the test's name that no other test of its file has
+ */
+
+const ORDER = /** @type {const} */ ({
+  project: 'api-postgres',
+  test: 'tests/api/postgres/events.test.ts',
+  title: 'in the order of',
+});
+const RELISTENING = { ...ORDER, title: 'listens again' };
+const OUTBOX = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/main/outbox.test.ts',
+  title: 'without power',
+});
+const DOWNLOAD = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/main/downloads.test.ts',
+  title: 'without power',
+});
+const WRITES = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/server/writes.test.ts',
+  title: 'without power',
+});
+const FILES = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/server/files.test.ts',
+  title: 'without power',
+});
+
+/** @type {readonly PlantedBug[]} */
+export const plantedBugs = [
+  {
+    name: 'events of one organisation are published side by side',
+    file: 'src/server/platform/event-log/publish.ts',
+    correct: "  await lockUntilEnd(tx, 'events', organizationId);\n",
+    wrong: '',
+    ...ORDER,
+  },
+  {
+    name: 'a connection that listens again says nothing of what it missed',
+    file: 'src/server/platform/db/postgres/postgres-signals.ts',
+    correct: '() => listener.missed()',
+    wrong: '() => undefined',
+    ...RELISTENING,
+  },
+  {
+    name: 'what was missed wakes no stream',
+    file: 'src/server/app.ts',
+    correct: 'missed() {\n      bell.ring();',
+    wrong: 'missed() {',
+    ...RELISTENING,
+  },
+  {
+    name: 'the server’s database does not wait for the disk',
+    file: 'src/server/platform/db/sqlite/sqlite.ts',
+    correct: 'synchronous = FULL',
+    wrong: 'synchronous = OFF',
+    ...WRITES,
+  },
+  {
+    name: 'the outbox does not wait for the disk',
+    file: 'src/main/offline/cache/outbox-queries.ts',
+    correct: 'synchronous = FULL',
+    wrong: 'synchronous = OFF',
+    ...OUTBOX,
+  },
+  {
+    name: 'a download is renamed before it is on the disk',
+    file: 'src/main/files/replace-file.ts',
+    correct: '    await file.sync();\n',
+    wrong: '',
+    ...DOWNLOAD,
+  },
+  {
+    name: 'the folder of a download is not synced',
+    file: 'src/main/files/replace-file.ts',
+    correct: '  await syncFolder(dirname(target));\n',
+    wrong: '',
+    ...DOWNLOAD,
+  },
+  {
+    name: 'a file of a candidate is renamed before it is on the disk',
+    file: 'src/server/platform/files/spool.ts',
+    correct: 'mode: 0o600, flush: true',
+    wrong: 'mode: 0o600',
+    ...FILES,
+  },
+  {
+    name: 'the folder of the server’s files is not synced',
+    file: 'src/server/platform/files/disk-store.ts',
+    correct: '          await syncFolder(folder);\n',
+    wrong: '',
+    ...FILES,
+  },
+  {
+    name: 'a change is not noted as sent',
+    file: 'src/main/offline/queue/sending.ts',
+    correct: '    if (!entry.was_sent) outbox.replace(sent);\n',
+    wrong: '',
+    project: 'unit',
+    test: 'tests/unit/main/offline/queue/outbox.test.ts',
+    title: 'the way back waits behind it',
+  },
+  {
+    name: 'a change that is noted as sent is not kept',
+    file: 'src/main/offline/queue/outbox.ts',
+    correct: 'this.#write([entry], []);',
+    wrong: 'this.#entries.put(entry);',
+    ...OUTBOX,
+  },
+  {
+    name: 'the place of an import is kept after its candidates',
+    file: 'src/server/features/imports/job.ts',
+    correct: `    await updateImport(tx, row.id, { last_row, imported, present, duplicates, failed, warnings });
+    await advanceJob(tx, job, { done }, now());
+`,
+    wrong: `    database
+      .transaction((later) =>
+        updateImport(later, row.id, { last_row, imported, present, duplicates, failed, warnings }),
+      )
+      .catch(() => undefined);
+    await advanceJob(tx, job, { done }, now());
+`,
+    project: 'api',
+    test: 'tests/api/imports/position.test.ts',
+    title: 'whose place could not be kept',
+  },
+  {
+    name: 'a heartbeat does not look at the session again',
+    file: 'src/server/features/events/stream.ts',
+    correct: '(await identify()) === null',
+    wrong: '!caller',
+    project: 'api',
+    test: 'tests/api/events/events.test.ts',
+    title: 'ends at the next beat',
+  },
+  {
+    name: 'a stream says that it is open before its place is found',
+    file: 'src/server/features/events/stream.ts',
+    correct: `    const start = await findStart(read, resumeFrom);
+    const erasedSince = start.isReset ? resumeFrom : known;
+    const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
+
+    reply.hijack();
+    const { raw } = reply;
+    // Whoever has left meanwhile.
+    if (raw.destroyed) return;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      [FIRST_EVENT_HEADER]: String(start.place),
+    });
+    raw.write(': terna\\n\\n');
+`,
+    wrong: `    reply.hijack();
+    const { raw } = reply;
+    // Whoever has left meanwhile.
+    if (raw.destroyed) return;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    raw.write(': terna\\n\\n');
+    const start = await findStart(read, resumeFrom);
+    const erasedSince = start.isReset ? resumeFrom : known;
+    const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
+`,
+    ...ORDER,
+    title: 'only once its place is found',
+  },
+  {
+    name: 'the affair of one person is told to everybody',
+    file: 'src/server/features/events/feed.ts',
+    correct: '    if (row.user_id !== null && row.user_id !== actor.userId) continue;\n',
+    wrong: '',
+    project: 'api',
+    test: 'tests/api/events/events.test.ts',
+    title: 'affair of one other person',
+  },
+  {
+    name: 'a repeated write is known by its key and body, wherever it goes',
+    file: 'src/server/platform/http/idempotency.ts',
+    correct: '[write.method, write.url, write.body ?? null]',
+    wrong: '[write.method, write.body ?? null]',
+    project: 'api',
+    test: 'tests/api/http/http.test.ts',
+    title: 'only their address differs',
+  },
+  {
+    name: 'a server holds the job of another for longer',
+    file: 'src/server/platform/jobs/queries.ts',
+    correct: `    .set({ claimed_until: claimEnd(tx, now) })
+    .where('id', '=', id)
+    .where('claimed_by', '=', server)
+`,
+    wrong: `    .set({ claimed_until: claimEnd(tx, now) })
+    .where('id', '=', id)
+`,
+    project: 'api',
+    test: 'tests/api/jobs/jobs.test.ts',
+    title: 'by no other',
+  },
+  {
+    name: 'a server settles an e-mail whose claim has run out',
+    file: 'src/server/platform/email/queries.ts',
+    correct: `    .where('state', '=', 'sending')
+    .where('due_at', '=', claimed.due_at)
+    .execute();`,
+    wrong: '    .execute();',
+    project: 'api',
+    test: 'tests/api/mail/outbox.test.ts',
+    title: 'whose claim has run out',
+  },
+  {
+    name: 'what an import said of a merged person outlives the erasure',
+    file: 'src/server/features/privacy/person-queries.ts',
+    correct: "where('person_id', 'in', ids)",
+    wrong: "where('person_id', 'in', [id])",
+    project: 'api',
+    test: 'tests/api/merges/merges.test.ts',
+    title: 'goes with the person when they are erased',
+  },
+  {
+    name: 'a merge is undone though the person is to be erased',
+    file: 'src/server/features/merges/undo.ts',
+    correct:
+      '  if (await waitingErasure(tx, caller.organizationId, person.id)) throw contradiction(mergeMessages.undoErasure);\n',
+    wrong: '',
+    project: 'api',
+    test: 'tests/api/merges/merges.test.ts',
+    title: 'goes with the person when they are erased',
+  },
+  {
+    name: 'an API token never ends',
+    file: 'src/server/features/sessions/queries.ts',
+    correct: "where('api_tokens.expires_at', '>', now)",
+    wrong: "where('api_tokens.expires_at', '>', 0)",
+    project: 'api',
+    test: 'tests/api/api-tokens/api-tokens.test.ts',
+    title: 'end with their days',
+  },
+  {
+    name: 'tries of a password at once do not count',
+    file: 'src/server/features/sessions/attempts.ts',
+    correct: `    if (this.tooMany(limits, now)) return false;
+    this.failed(limits, now);
+    return true;`,
+    wrong: '    return !this.tooMany(limits, now);',
+    project: 'api',
+    test: 'tests/api/sessions/sign-in.test.ts',
+    title: 'stops guesses after ten',
+  },
+];

@@ -1,0 +1,33 @@
+// The whole of what the page sees of the desktop: `window.terna`. One method per entry of the contract.
+import { type ApiBridge, api } from '../api/index.ts';
+import { BROADCASTS, commands, type DesktopBridge, type EventBridge } from './ipc.ts';
+
+export type Bridge = ApiBridge & {
+  readonly desktop: DesktopBridge;
+  readonly on: EventBridge;
+};
+
+/** Channel of an API call. */
+export const apiChannel = (area: string, name: string): string => `api:${area}.${name}`;
+/** Channel of a desktop command. */
+export const commandChannel = (name: string): string => `desktop:${name}`;
+/** Channel of a broadcast of main. */
+export const broadcastChannel = (name: string): string => `on:${name}`;
+
+/** Channels by the name of the method that uses them: what the build hands to preload. */
+export interface BridgeChannels {
+  readonly api: Record<string, Record<string, string>>;
+  readonly desktop: Record<string, string>;
+  readonly on: Record<string, string>;
+}
+
+const named = (names: readonly string[], channel: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, channel(name)]));
+
+export const bridgeChannels: BridgeChannels = {
+  api: Object.fromEntries(
+    Object.entries(api).map(([area, calls]) => [area, named(Object.keys(calls), (name) => apiChannel(area, name))]),
+  ),
+  desktop: named(Object.keys(commands), commandChannel),
+  on: named(BROADCASTS, broadcastChannel),
+};

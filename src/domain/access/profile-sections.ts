@@ -1,0 +1,134 @@
+// Private sections of a candidate's profile: what is left of an answer for who does not see them. Nothing changes its shape:
+// what is left out is null, false or empty.
+import type { Applicant, ApplicantLog, LogType } from '../../contract/api/applicants.ts';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import type { Postulation } from '../../contract/api/candidacies.ts';
+import { catalogueMessages } from '../../contract/messages.ts';
+import { ASSESSMENT_ELEMENT, isQuestionElement } from '../rules/rule-elements.ts';
+import { maySeeSection } from './organization-permissions.ts';
+import type { Actor } from './people.ts';
+
+export type SectionKey = (typeof catalogueMessages.applicantsSections)[number]['key'];
+export type HiddenSections = ReadonlySet<SectionKey>;
+
+const keys: readonly SectionKey[] = catalogueMessages.applicantsSections.map(({ key }) => key);
+const isSectionKey = (key: string): key is SectionKey => keys.some((one) => one === key);
+
+/** Which of the organisation's sections this person does not see. */
+export const hiddenSections = (
+  actor: Actor,
+  sections: readonly { readonly key: string; readonly private: boolean }[],
+): HiddenSections =>
+  new Set(
+    sections
+      .filter((section) => !maySeeSection(actor, section))
+      .map(({ key }) => key)
+      .filter(isSectionKey),
+  );
+
+type Person = Applicant['uniq_applicant'];
+const noPersonalData = {
+  email: null,
+  phone: null,
+  document: null,
+  external_id: null,
+  city: null,
+  country: null,
+  gender: null,
+  birthdate: null,
+  linkedin_url: null,
+} satisfies Partial<Person>;
+
+/** The name stays: without it nobody could be spoken of. */
+const personWithout = (person: Person, hidden: HiddenSections): Person => ({
+  ...person,
+  ...(hidden.has('personal_data') && noPersonalData),
+  ...(hidden.has('experience') && { work_experiences: [], profession: null, experience_years: null }),
+  ...(hidden.has('education') && { educations: [], education_level: null }),
+  ...(hidden.has('languages') && { languages: [] }),
+  ...(hidden.has('skills') && { skills: [] }),
+});
+
+type Told = Pick<ApplicantCard, 'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from'>;
+
+/**
+ * A card without the current position (experience), without saying whether there is a curriculum (files), the score
+ * (tests), and where they came from (history). Rules may be about any section: who does not see all of them is not told
+ * how many are met.
+ */
+export const cardWithout = <Card extends Told>(card: Card, hidden: HiddenSections): Card => ({
+  ...card,
+  ...(hidden.has('experience') && { title: null }),
+  ...(hidden.has('files') && { has_cv: false }),
+  ...(hidden.has('tests') && { score: null }),
+  ...(hidden.has('history') && { arrival: null, arrival_from: null }),
+  ...(hidden.size > 0 && { progress: null }),
+});
+
+const NOTHING_SAID = { reason: null, comment: null, send_notification: false } as const;
+
+/**
+ * Columns of an import that have no field of their own may be anything: they go with the personal data. Why somebody was
+ * disqualified is a line of their history. The consultancy is for whoever sees every section.
+ */
+export const applicantWithout = (applicant: Applicant, hidden: HiddenSections): Applicant => ({
+  ...cardWithout(applicant, hidden),
+  uniq_applicant: personWithout(applicant.uniq_applicant, hidden),
+  ...(hidden.has('personal_data') && { extra_attributes: {} }),
+  ...(hidden.has('files') && { files: [], removed_files: [] }),
+  ...(hidden.size > 0 && { consultant: null }),
+  ...(hidden.has('history') && { disqualification: applicant.disqualification && NOTHING_SAID }),
+});
+
+export const postulationWithout = <Found extends Pick<Postulation, 'email' | 'document' | 'title'>>(
+  postulation: Found,
+  hidden: HiddenSections,
+): Found => ({
+  ...postulation,
+  ...(hidden.has('personal_data') && { email: null, document: null }),
+  ...(hidden.has('experience') && { title: null }),
+});
+
+/** Comments are a section, what happened to the candidacy another. */
+export const seesLogs = (type: LogType, hidden: HiddenSections): boolean =>
+  !hidden.has(type === 'user' ? 'comments' : 'history');
+
+/**
+ * Why Terna moved somebody names what is known of them: who does not see all of it reads that it did, and no more; nor do they
+ * read which consultancy somebody was given.
+ */
+export function logWithout(log: ApplicantLog, hidden: HiddenSections): ApplicantLog {
+  if (hidden.size === 0) return log;
+  if (log.kind === 'moved') return { ...log, comment: log.comment?.split('\n', 1)[0] ?? null };
+  return log.kind.startsWith('consultant_') ? { ...log, reason: null } : log;
+}
+
+/** A form as it was sent holds answers and personal data side by side. */
+export const seesForms = (hidden: HiddenSections): boolean => !hidden.has('questions') && !hidden.has('personal_data');
+
+const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
+  age: 'personal_data',
+  gender: 'personal_data',
+  city: 'personal_data',
+  country: 'personal_data',
+  email: 'personal_data',
+  phone: 'personal_data',
+  document: 'personal_data',
+  linkedin_url: 'personal_data',
+  profession: 'experience',
+  title: 'experience',
+  experience_years: 'experience',
+  worked_before: 'experience',
+  education_level: 'education',
+  university: 'education',
+  has_cv: 'files',
+  [ASSESSMENT_ELEMENT]: 'tests',
+};
+
+/** Whether a rule of advancement says nothing of a section that is hidden. */
+export function seesRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {
+  if (rule.category === 'test') return !hidden.has('tests');
+  if (isQuestionElement(rule.element)) return !hidden.has('questions');
+  const section = sectionsOfElements[rule.element];
+  return section === undefined || !hidden.has(section);
+}

@@ -1,0 +1,100 @@
+// The order of cards in a column, as the server keeps it, and where a card is placed in it.
+import type { ApplicantCard, BoardSort } from '../../contract/api/board.ts';
+import { searchable } from '../text/search-text.ts';
+
+/**
+ * Active before disqualified; then by the latest arrival and the higher id, the other way round where the oldest comes
+ * first, by name and the lower id, or by score and the higher id: negative where `a` stands before `b`.
+ */
+export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort = 'newest'): number {
+  if (a.status !== b.status) return a.status === 'active' ? -1 : 1;
+  switch (sort) {
+    case 'newest':
+      return inOrder(b.moved_at, a.moved_at) || b.id - a.id;
+    case 'oldest':
+      return inOrder(a.moved_at, b.moved_at) || a.id - b.id;
+    case 'name':
+      return inOrder(nameKey(a), nameKey(b)) || a.id - b.id;
+    case 'score':
+      return inOrder(b.score ?? -1, a.score ?? -1) || b.id - a.id;
+  }
+}
+
+/** Thousands of cards are compared at once, and each name is many times. */
+const nameKeys = new WeakMap<ApplicantCard, string>();
+
+/** The name as the server sorts by it. */
+function nameKey(card: ApplicantCard): string {
+  const known = nameKeys.get(card);
+  if (known !== undefined) return known;
+  const key = searchable(card.full_name);
+  nameKeys.set(card, key);
+  return key;
+}
+
+const inOrder = <Key extends string | number>(a: Key, b: Key): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Where a card belongs among cards in order. */
+function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
+  let low = 0;
+  let high = cards.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = cards[middle];
+    if (other && compareCards(other, card, sort) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The cards with one more in its place. Where only the beginning of a column is loaded (`hasMore`), a card that
+ * belongs after it is left for its own page.
+ */
+export function withCard(
+  cards: readonly ApplicantCard[],
+  card: ApplicantCard,
+  hasMore: boolean,
+  sort: BoardSort = 'newest',
+): readonly ApplicantCard[] {
+  const place = placeOf(cards, card, sort);
+  return place === cards.length && hasMore ? cards : cards.toSpliced(place, 0, card);
+}
+
+/** The same array where the card is not among them. */
+export function withoutCard(cards: readonly ApplicantCard[], id: number): readonly ApplicantCard[] {
+  const place = cards.findIndex((card) => card.id === id);
+  return place < 0 ? cards : cards.toSpliced(place, 1);
+}
+
+/**
+ * The cards with several more, each in its place: one pass over both, where `withCard` would copy all cards for each of them.
+ * @param added cards that are not among `cards`
+ */
+export function withCards(
+  cards: readonly ApplicantCard[],
+  added: readonly ApplicantCard[],
+  hasMore: boolean,
+  sort: BoardSort = 'newest',
+): readonly ApplicantCard[] {
+  const [only] = added;
+  if (!only) return cards;
+  if (added.length === 1) return withCard(cards, only, hasMore, sort);
+  const arriving = added.toSorted((a, b) => compareCards(a, b, sort));
+  const merged: ApplicantCard[] = [];
+  let next = 0;
+  for (const card of cards) {
+    for (let one = arriving[next]; one && compareCards(one, card, sort) <= 0; one = arriving[next]) {
+      merged.push(one);
+      next += 1;
+    }
+    merged.push(card);
+  }
+  return hasMore ? merged : [...merged, ...arriving.slice(next)];
+}
+
+/** The same array where none of the cards is among them. */
+export function withoutCards(cards: readonly ApplicantCard[], ids: ReadonlySet<number>): readonly ApplicantCard[] {
+  const others = cards.filter(({ id }) => !ids.has(id));
+  return others.length === cards.length ? cards : others;
+}

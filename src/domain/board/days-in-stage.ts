@@ -1,0 +1,94 @@
+// How long a candidate has been in a stage, as the card says it: in business days, and whether the limit has passed.
+import type { Board } from '../../contract/api/board.ts';
+import type { Process } from '../../contract/api/processes.ts';
+import { boardMessages } from '../../contract/messages.ts';
+import {
+  businessDaysBetween,
+  businessDaysOf,
+  type IsBusinessDay,
+  type StageLimit,
+  type StageTime,
+  stageTime,
+} from '../calendar/business-days.ts';
+import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
+
+/** The days of a process as its cards count them. */
+export interface ProcessDays {
+  readonly timeZone: string;
+  readonly isBusinessDay: IsBusinessDay;
+}
+
+/** The same from what a board says of its calendar and its process. */
+export function processDays({
+  calendar,
+  process,
+}: Pick<Board, 'calendar'> & { process: Pick<Process, 'pauses'> }): ProcessDays {
+  const { time_zone: timeZone, holidays } = calendar;
+  const pauses = process.pauses.map(({ from, until }) => ({
+    from: Date.parse(from),
+    until: until === null ? null : Date.parse(until),
+  }));
+  return { timeZone, isBusinessDay: businessDaysOf({ timeZone, holidays: new Set(holidays), pauses }) };
+}
+
+export interface DaysInStage {
+  readonly state: StageTime;
+  /** `12d`, `Vencido · 12d`. */
+  readonly text: string;
+  /** The same in whole words. */
+  readonly spoken: string;
+}
+
+/** `movedAt` is ISO; `today` a day in the zone of the process. */
+export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLimit, process: ProcessDays): DaysInStage {
+  const arrival = dayIn(process.timeZone, Date.parse(movedAt));
+  return daysOf(businessDaysBetween(arrival, today, process.isBusinessDay), limit);
+}
+
+/** Whether a card prints its days: who is late is told of, whatever else cards show. */
+export const printsDays = ({ state }: DaysInStage, fields: Readonly<Board['fields']>): boolean =>
+  fields.includes('moved_at') || state === 'due' || state === 'overdue';
+
+/** A card by what its days follow from; `moved_at` in epoch milliseconds. */
+export interface DatedCard {
+  readonly moved_at: number;
+  readonly list_id: number;
+}
+
+/**
+ * What cards print of their days; null where they print none. It remembers what it has counted: thousands of cards came in
+ * on a few days.
+ * @param limitOf the limit of a stage by its id; undefined for a stage that is not the process's
+ */
+export function printedDays(
+  process: ProcessDays,
+  today: CalendarDay,
+  fields: Readonly<Board['fields']>,
+  limitOf: (listId: number) => StageLimit | undefined,
+): (card: DatedCard) => string | null {
+  const counts = new Map<CalendarDay, number>();
+  return ({ moved_at: movedAt, list_id: listId }) => {
+    const limit = limitOf(listId);
+    if (!limit) return null;
+    const arrival = dayIn(process.timeZone, movedAt);
+    const count = counts.get(arrival) ?? businessDaysBetween(arrival, today, process.isBusinessDay);
+    counts.set(arrival, count);
+    const days = daysOf(count, limit);
+    return printsDays(days, fields) ? days.text : null;
+  };
+}
+
+function daysOf(days: number, limit: StageLimit): DaysInStage {
+  const state = stageTime(days, limit);
+  const texts = boardMessages.card;
+  switch (state) {
+    case 'free':
+      return { state, text: texts.days(days), spoken: texts.daysLong(days) };
+    case 'in_time':
+      return { state, text: texts.days(days), spoken: texts.limit(days, limit.max_days) };
+    case 'due':
+      return { state, text: texts.due(days), spoken: `${texts.dueLong}, ${texts.limit(days, limit.max_days)}` };
+    case 'overdue':
+      return { state, text: texts.overdue(days), spoken: `${texts.overdueLong}, ${texts.limit(days, limit.max_days)}` };
+  }
+}

@@ -1,0 +1,76 @@
+// Assessments: what scores amount to, which of them are wrong, and whether tests can be sent.
+import type { ExternalTestState } from '../../contract/api/assessments.ts';
+import type { EmailState } from '../../contract/api/mail.ts';
+import { assessmentMessages } from '../../contract/messages.ts';
+import { isUsedUp, type ProviderPlan, type TestWay } from '../organization/providers.ts';
+
+export interface Criterion {
+  readonly id: number;
+  readonly max_score: number;
+}
+export interface Score {
+  readonly criterion_id: number;
+  readonly score: number;
+}
+
+/** What is wrong with the scores, in Spanish, by `prefix.index`; every criterion has to have one. */
+export function scoreProblems(
+  criteria: readonly Criterion[],
+  scores: readonly Score[],
+  prefix: string,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const maximum = new Map(criteria.map(({ id, max_score }) => [id, max_score]));
+  for (const [index, { criterion_id, score }] of scores.entries()) {
+    const most = maximum.get(criterion_id);
+    if (most !== undefined && score > most)
+      problems[`${prefix}.${index}.score`] = assessmentMessages.scoreTooHigh(most);
+  }
+  const given = new Set(scores.map(({ criterion_id }) => criterion_id));
+  if (criteria.some(({ id }) => !given.has(id))) problems[prefix] = assessmentMessages.scoreMissing;
+  return problems;
+}
+
+/** All scores as a whole percentage of what they could be; 0 where there is nothing to score. */
+export function totalOf(scores: readonly { readonly score: number; readonly max_score: number }[]): number {
+  const most = scores.reduce((sum, { max_score }) => sum + max_score, 0);
+  if (most === 0) return 0;
+  return Math.min(100, Math.round((scores.reduce((sum, { score }) => sum + score, 0) * 100) / most));
+}
+
+/** Why `count` tests of a provider cannot be sent, in Spanish; null where they can. */
+export function refuseSending(provider: string, plan: ProviderPlan, count: number): string | null {
+  if (!plan.active) return assessmentMessages.planOff(provider);
+  return isUsedUp(plan) || plan.stock < count ? assessmentMessages.planUsedUp(provider) : null;
+}
+
+/** A test as it is kept, with the order or the e-mail by which it goes out. */
+export interface KeptTest {
+  /** `sent`: it has not ended. */
+  readonly state: 'sent' | 'completed' | 'cancelled';
+  readonly way: TestWay;
+  readonly order_state: 'queued' | 'ordered' | 'cancelling' | 'over' | 'failed' | null;
+  /** When its provider accepted it. */
+  readonly ordered_at: number | null;
+  readonly email_state: EmailState | null;
+}
+
+const STATE_BY_EMAIL: Readonly<Record<EmailState, ExternalTestState>> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'emailed',
+  failed: 'failed',
+  cancelled: 'failed',
+};
+
+/** How far a test has come. It counts as sent only once its provider has accepted it, or its e-mail has gone out. */
+export function testStateOf(test: KeptTest): ExternalTestState {
+  if (test.state !== 'sent') return test.state;
+  if (test.way === 'hand') return 'by_hand';
+  if (test.way === 'email') return test.email_state === null ? 'failed' : STATE_BY_EMAIL[test.email_state];
+  if (test.ordered_at !== null) return 'sent';
+  return test.order_state === 'failed' || test.order_state === null ? 'failed' : 'queued';
+}
+
+/** Whether a result can still be written down, or the test be called off. */
+export const isTestOpen = (state: ExternalTestState): boolean => state !== 'completed' && state !== 'cancelled';

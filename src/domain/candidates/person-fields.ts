@@ -1,0 +1,32 @@
+// How what is said of a person is kept, whoever says it: by hand, through the portal, in a file.
+import { importRowMessages } from '../../contract/messages.ts';
+
+interface Naming {
+  readonly full_name?: string | null;
+  readonly name?: string | null;
+  readonly last_name?: string | null;
+  readonly email?: string | null;
+  readonly document?: string | null;
+  readonly external_id?: string | null;
+}
+
+/** The name under which a person is shown, from whatever says best who they are. */
+export function shownName(person: Naming): string {
+  const composed = [person.name, person.last_name].filter(Boolean).join(' ');
+  return (
+    person.full_name ||
+    composed ||
+    person.email ||
+    importRowMessages.unnamed(person.external_id || person.document || '')
+  );
+}
+
+/** Whether anything says who it is. */
+export const isSomebody = (person: Naming): boolean =>
+  [person.full_name, person.name, person.email, person.document, person.external_id].some(Boolean);
+
+/** An identity document: upper case, single spaces. */
+export const keptDocument = (text: string): string => text.toUpperCase().replaceAll(/\s+/g, ' ');
+
+/** An address with its scheme. */
+export const withScheme = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);

@@ -1,0 +1,256 @@
+// The application form as whoever applies sees it: from what is configured to its sections and fields, in their order. The
+// portal's page and its preview in the configuration are both drawn from here.
+import { FIELD_OPTION, type FieldOption, type FormConfiguration, type Question } from '../../contract/api/forms.ts';
+import { DocumentType, MOST_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
+import { applicantFormMessages } from '../../contract/messages.ts';
+
+/** What is needed of a configuration; what the public and what an editor reads of a form both have it. */
+export type ConfiguredForm = Omit<
+  FormConfiguration,
+  'selection_process_id' | 'truora_stock' | 'version' | 'permissions'
+>;
+
+export type FieldKind =
+  | 'text'
+  | 'long_text'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'month'
+  | 'number'
+  | 'amount'
+  | 'choice'
+  | 'yes_no'
+  | 'file'
+  | 'video'
+  | 'entries'
+  | 'consent';
+
+export const SUGGESTED = ['languages', 'skills'] as const;
+export type Suggested = (typeof SUGGESTED)[number];
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface FormField {
+  /** Its name in the application: `birthdate`, `questions.12`, `languages.3`; within an entry, `degree`. */
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly required: boolean;
+  readonly hint?: string;
+  /** Of a choice, and of a question that is answered by yes or no. */
+  readonly choices?: readonly Choice[];
+  /** Letters of a text at the most. */
+  readonly most?: number;
+  /** Files at the least and at the most. */
+  readonly files?: { readonly fewest: number; readonly most: number };
+  /** The fields of each entry of a list, such as a work experience. */
+  readonly entry?: readonly FormField[];
+  /** The catalogue whose entries are suggested while it is written. */
+  readonly suggestions?: Suggested;
+  /** What a browser may fill in by itself: a token of HTML's `autocomplete`. */
+  readonly autocomplete?: string;
+}
+
+export interface FormSection {
+  readonly id: keyof typeof applicantFormMessages.sections;
+  readonly title: string;
+  readonly note?: string;
+  readonly fields: readonly FormField[];
+}
+
+const { fields: labels, hints, notes, sections: titles, documentTypes } = applicantFormMessages;
+
+const chosenFrom = (texts: readonly string[]): readonly Choice[] => texts.map((text) => ({ value: text, label: text }));
+
+/** The sections of a form that ask for something, in their order; the consent is always the last one. */
+export function applicantForm(form: ConfiguredForm): FormSection[] {
+  const all: FormSection[] = [
+    { id: 'person', title: titles.person, fields: personFields(form) },
+    {
+      id: 'experiences',
+      title: titles.experiences,
+      note: notes.experiences,
+      fields: form.experience_required ? [experiences] : [],
+    },
+    {
+      id: 'educations',
+      title: titles.educations,
+      note: notes.educations,
+      fields: form.education_required ? [educations] : [],
+    },
+    { id: 'languages', title: titles.languages, note: notes.languages, fields: languageFields(form) },
+    { id: 'skills', title: titles.skills, note: notes.skills, fields: skillFields(form) },
+    { id: 'files', title: titles.files, fields: fileFields(form) },
+    { id: 'questions', title: titles.questions, fields: form.selection_process_questions.map(questionField) },
+    { id: 'consent', title: titles.consent, ...consentNote(form), fields: [consent] },
+  ];
+  return all.filter(({ fields }) => fields.length > 0);
+}
+
+function personFields(form: ConfiguredForm): FormField[] {
+  return [
+    { name: 'name', kind: 'text', label: labels.name, required: true, most: 250, autocomplete: 'given-name' },
+    {
+      name: 'last_name',
+      kind: 'text',
+      label: labels.last_name,
+      required: true,
+      most: 250,
+      autocomplete: 'family-name',
+    },
+    { name: 'email', kind: 'email', label: labels.email, required: true, most: 254, autocomplete: 'email' },
+    { name: 'phone', kind: 'phone', label: labels.phone, required: false, most: 250, autocomplete: 'tel' },
+    ...documentFields(form),
+    ...profileFields(form),
+    ...switchedFields(form),
+  ];
+}
+
+/** A RUT where it is demanded; otherwise any document, where its number is to be a valid one. */
+function documentFields({ required_rut, validate_document }: ConfiguredForm): FormField[] {
+  if (required_rut) {
+    return [{ name: 'document', kind: 'text', label: labels.rut, required: true, most: 250, hint: hints.rut }];
+  }
+  if (!validate_document) return [];
+  const choices = DocumentType.options.map((value) => ({ value, label: documentTypes[value] }));
+  return [
+    { name: 'document_type', kind: 'choice', label: labels.document_type, required: false, choices },
+    { name: 'document', kind: 'text', label: labels.document, required: false, most: 250 },
+  ];
+}
+
+/** The fields that a form hides, offers or demands. */
+function profileFields(form: ConfiguredForm): FormField[] {
+  const asked = (option: FieldOption, field: Omit<FormField, 'required'>): FormField[] =>
+    option === FIELD_OPTION.hidden ? [] : [{ ...field, required: option === FIELD_OPTION.mandatory }];
+  const { age_minimum: age } = form;
+  return [
+    ...asked(form.age_options, {
+      ...{ name: 'birthdate', kind: 'date', label: labels.birthdate, autocomplete: 'bday' },
+      ...(age !== null && { hint: hints.minimumAge(age) }),
+    }),
+    ...asked(form.gender_options, choice('gender', applicantFormMessages.genders)),
+    ...asked(form.ethnicity_options, { name: 'ethnicity', kind: 'text', label: labels.ethnicity, most: 120 }),
+    ...asked(form.nationality_options, { name: 'nationality', kind: 'text', label: labels.nationality, most: 120 }),
+    ...asked(form.residence_options, {
+      ...{ name: 'country', kind: 'text', label: labels.country, most: 250, autocomplete: 'country-name' },
+    }),
+    ...(form.residence_options === FIELD_OPTION.hidden ? [] : [city]),
+    ...asked(form.applicant_autorization_options, {
+      ...{ name: 'applicant_autorization', kind: 'yes_no', label: labels.applicant_autorization },
+      choices: [
+        { value: 'true', label: applicantFormMessages.yes },
+        { value: 'false', label: applicantFormMessages.no },
+      ],
+    }),
+    ...asked(form.rfc_options, { name: 'rfc', kind: 'text', label: labels.rfc, most: 20 }),
+    ...asked(form.nss_options, { name: 'nss', kind: 'text', label: labels.nss, most: 20 }),
+    ...asked(form.civil_status_options, choice('civil_status', applicantFormMessages.civilStatuses)),
+    ...asked(form.postal_code_options, {
+      ...{ name: 'postal_code', kind: 'text', label: labels.postal_code, most: 20, autocomplete: 'postal-code' },
+    }),
+  ];
+}
+
+const choice = (name: 'gender' | 'civil_status', texts: readonly string[]): Omit<FormField, 'required'> => ({
+  ...{ name, kind: 'choice', label: labels[name], choices: chosenFrom(texts) },
+});
+
+const city: FormField = {
+  ...{ name: 'city', kind: 'text', label: labels.city, required: false, most: 250, autocomplete: 'address-level2' },
+};
+
+/** What a switch offers; it demands nothing. */
+function switchedFields(form: ConfiguredForm): FormField[] {
+  const { income_expectation, experience_years, disability } = labels;
+  const offered: readonly (readonly [boolean, FormField])[] = [
+    [form.experience_active, { name: 'experience_years', kind: 'number', label: experience_years, required: false }],
+    [
+      form.income_expectation_active,
+      { name: 'income_expectation', kind: 'amount', label: income_expectation, required: false },
+    ],
+    [form.disability_active, { name: 'disability', kind: 'long_text', label: disability, required: false, most: 500 }],
+  ];
+  return offered.filter(([isOn]) => isOn).map(([, field]) => field);
+}
+
+const text = (name: keyof typeof labels, most: number): FormField => ({
+  ...{ name, kind: 'text', label: labels[name], required: true, most },
+});
+const dates: readonly FormField[] = [
+  { name: 'start_date', kind: 'month', label: labels.start_date, required: false, hint: hints.month },
+  { name: 'end_date', kind: 'month', label: labels.end_date, required: false, hint: hints.endMonth },
+];
+
+const experiences: FormField = {
+  ...{ name: 'work_experiences_attributes', kind: 'entries', label: titles.experiences, required: true },
+  entry: [
+    ...[text('position', 250), text('company', 250), ...dates],
+    { name: 'description', kind: 'long_text', label: labels.description, required: false, most: 5000 },
+  ],
+};
+
+const educations: FormField = {
+  ...{ name: 'educations_attributes', kind: 'entries', label: titles.educations, required: true },
+  entry: [text('degree', 250), text('institution', 250), ...dates],
+};
+
+const levelField = (name: string, label: string, levels: readonly string[]): FormField => ({
+  ...{ name, kind: 'choice', label, required: false, choices: chosenFrom(levels) },
+});
+
+/** Further ones that applicants have: where a form asks about some, they may name others. */
+const others = (catalogue: Suggested, label: string, levels: readonly string[]): FormField => ({
+  ...{ name: `other_${catalogue}`, kind: 'entries', label, required: false },
+  entry: [
+    { ...text('description', 120), label: labels[catalogue], suggestions: catalogue },
+    levelField('level', labels.level, levels),
+  ],
+});
+
+function languageFields({ languages }: ConfiguredForm): FormField[] {
+  const levels = applicantFormMessages.languageLevels;
+  const asked = languages.map(({ id, description }) => levelField(`languages.${id}`, description, levels));
+  return asked.length === 0 ? [] : [...asked, others('languages', labels.other_languages, levels)];
+}
+
+function skillFields({ skills }: ConfiguredForm): FormField[] {
+  const levels = applicantFormMessages.skillLevels;
+  const asked = skills.map(({ id, description }) => levelField(`skills.${id}`, description, levels));
+  return asked.length === 0 ? [] : [...asked, others('skills', labels.other_skills, levels)];
+}
+
+function fileFields({ hidden_curriculum, number_required_files: demanded }: ConfiguredForm): FormField[] {
+  const files: FormField = {
+    ...{ name: 'files', kind: 'file', label: labels.files, required: demanded > 0 },
+    files: demanded > 0 ? { fewest: demanded, most: demanded } : { fewest: 0, most: MOST_OPTIONAL_FILES },
+    hint: demanded > 0 ? hints.requiredFiles(demanded) : hints.optionalFiles(MOST_OPTIONAL_FILES),
+  };
+  const curriculum: FormField = {
+    ...{ name: 'curriculum', kind: 'file', label: labels.curriculum, required: false, hint: hints.curriculum },
+    files: { fewest: 0, most: 1 },
+  };
+  return hidden_curriculum ? [files] : [curriculum, files];
+}
+
+function questionField({ id, input_type, question, required, is_video, ...more }: Question): FormField {
+  const asked = { name: `questions.${id}`, label: question, required };
+  if (input_type === 'list') {
+    const choices = more.selection_process_options.map((option) => ({ value: String(option.id), label: option.value }));
+    return { ...asked, kind: 'choice', choices };
+  }
+  return is_video ? { ...asked, kind: 'video', hint: hints.video } : { ...asked, kind: 'long_text', most: 5000 };
+}
+
+const consent: FormField = {
+  ...{ name: 'privacy_policy_version', kind: 'consent', label: labels.privacy_policy_version, required: true },
+};
+
+function consentNote({ truora_activation, test_activation }: ConfiguredForm): { note?: string } {
+  const said = [truora_activation && notes.backgroundCheck, test_activation && notes.tests].filter(Boolean);
+  return said.length === 0 ? {} : { note: said.join(' ') };
+}

@@ -1,0 +1,80 @@
+// The application form's rules: what a question needs, which minimum age counts, whether an address is free.
+import { FIELD_OPTION, type FieldOption, type Question, type QuestionInput } from '../../contract/api/forms.ts';
+import { Email } from '../../contract/common.ts';
+import { formMessages } from '../../contract/messages.ts';
+import { plainNumber } from './number-input.ts';
+
+const FEWEST_LETTERS = 2;
+/** Options that a selection question has at least. */
+export const FEWEST_OPTIONS = 2;
+
+/** What is wrong with the questions of a form, in Spanish, by `prefix.index.field`; empty where nothing is. */
+export function questionProblems(questions: readonly QuestionInput[], prefix: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [index, question] of questions.entries()) {
+    if (question._destroy) continue;
+    const at = `${prefix}.${index}`;
+    const text = textProblem(question.question);
+    if (text) problems[`${at}.question`] = text;
+    if (question.input_type === 'list') Object.assign(problems, optionProblems(question, at));
+    if (question.input_type === 'list' && question.is_video) problems[`${at}.is_video`] = formMessages.videoNeedsText;
+  }
+  return problems;
+}
+
+function textProblem(text: string): string | null {
+  if (text === '') return formMessages.required;
+  return text.length < FEWEST_LETTERS ? formMessages.questionTooShort : null;
+}
+
+function optionProblems(question: QuestionInput, at: string): Record<string, string> {
+  const field = `${at}.selection_process_options_attributes`;
+  const options = question.selection_process_options_attributes ?? [];
+  const kept = options.filter((option) => !option._destroy);
+  const empty = [...options.entries()].filter(([, option]) => !option._destroy && option.value === '');
+  return {
+    ...Object.fromEntries(empty.map(([index]) => [`${field}.${index}.value`, formMessages.required])),
+    ...(kept.length < FEWEST_OPTIONS && { [field]: formMessages.tooFewOptions }),
+  };
+}
+
+/** The chosen entries of a list of languages or skills, and in Spanish what is wrong where one is not chosen. */
+export function chosenEntries(
+  entries: readonly { readonly chosen?: number | null; readonly _destroy?: boolean }[],
+  prefix: string,
+  field: 'language_id' | 'skill_id',
+): { ids: number[]; problems: Record<string, string> } {
+  const problems: Record<string, string> = {};
+  const ids: number[] = [];
+  for (const [index, { chosen, _destroy }] of entries.entries()) {
+    if (_destroy) continue;
+    if (chosen) ids.push(chosen);
+    else problems[`${prefix}.${index}.${field}`] = formMessages.required;
+  }
+  return { ids, problems };
+}
+
+/**
+ * The minimum age that counts, in years: only where the age is demanded, and only a whole number above zero; whatever else
+ * was entered is none.
+ */
+export function minimumAge(entered: number | string | null | undefined, ageOption: FieldOption): number | null {
+  if (ageOption !== FIELD_OPTION.mandatory || entered === null || entered === undefined || entered === '') return null;
+  const age = typeof entered === 'number' ? entered : plainNumber(entered);
+  return age !== null && Number.isInteger(age) && age > 0 && age <= OLDEST ? age : null;
+}
+
+/** Nobody is asked to be older. */
+const OLDEST = 150;
+
+/** Why an address cannot be somebody's in a process, in Spanish; null where it can. `taken`: somebody else has it there. */
+export function emailProblem(email: string, currentEmail: string | undefined, taken: boolean): string | null {
+  const address = Email.safeParse(email);
+  if (!address.success) return formMessages.emailInvalid;
+  if (currentEmail !== undefined && currentEmail.toLowerCase() === address.data) return null;
+  return taken ? formMessages.emailTaken : null;
+}
+
+/** The questions that an external portal publishes: open ones in words, in their order, at most as many as it takes. */
+export const publishedQuestions = (questions: readonly Question[], most: number | undefined): Question[] =>
+  questions.filter(({ input_type, is_video }) => input_type === 'text' && !is_video).slice(0, most);

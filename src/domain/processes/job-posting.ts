@@ -1,0 +1,93 @@
+// An offer as search engines read it: schema.org's JobPosting, with what Google asks of one.
+import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
+import { asRichText } from '../text/rich-text.ts';
+
+/** Addresses of the offer and of the organisation's logo, absolute. */
+export interface PostingAddresses {
+  readonly offer: string;
+  readonly logo: string | null;
+}
+
+/**
+ * The structured data of an offer; null where it does not say in which country the work is: without one it would not be
+ * valid, and an invalid one is worse than none.
+ */
+export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Record<string, unknown> | null {
+  const place = offer.location === null ? null : placeOf(offer.location);
+  if (place === null || offer.description === '') return null;
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: offer.title,
+    description: asRichText(offer.description),
+    identifier: { '@type': 'PropertyValue', name: offer.organization.name, value: String(offer.id) },
+    datePosted: offer.published_at.slice(0, 'YYYY-MM-DD'.length),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: offer.organization.name,
+      ...(offer.landing_configuration.site_url && { sameAs: offer.landing_configuration.site_url }),
+      ...(addresses.logo && { logo: addresses.logo }),
+    },
+    ...placeShape(place),
+    ...(offer.vacancies !== null && { totalJobOpenings: offer.vacancies }),
+    directApply: true,
+    url: addresses.offer,
+  };
+}
+
+export interface Place {
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  /** What is said before the country; null where the country is all. */
+  readonly locality: string | null;
+  readonly remote: boolean;
+}
+
+function placeShape({ country, locality, remote }: Place): Record<string, unknown> {
+  if (remote) {
+    return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } };
+  }
+  const address = {
+    '@type': 'PostalAddress',
+    ...(locality !== null && { addressLocality: locality }),
+    addressCountry: country,
+  };
+  return { jobLocation: { '@type': 'Place', address } };
+}
+
+const REMOTE = /\b(remoto|remota|teletrabajo|remote)\b/i;
+
+/** The place that a location such as «Santiago, Chile» or «Remoto (Chile)» names; null where it names no country. */
+export function placeOf(location: string): Place | null {
+  const words = location
+    .split(/[,()·|/–-]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const found = words.findLast((part) => countryCodes().has(bare(part)));
+  const country = found === undefined ? undefined : countryCodes().get(bare(found));
+  if (country === undefined) return null;
+  const others = words.filter((part) => part !== found && !REMOTE.test(part));
+  return { country, locality: others.join(', ') || null, remote: REMOTE.test(location) };
+}
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+let known: Map<string, string> | undefined;
+
+/** The countries by their Spanish names, as the runtime knows them. */
+function countryCodes(): Map<string, string> {
+  known ??= readCountries();
+  return known;
+}
+
+function readCountries(): Map<string, string> {
+  const names = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const found = letters.flatMap((first) =>
+    letters.flatMap((second) => {
+      const name = names.of(first + second);
+      return name === undefined ? [] : [[bare(name), first + second] as const];
+    }),
+  );
+  return new Map(found);
+}

@@ -1,0 +1,34 @@
+// When a saved report is sent: at an hour of every day, or of a day of the week or month, by the organisation's clock.
+import type { ReportSchedule } from '../../contract/api/saved-reports.ts';
+import { savedReportMessages } from '../../contract/messages.ts';
+import { type CalendarDay, dayAfter, dayIn, hourOf } from '../calendar/calendar-days.ts';
+
+/** The first time after an instant (epoch milliseconds); an hour that clocks skip on that day is the next that they show. */
+export function nextSending(schedule: ReportSchedule, timeZone: string, after: number): number {
+  let day = dayIn(timeZone, after);
+  for (;;) {
+    if (isDay(schedule, day)) {
+      const at = hourOf(timeZone, day, schedule.hour);
+      if (at > after) return at;
+    }
+    day = dayAfter(day);
+  }
+}
+
+function isDay(schedule: ReportSchedule, day: CalendarDay): boolean {
+  if (schedule.every === 'day') return true;
+  if (schedule.every === 'week') {
+    // Sunday is 0 there.
+    return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === schedule.weekday;
+  }
+  const isLast = dayAfter(day).endsWith('-01');
+  const number = Number(day.slice(8));
+  return number === schedule.day || (isLast && number < schedule.day);
+}
+
+/** When it is sent, in words. */
+export function scheduleText(schedule: ReportSchedule): string {
+  if (schedule.every === 'day') return savedReportMessages.daily(schedule.hour);
+  if (schedule.every === 'week') return savedReportMessages.weekly(schedule.weekday, schedule.hour);
+  return savedReportMessages.monthly(schedule.day, schedule.hour);
+}

@@ -1,0 +1,251 @@
+// What one candidacy adds to the figures of reports: worked out from its activity alone, so that whatever is undone, moved,
+// merged or removed, counting it anew is all there is to do.
+import type { LogKind } from '../../contract/api/applicants.ts';
+import { businessDaysBetween, type IsBusinessDay } from '../calendar/business-days.ts';
+import { type CalendarDay, dayIn, dayNumber } from '../calendar/calendar-days.ts';
+import { TOGETHER_MILLISECONDS } from '../processes/process-history.ts';
+
+/** Business days from which each bucket of stays begins; calendar days for those of hirings. */
+export const STAY_BUCKETS = [0, 1, 3, 6, 11, 21] as const;
+export const HIRE_BUCKETS = [0, 8, 15, 31, 61, 91] as const;
+
+const STAYS = ['stays_0', 'stays_1', 'stays_2', 'stays_3', 'stays_4', 'stays_5'] as const;
+/**
+ * Of candidates who have been in a stage: how many came in; went on to another one, were disqualified there, left for
+ * another process, or are there. Of stays that have ended: how many, their business days, how many had a limit and were
+ * longer than it, and how many fall in each bucket.
+ */
+export const STAGE_COUNTS = [
+  'entered',
+  'went_on',
+  'dropped',
+  'gone',
+  'waiting',
+  'stays',
+  'stay_days',
+  'limited',
+  'late',
+  ...STAYS,
+] as const;
+export type StageCount = (typeof STAGE_COUNTS)[number];
+
+/** Candidates who came, got beyond the first stage they stood in, are being hired, are disqualified; days until hired. */
+export const PROCESS_COUNTS = ['arrived', 'progressed', 'hired', 'disqualified', 'hire_days'] as const;
+export type ProcessCount = (typeof PROCESS_COUNTS)[number];
+
+/** `month` is `YYYY-MM`; `hire_time` a bucket; an empty subject is one that is not known. */
+export const SUBJECT_KINDS = ['month', 'source', 'reason', 'gender', 'age', 'hire_time'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export interface CountedCandidacy {
+  readonly processId: number;
+  readonly listId: number;
+  readonly status: 'active' | 'disqualified';
+  readonly source: string | null;
+  readonly gender: string | null;
+  readonly birthdate: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly movedAt: number;
+  readonly hiringStartedAt: number | null;
+  /** It counts nowhere. */
+  readonly removed: boolean;
+}
+
+/** A line of the activity; `listId` is the stage that somebody came into, null where it is not known any more. */
+export interface CountedLine {
+  readonly kind: LogKind;
+  readonly processId: number | null;
+  readonly listId: number | null;
+  readonly reason: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface Counting {
+  readonly timeZone: string;
+  isBusinessDay(processId: number): IsBusinessDay;
+  /** The limit of a stage in business days; null where it has none. */
+  limitOf(listId: number): number | null;
+}
+
+interface Stay {
+  readonly processId: number;
+  readonly listId: number | null;
+  readonly from: number;
+  until: number | null;
+  ended: 'moved' | 'gone' | null;
+  dropped: { readonly at: number; readonly reason: string | null } | null;
+}
+
+/** How much a candidacy adds to each count, by the count's name; see `readShare`. */
+export type Shares = Record<string, number>;
+
+export function sharesOf(candidacy: CountedCandidacy, lines: readonly CountedLine[], counting: Counting): Shares {
+  const shares: Shares = {};
+  if (candidacy.removed) return shares;
+  const add = (key: string, by = 1) => {
+    shares[key] = (shares[key] ?? 0) + by;
+  };
+  const stays = staysOf(candidacy, lines);
+  for (const [processId, own] of Map.groupBy(stays, (stay) => stay.processId)) {
+    addStages(add, own, counting);
+    addProcess(add, processId, own, candidacy, counting.timeZone);
+  }
+  return shares;
+}
+
+type Add = (key: string, by?: number) => void;
+
+const stageKey = (processId: number, listId: number, count: StageCount) => `stage|${processId}|${listId}|${count}`;
+const processKey = (processId: number, kind: SubjectKind, count: ProcessCount, subject: string) =>
+  `${kind}|${processId}|${count}|${subject}`;
+
+export type ReadShare =
+  | { readonly kind: 'stage'; readonly processId: number; readonly listId: number; readonly count: StageCount }
+  | {
+      readonly kind: SubjectKind;
+      readonly processId: number;
+      readonly count: ProcessCount;
+      readonly subject: string;
+    };
+
+/** What a count's name says. @throws Error where it is none */
+export function readShare(key: string): ReadShare {
+  const [kind, process, third = '', ...rest] = key.split('|');
+  const processId = Number(process);
+  if (kind === 'stage') {
+    const count = STAGE_COUNTS.find((one) => one === rest[0]);
+    if (count) return { kind, processId, listId: Number(third), count };
+  } else {
+    const known = SUBJECT_KINDS.find((one) => one === kind);
+    const count = PROCESS_COUNTS.find((one) => one === third);
+    if (known && count) return { kind: known, processId, count, subject: rest.join('|') };
+  }
+  throw new Error('a share of no figure');
+}
+
+/** Where somebody has stood, one stage after another. What is taken back at once has not been. */
+function staysOf(candidacy: CountedCandidacy, lines: readonly CountedLine[]): Stay[] {
+  const stays: Stay[] = [];
+  for (const line of lines) {
+    const last = stays.at(-1);
+    if (line.kind === 'disqualified' && last) last.dropped = { at: line.at, reason: line.reason };
+    else if (line.kind === 'requalified' && last) last.dropped = null;
+    else if (line.processId !== null && comesIn.has(line.kind)) enter(stays, line.processId, line.listId, line.at);
+  }
+  const last = stays.at(-1);
+  if (!last) enter(stays, candidacy.processId, candidacy.listId, candidacy.createdAt);
+  else if (last.processId !== candidacy.processId || last.listId !== candidacy.listId) {
+    enter(stays, candidacy.processId, candidacy.listId, Math.max(candidacy.movedAt, last.from));
+  }
+  const present = stays.at(-1);
+  if (present && candidacy.status === 'active') present.dropped = null;
+  if (present && candidacy.status === 'disqualified') present.dropped ??= { at: candidacy.movedAt, reason: null };
+  return stays;
+}
+
+const comesIn: ReadonlySet<LogKind> = new Set(['created', 'applied', 'imported', 'copied', 'moved', 'moved_process']);
+
+function enter(stays: Stay[], processId: number, listId: number | null, at: number): void {
+  const last = stays.at(-1);
+  if (last) {
+    const before = stays.at(-2);
+    const isSame = (stay: Stay | undefined) => stay?.processId === processId && stay.listId === listId;
+    if (isSame(last)) return;
+    if (before && isSame(before) && at - last.from <= TOGETHER_MILLISECONDS) {
+      stays.pop();
+      before.until = null;
+      before.ended = null;
+      return;
+    }
+    last.until = at;
+    last.ended = last.processId === processId ? 'moved' : 'gone';
+  }
+  stays.push({ processId, listId, from: at, until: null, ended: null, dropped: null });
+}
+
+function addStages(add: Add, stays: readonly Stay[], { timeZone, isBusinessDay, limitOf }: Counting): void {
+  const lastIn = new Map<number, Stay>();
+  for (const stay of stays) {
+    const { processId, listId, from } = stay;
+    if (listId === null) continue;
+    lastIn.set(listId, stay);
+    const end = stay.dropped?.at ?? stay.until;
+    if (end === null) continue;
+    const days = businessDaysBetween(dayIn(timeZone, from), dayIn(timeZone, end), isBusinessDay(processId));
+    const limit = limitOf(listId);
+    const count = (name: StageCount, by?: number) => add(stageKey(processId, listId, name), by);
+    count('stays');
+    count(STAYS[bucketOf(STAY_BUCKETS, days)] ?? 'stays_0');
+    if (days > 0) count('stay_days', days);
+    if (limit !== null) count('limited');
+    if (limit !== null && days > limit) count('late');
+  }
+  for (const [listId, stay] of lastIn) {
+    add(stageKey(stay.processId, listId, 'entered'));
+    add(stageKey(stay.processId, listId, outcomeOf(stay)));
+  }
+}
+
+function outcomeOf({ ended, dropped }: Stay): StageCount {
+  if (ended === 'moved') return 'went_on';
+  if (ended === 'gone') return 'gone';
+  return dropped ? 'dropped' : 'waiting';
+}
+
+function addProcess(
+  add: Add,
+  processId: number,
+  stays: readonly Stay[],
+  candidacy: CountedCandidacy,
+  timeZone: string,
+): void {
+  const first = stays[0];
+  if (!first) return;
+  const arrival = dayIn(timeZone, first.from);
+  const about = {
+    source: candidacy.source ?? '',
+    gender: candidacy.gender?.trim() ?? '',
+    age: ageGroup(candidacy.birthdate, arrival),
+  };
+  const count = (name: ProcessCount) => {
+    for (const kind of ['source', 'gender', 'age'] as const) add(processKey(processId, kind, name, about[kind]));
+  };
+  const inMonth = (name: ProcessCount, day: CalendarDay) => add(processKey(processId, 'month', name, day.slice(0, 7)));
+  count('arrived');
+  inMonth('arrived', arrival);
+  if (stays.some((stay) => stay.listId !== first.listId)) count('progressed');
+  if (processId !== candidacy.processId) return;
+  const { dropped = null } = stays.at(-1) ?? {};
+  if (dropped) {
+    count('disqualified');
+    inMonth('disqualified', dayIn(timeZone, dropped.at));
+    add(processKey(processId, 'reason', 'disqualified', dropped.reason ?? ''));
+  }
+  if (candidacy.hiringStartedAt === null) return;
+  const hired = dayIn(timeZone, candidacy.hiringStartedAt);
+  const days = Math.max(0, dayNumber(hired) - dayNumber(arrival));
+  count('hired');
+  inMonth('hired', hired);
+  const bucket = String(bucketOf(HIRE_BUCKETS, days));
+  add(processKey(processId, 'hire_time', 'hired', bucket));
+  if (days > 0) add(processKey(processId, 'hire_time', 'hire_days', bucket), days);
+}
+
+/** Which of the buckets, given by what they begin with, a number falls into. */
+export const bucketOf = (buckets: readonly number[], value: number): number =>
+  Math.max(
+    0,
+    buckets.findLastIndex((from) => value >= from),
+  );
+
+/** The years from which each group begins, the youngest first. */
+export const AGE_GROUPS = [0, 25, 35, 45, 55] as const;
+
+/** By the first year of the group that somebody belonged to on a day; empty where nobody knows. */
+function ageGroup(birthdate: string | null, on: CalendarDay): string {
+  if (!birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(birthdate)) return '';
+  const years = Number(on.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (on.slice(5) < birthdate.slice(5) ? 1 : 0);
+  return years < 0 ? '' : String(AGE_GROUPS[bucketOf(AGE_GROUPS, years)]);
+}

@@ -1,0 +1,245 @@
+// The figures of a report as tables, each with what is behind its rows: for the screen, for charts, and for workbooks.
+import { STATUS_CODE } from '../../contract/api/processes.ts';
+import type {
+  ApplicationReport,
+  DiversityGroup,
+  Durations,
+  ProcessGroup,
+  ProcessReport,
+} from '../../contract/api/reports.ts';
+import { priorityNames, processMessages, reportMessages, searchTypeNames } from '../../contract/messages.ts';
+import { shareOf } from './shares.ts';
+
+export type FigureId = keyof typeof reportMessages.figures;
+
+/** Narrows the list of processes to those behind a row, by the names of the list's own address. */
+export type Narrowing = Readonly<
+  Partial<Record<'status' | 'area' | 'responsible' | 'type' | 'priority' | 'stage' | 'applicants', string>>
+>;
+
+export interface FigureRow {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  readonly behind?: Narrowing;
+}
+
+export interface FigureTable {
+  readonly id: FigureId;
+  /** What the first column is of. */
+  readonly subject: string;
+  readonly measures: readonly string[];
+  /** Those measures that a chart shows, by their place; parts of a whole are stacked. */
+  readonly drawn: readonly number[];
+  readonly isStacked: boolean;
+  readonly rows: readonly FigureRow[];
+  /** Where there is nothing to show for a reason of its own. */
+  readonly withheld?: boolean;
+}
+
+const { measures, none, subjects } = reportMessages;
+const STATUSES = ['active', 'suspended', 'closed', 'draft'] as const;
+
+export const processTables = (report: ProcessReport): FigureTable[] => [
+  {
+    id: 'status',
+    subject: subjects.status,
+    measures: [measures.processes],
+    drawn: [0],
+    isStacked: false,
+    rows: STATUSES.map((status) => ({
+      label: processMessages.statuses[status],
+      values: [report.by_status[status]],
+      behind: { status: String(STATUS_CODE[status]) },
+    })),
+  },
+  {
+    id: 'process_months',
+    subject: subjects.month,
+    measures: [measures.opened, measures.suspended, measures.closed],
+    drawn: [0, 1, 2],
+    isStacked: false,
+    rows: report.by_month.map(({ month, opened, suspended, closed }) => ({
+      label: month,
+      values: [opened, suspended, closed],
+    })),
+  },
+  durationTable('time_to_fill', report.time_to_fill, measures.processes),
+  durationTable('time_to_hire', report.time_to_hire, measures.candidates),
+  durationTable('ageing', report.ageing, measures.processes),
+  {
+    id: 'stage_time',
+    subject: subjects.stage,
+    measures: [
+      measures.mean,
+      measures.stays,
+      measures.limited,
+      measures.late,
+      measures.lateShare,
+      ...(report.stages[0]?.buckets ?? []).map(({ from, to }) => reportMessages.days(from, to)),
+    ],
+    drawn: [0],
+    isStacked: false,
+    rows: report.stages.map(({ stage, mean, stays, limited, late, buckets }) => ({
+      label: stage,
+      values: [mean, stays, limited, late, shareOf(late, limited), ...buckets.map(({ count }) => count)],
+    })),
+  },
+  groupTable('by_area', subjects.area, report.by_area, none.area, ({ id }) => ({ area: String(id ?? 0) })),
+  groupTable('by_responsible', subjects.responsible, report.by_responsible, none.responsible, ({ name }) =>
+    name === null ? undefined : { responsible: name },
+  ),
+  groupTable('by_type', subjects.type, named(report.by_type, searchTypeNames), none.type, ({ id }) =>
+    id === null ? undefined : { type: String(id) },
+  ),
+  groupTable('by_priority', subjects.priority, named(report.by_priority, priorityNames), none.priority, ({ id }) =>
+    id === null ? undefined : { priority: String(id) },
+  ),
+];
+
+export const applicationTables = (report: ApplicationReport): FigureTable[] => [
+  {
+    id: 'totals',
+    subject: subjects.count,
+    measures: [measures.candidates],
+    drawn: [0],
+    isStacked: false,
+    rows: [
+      { label: measures.arrived, values: [report.arrived], behind: { applicants: 'yes' } },
+      { label: measures.hired, values: [report.hired] },
+      { label: measures.disqualified, values: [report.disqualified] },
+    ],
+  },
+  {
+    id: 'application_months',
+    subject: subjects.month,
+    measures: [measures.arrived, measures.hired, measures.disqualified],
+    drawn: [0, 1, 2],
+    isStacked: false,
+    rows: report.by_month.map(({ month, arrived, hired, disqualified }) => ({
+      label: month,
+      values: [arrived, hired, disqualified],
+    })),
+  },
+  {
+    id: 'funnel',
+    subject: subjects.stage,
+    measures: [
+      measures.entered,
+      measures.wentOn,
+      measures.dropped,
+      measures.gone,
+      measures.waiting,
+      measures.conversion,
+      measures.dropOff,
+    ],
+    drawn: [1, 2, 3, 4],
+    isStacked: true,
+    rows: report.funnel.map(({ stage, entered, went_on, dropped, gone, waiting }) => ({
+      label: stage,
+      values: [entered, went_on, dropped, gone, waiting, shareOf(went_on, entered), shareOf(dropped, entered)],
+      behind: { stage },
+    })),
+  },
+  {
+    id: 'sources',
+    subject: subjects.source,
+    measures: [
+      measures.arrived,
+      measures.progressed,
+      measures.hired,
+      measures.disqualified,
+      measures.progressedShare,
+      measures.hiredShare,
+    ],
+    drawn: [0, 1, 2],
+    isStacked: false,
+    rows: report.sources.map(({ source, arrived, progressed, hired, disqualified }) => ({
+      label: source ?? none.source,
+      values: [arrived, progressed, hired, disqualified, shareOf(progressed, arrived), shareOf(hired, arrived)],
+    })),
+  },
+  {
+    id: 'reasons',
+    subject: subjects.reason,
+    measures: [measures.disqualified],
+    drawn: [0],
+    isStacked: false,
+    rows: report.reasons.map(({ reason, disqualified }) => ({ label: reason ?? none.reason, values: [disqualified] })),
+  },
+  diversityTable('gender', subjects.gender, report.diversity.gender, (name) => name),
+  diversityTable('age', subjects.age, report.diversity.age, (name) => reportMessages.ages[name] ?? name),
+];
+
+const MAIN: readonly FigureId[] = ['status', 'by_area', 'totals', 'funnel', 'sources'];
+
+/** The tables that say most in few words, where they have something to say. */
+export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>
+  tables.filter(({ id, rows }) => MAIN.includes(id) && rows.length > 0);
+
+function durationTable(id: FigureId, durations: Durations, measure: string): FigureTable {
+  return {
+    id,
+    subject: subjects.days,
+    measures: [measure],
+    drawn: [0],
+    isStacked: false,
+    rows:
+      durations.count === 0
+        ? []
+        : durations.buckets.map(({ from, to, count }) => ({
+            label: reportMessages.days(from, to),
+            values: [count],
+          })),
+  };
+}
+
+/** The mean and, where it is known, the median of durations, in days. */
+export const summaryOf = ({ mean, median }: Durations): string | null =>
+  mean === null ? null : reportMessages.summary(mean, median);
+
+function groupTable(
+  id: FigureId,
+  subject: string,
+  groups: readonly ProcessGroup[],
+  without: string,
+  behind: (group: ProcessGroup) => Narrowing | undefined,
+): FigureTable {
+  return {
+    id,
+    subject,
+    measures: STATUSES.map((status) => measures[status]),
+    drawn: [0, 1, 2, 3],
+    isStacked: true,
+    rows: groups.map((group) => {
+      const narrowing = behind(group);
+      return {
+        label: group.name ?? without,
+        values: STATUSES.map((status) => group[status]),
+        ...(narrowing && { behind: narrowing }),
+      };
+    }),
+  };
+}
+
+const named = (groups: readonly ProcessGroup[], names: Readonly<Record<string, string>>): ProcessGroup[] =>
+  groups.map((group) => ({ ...group, name: group.name === null ? null : (names[group.name] ?? group.name) }));
+
+function diversityTable(
+  id: FigureId,
+  subject: string,
+  groups: readonly DiversityGroup[] | null,
+  nameOf: (name: string) => string,
+): FigureTable {
+  return {
+    id,
+    subject,
+    measures: [measures.arrived, measures.progressed],
+    drawn: [0, 1],
+    isStacked: false,
+    withheld: groups === null,
+    rows: (groups ?? []).map(({ kind, name, arrived, progressed }) => ({
+      label: kind === 'said' ? nameOf(name) : none[kind],
+      values: [arrived, progressed],
+    })),
+  };
+}

@@ -1,0 +1,127 @@
+// The life of a request: who sees it, which action is taken in which state, and what can be taken back.
+import type { RequestLog, RequestPermissions, RequestState } from '../../contract/api/requests.ts';
+import { type AppModuleName, REQUISITION_MODULE } from '../../contract/api/workflows.ts';
+import { type Actor, isAdmin, isRecruiter } from '../access/people.ts';
+import { type ApprovalStep, awaited, currentStep, refuseDecision } from './approval.ts';
+
+/** What the rules need to know of a request. */
+export interface RequestFacts {
+  readonly organizationId: number;
+  readonly ownerId: number | null;
+  readonly state: RequestState;
+  readonly module: AppModuleName;
+  readonly areaId: number | null;
+  /** Whether it has become a process. */
+  readonly hasProcess: boolean;
+  readonly steps: readonly ApprovalStep[];
+}
+
+const takesPart = (actor: Actor, { steps }: RequestFacts): boolean =>
+  steps.some(({ approvers }) => approvers.some(({ userId }) => userId === actor.userId));
+
+/** Approved requisitions of their areas are what recruiters open processes from. */
+const isToBeCarriedOut = (actor: Actor, request: RequestFacts): boolean =>
+  isRecruiter(actor) &&
+  request.module === REQUISITION_MODULE &&
+  (request.state === 'approved' || request.state === 'closed') &&
+  (actor.areaIds.length === 0 || (request.areaId !== null && actor.areaIds.includes(request.areaId)));
+
+/** Admins see all of their organisation; others their own, those that they were asked about, and what they carry out. */
+export const maySeeRequest = (actor: Actor, request: RequestFacts): boolean =>
+  actor.organizationId === request.organizationId &&
+  (isAdmin(actor) || request.ownerId === actor.userId || takesPart(actor, request) || isToBeCarriedOut(actor, request));
+
+export type RequestAction =
+  | 'edit'
+  | 'submit'
+  | 'add_data'
+  | 'derive'
+  | 'drop'
+  | 'cancel'
+  | 'close'
+  | 'delete'
+  | 'open_process';
+
+type Rule = {
+  readonly states: readonly RequestState[];
+  readonly may: (actor: Actor, request: RequestFacts) => boolean;
+};
+
+const isOwner = (actor: Actor, { ownerId }: RequestFacts): boolean => ownerId === actor.userId;
+
+const isAwaited = (actor: Actor, { state, steps }: RequestFacts): boolean => {
+  const current = state === 'in_review' ? currentStep(steps) : null;
+  return current !== null && awaited(current).some(({ userId }) => userId === actor.userId);
+};
+
+const rules: Record<RequestAction, Rule> = {
+  edit: { states: ['draft'], may: isOwner },
+  submit: { states: ['draft'], may: isOwner },
+  add_data: {
+    states: ['draft', 'in_review'],
+    may: (actor, request) => isOwner(actor, request) || isAwaited(actor, request) || isAdmin(actor),
+  },
+  derive: { states: ['in_review'], may: (actor, request) => isAwaited(actor, request) || isAdmin(actor) },
+  drop: { states: ['draft', 'in_review'], may: isOwner },
+  cancel: { states: ['in_review', 'approved'], may: isAdmin },
+  close: { states: ['approved'], may: isRecruiter },
+  delete: {
+    states: ['draft', 'rejected', 'dropped', 'cancelled'],
+    may: (actor, request) => isOwner(actor, request) || (isAdmin(actor) && request.state !== 'draft'),
+  },
+  open_process: { states: ['approved'], may: isRecruiter },
+};
+
+export type RequestRefusal = 'not_found' | 'forbidden' | 'wrong_state' | 'not_a_requisition';
+
+/** Null where the action may be taken; otherwise why not. */
+export function refuseAction(actor: Actor, request: RequestFacts, action: RequestAction): RequestRefusal | null {
+  if (!maySeeRequest(actor, request)) return 'not_found';
+  const { states, may } = rules[action];
+  // Who is waited for is known in review only: elsewhere it is the state that stands in the way.
+  if (action === 'derive' && request.state !== 'in_review') return 'wrong_state';
+  if (!may(actor, request)) return 'forbidden';
+  if (action === 'open_process' && request.module !== REQUISITION_MODULE) return 'not_a_requisition';
+  return states.includes(request.state) && !(action === 'open_process' && request.hasProcess) ? null : 'wrong_state';
+}
+
+/** The permissions that the API answers with a request this person may see. */
+export function requestPermissions(actor: Actor, request: RequestFacts): RequestPermissions {
+  const can = (action: RequestAction): boolean => refuseAction(actor, request, action) === null;
+  const decides = maySeeRequest(actor, request) && refuseDecision(actor, request.state, request.steps) === null;
+  return {
+    can_approve: decides,
+    can_reject: decides,
+    can_derive: can('derive'),
+    can_submit: can('submit'),
+    can_edit: can('edit'),
+    can_add_data: can('add_data'),
+    can_drop: can('drop'),
+    can_cancel: can('cancel'),
+    can_close: can('close'),
+    can_delete: can('delete'),
+    can_open_process: can('open_process'),
+  };
+}
+
+/** A hiring stands from the sending of its request until that comes to nothing. */
+export const HIRING_STATES = ['in_review', 'approved', 'closed'] as const satisfies readonly RequestState[];
+
+export const holdsHiring = (state: RequestState): boolean => HIRING_STATES.some((one) => one === state);
+
+export type UndoableKind = 'approved' | 'rejected' | 'dropped' | 'cancelled' | 'closed' | 'deleted';
+
+const undoable: readonly RequestLog['kind'][] = ['approved', 'rejected', 'dropped', 'cancelled', 'closed', 'deleted'];
+
+/**
+ * What can be taken back: the last thing that a person did to a request, by that person; a process that it became
+ * stays. Null where there is no such thing.
+ */
+export function undoableKind(
+  actor: Actor,
+  last: { readonly kind: RequestLog['kind']; readonly authorId: number | null } | null,
+  hasProcess: boolean,
+): UndoableKind | null {
+  if (last === null || hasProcess || last.authorId !== actor.userId || !undoable.includes(last.kind)) return null;
+  return last.kind as UndoableKind;
+}

@@ -1,0 +1,83 @@
+// Conditions of approval steps. They fail closed: a step is asked unless its conditions certainly do not hold.
+import type { RequestData } from '../../contract/api/requests.ts';
+import type { StepCondition } from '../../contract/api/workflows.ts';
+import { negate, type Outcome, outcomeOf, someOutcome } from '../rules/outcome.ts';
+import { isBlank, searchable } from '../text/search-text.ts';
+
+/** What a condition compares: the request's own data, and the fields that every request has. */
+export type ConditionData = RequestData & {
+  readonly request_type_id?: number | null;
+  readonly enterprise_area_id?: number | null;
+};
+
+type Given = ConditionData[string] | undefined;
+type Single = string | number | boolean;
+
+/** A step takes part unless one of its conditions certainly does not hold. */
+export const takesPart = (conditions: readonly StepCondition[], data: ConditionData): boolean =>
+  conditions.every((condition) => evaluateCondition(condition, data[condition.field]) !== 'unmet');
+
+/** The fields whose value a step needs and that are missing or cannot be read; empty where the step is left out. */
+export function unreadFields(conditions: readonly StepCondition[], data: ConditionData): string[] {
+  if (!takesPart(conditions, data)) return [];
+  const unread = conditions.filter((condition) => evaluateCondition(condition, data[condition.field]) === 'unknown');
+  return [...new Set(unread.map(({ field }) => field))];
+}
+
+export function evaluateCondition({ operator, value }: StepCondition, given: Given): Outcome {
+  const values = valuesOf(given);
+  if (operator === 'null') return outcomeOf(values.length === 0);
+  if (operator === 'not_null') return outcomeOf(values.length > 0);
+  if (values.length === 0 || value === null || value === undefined) return 'unknown';
+  const some = (compare: (one: Single) => Outcome): Outcome => someOutcome(values.map(compare));
+  switch (operator) {
+    case 'eq':
+      return some((one) => equals(one, value));
+    case 'not_eq':
+      return negate(some((one) => equals(one, value)));
+    case 'cont':
+      return some((one) => outcomeOf(plain(one).includes(plain(value))));
+    case 'not_cont':
+      return negate(some((one) => outcomeOf(plain(one).includes(plain(value)))));
+    default:
+      return values.length === 1 && values[0] !== undefined ? compareNumbers(operator, values[0], value) : 'unknown';
+  }
+}
+
+function valuesOf(given: Given): Single[] {
+  if (given === undefined || given === null) return [];
+  const all = Array.isArray(given) ? given : [given];
+  return all.filter((one) => typeof one !== 'string' || !isBlank(one));
+}
+
+function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', given: Single, value: string | number): Outcome {
+  const [left, right] = [exactNumber(given), exactNumber(value)];
+  if (left === null || right === null) return 'unknown';
+  if (operator === 'gt') return outcomeOf(left > right);
+  if (operator === 'gteq') return outcomeOf(left >= right);
+  if (operator === 'lt') return outcomeOf(left < right);
+  return outcomeOf(left <= right);
+}
+
+/** A number is compared with numbers only, a boolean with its own words; anything else cannot be compared. */
+function equals(given: Single, value: string | number): Outcome {
+  if (typeof given === 'string' && typeof value === 'string') return outcomeOf(plain(given) === plain(value));
+  if (typeof given === 'boolean') {
+    return /^(true|false)$/.test(plain(value)) ? outcomeOf(plain(given) === plain(value)) : 'unknown';
+  }
+  const [left, right] = [exactNumber(given), exactNumber(value)];
+  return left === null || right === null ? 'unknown' : outcomeOf(left === right);
+}
+
+/** Null for texts with separators or words: they can be read in more than one way. */
+function exactNumber(value: Single): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : null;
+}
+
+/** Spaces and characters that nobody sees tell no two texts apart. */
+const plain = (value: Single): string =>
+  searchable(String(value))
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,232 @@
+// Whether a candidate meets the rules of a stage, and why, in words.
+import { type GlobalComparer, OPERATOR, type RuleCategory, type RuleElement } from '../../contract/api/rules.ts';
+import { type DecimalMark, formatNumber, ruleMessages } from '../../contract/messages.ts';
+import type { CandidateFacts, Fact, WrittenNumber } from '../candidates/candidate-facts.ts';
+import { plainNumber, readNumber } from '../forms/number-input.ts';
+import { searchable } from '../text/search-text.ts';
+import type { NumberRange } from './experience.ts';
+import { everyOutcome, negate, type Outcome, outcomeOf, someOutcome } from './outcome.ts';
+import { comparesValue, elementOfRule, operatorLabel, testOf } from './rule-elements.ts';
+
+export interface AdvancementRule {
+  readonly id: number;
+  readonly element: string;
+  readonly value: string | null;
+  /** The operator's code. */
+  readonly compare: number;
+  readonly category: RuleCategory;
+}
+
+export interface RuleResult {
+  readonly rule_id: number;
+  /** `unknown` where what is known of the candidate does not decide it. */
+  readonly outcome: Outcome;
+  readonly passes: boolean;
+  /** In Spanish. */
+  readonly explanation: string;
+  /** What the rule asks for, in Spanish. */
+  readonly asked: string;
+  /** What the candidate has, in Spanish; null where nothing is known. */
+  readonly found: string | null;
+}
+
+export interface RulesResult {
+  readonly outcome: Outcome;
+  readonly passes: boolean;
+  /** In Spanish. */
+  readonly explanation: string;
+  readonly rules: readonly RuleResult[];
+}
+
+interface RuleSet {
+  readonly global_comparer: GlobalComparer;
+  readonly rules: readonly AdvancementRule[];
+}
+
+/** Evaluates the rules of a stage, with the words of it. @param mark how numbers are written in the words */
+export function evaluateRules(
+  { global_comparer, rules }: RuleSet,
+  elements: readonly RuleElement[],
+  facts: CandidateFacts,
+  mark: DecimalMark = ',',
+): RulesResult {
+  const results = rules.map((rule) => evaluateRule(rule, elements, facts, mark));
+  const outcomes = results.map(({ outcome }) => outcome);
+  const outcome = joinOutcomes(global_comparer, outcomes);
+  return { outcome, passes: outcome === 'met', explanation: summary(global_comparer, outcomes), rules: results };
+}
+
+/** How many rules are met, and whether that is enough; the stage has at least one. */
+export function progressOf(
+  { global_comparer, rules }: RuleSet,
+  elements: readonly RuleElement[],
+  facts: CandidateFacts,
+): { met: number; of: number; passes: boolean; outcome: Outcome } {
+  const outcomes = rules.map((rule): Outcome => {
+    const element = elementOfRule(elements, rule);
+    return element === undefined ? 'unmet' : look(rule, element, facts, ',').outcome;
+  });
+  const outcome = joinOutcomes(global_comparer, outcomes);
+  const met = outcomes.filter((one) => one === 'met').length;
+  return { met, of: rules.length, passes: outcome === 'met', outcome };
+}
+
+/** Without rules nobody goes on by themselves. */
+function joinOutcomes(comparer: GlobalComparer, outcomes: readonly Outcome[]): Outcome {
+  if (outcomes.length === 0) return 'unmet';
+  return comparer === 'or' ? someOutcome(outcomes) : everyOutcome(outcomes);
+}
+
+function summary(comparer: GlobalComparer, outcomes: readonly Outcome[]): string {
+  const { explain } = ruleMessages;
+  const count = outcomes.length;
+  const met = outcomes.filter((outcome) => outcome === 'met').length;
+  const unknown = outcomes.filter((outcome) => outcome === 'unknown').length;
+  if (count === 0) return explain.noRules;
+  if (met === count) return explain.allMet(count);
+  const text =
+    comparer === 'and' ? explain.notAllMet(met, count) : met > 0 ? explain.someMet(met, count) : explain.noneMet(count);
+  return unknown === 0 ? text : `${text} ${explain.someUnknown(unknown)}`;
+}
+
+function evaluateRule(
+  rule: AdvancementRule,
+  elements: readonly RuleElement[],
+  facts: CandidateFacts,
+  mark: DecimalMark,
+): RuleResult {
+  const { explain } = ruleMessages;
+  const element = elementOfRule(elements, rule);
+  if (!element) {
+    const asked = explain.goneRule(rule.element);
+    const explanation = explain.gone(rule.element);
+    return { rule_id: rule.id, outcome: 'unmet', passes: false, explanation, asked, found: null };
+  }
+  const { outcome, found } = look(rule, element, facts, mark);
+  const tell = { met: explain.met, unmet: explain.unmet, unknown: explain.unknown }[outcome];
+  const asked = describeRule(rule, elements, mark);
+  return { rule_id: rule.id, outcome, passes: outcome === 'met', explanation: tell(asked, found), asked, found };
+}
+
+const look = (rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found =>
+  element.kind === 'group'
+    ? evaluateTest(rule, facts)
+    : evaluateValue(rule, element, facts.values[rule.element] ?? null, mark);
+
+/** A rule in words, in Spanish. */
+export function describeRule(
+  rule: Pick<AdvancementRule, 'element' | 'value' | 'compare' | 'category'>,
+  elements: readonly RuleElement[],
+  mark: DecimalMark = ',',
+): string {
+  const { explain } = ruleMessages;
+  const test = rule.category === 'test' ? testOf(rule.element) : null;
+  if (test) return explain.test(test.name, formatNumber(test.threshold, mark));
+  const element = elementOfRule(elements, rule);
+  const number = element?.kind === 'number' ? wantedNumber(rule.value) : null;
+  const value = number === null ? rule.value : formatNumber(number, mark);
+  const label = element?.label ?? rule.element;
+  return explain.rule(label, operatorLabel(rule.compare, rule.category), comparesValue(rule.compare) ? value : null);
+}
+
+interface Found {
+  readonly outcome: Outcome;
+  /** What the candidate has, in words; null where nothing is known. */
+  readonly found: string | null;
+}
+
+function evaluateTest(rule: AdvancementRule, { tests }: CandidateFacts): Found {
+  const { explain } = ruleMessages;
+  const test = testOf(rule.element);
+  const score = test ? tests[test.name] : undefined;
+  if (!test || score === undefined) return { outcome: 'unknown', found: null };
+  return { outcome: outcomeOf(score >= test.threshold), found: explain.points(score) };
+}
+
+function evaluateValue(rule: AdvancementRule, element: RuleElement, fact: Fact, mark: DecimalMark): Found {
+  const { explain } = ruleMessages;
+  const { compare } = rule;
+  if (element.kind === 'boolean') return evaluateBoolean(compare, fact);
+  const values = valuesOf(fact);
+  const found = values
+    .map((value) => explain.value(typeof fact === 'number' ? formatNumber(fact, mark) : value))
+    .join(', ');
+  const isMissing = values.length === 0;
+  if (compare === OPERATOR.null) return { outcome: outcomeOf(isMissing), found: found || null };
+  if (compare === OPERATOR.not_null) return { outcome: outcomeOf(!isMissing), found: found || null };
+  const isKnownEmpty = isMissing && Array.isArray(fact) && fact.length === 0;
+  if (isMissing && !isKnownEmpty) return { outcome: 'unknown', found: null };
+  if (element.kind === 'number') return { outcome: compareNumber(compare, fact, rule.value), found };
+  return { outcome: compareTexts(compare, values, rule.value ?? ''), found: found || null };
+}
+
+function evaluateBoolean(compare: number, fact: Fact): Found {
+  const { explain } = ruleMessages;
+  if (typeof fact !== 'boolean') return { outcome: 'unknown', found: null };
+  return { outcome: outcomeOf(fact === (compare === OPERATOR.true)), found: fact ? explain.yes : explain.no };
+}
+
+const isWritten = (fact: Fact): fact is WrittenNumber =>
+  typeof fact === 'object' && fact !== null && !Array.isArray(fact);
+
+function valuesOf(fact: Fact): string[] {
+  if (fact === null) return [];
+  if (isWritten(fact)) return [fact.text];
+  const all = Array.isArray(fact) ? (fact as readonly string[]) : [String(fact)];
+  return all.filter((value) => value.trim() !== '');
+}
+
+/** The number that a rule compares with; texts of old rules are read with a decimal comma. */
+const wantedNumber = (value: string | null): number | null =>
+  value === null ? null : (plainNumber(value) ?? readNumber(value, ',')?.value ?? null);
+
+/** Unknown where the candidate's number or the rule's cannot be read, and where a range lies on both sides. */
+function compareNumber(compare: number, fact: Fact, value: string | null): Outcome {
+  const wanted = wantedNumber(value);
+  const range = isWritten(fact) ? fact.range : typeof fact === 'number' ? { least: fact, most: fact } : null;
+  if (wanted === null || range === null) return 'unknown';
+  if (compare === OPERATOR.gt) return isAbove(range, wanted);
+  if (compare === OPERATOR.lt) return isBelow(range, wanted);
+  const equal = isEqual(range, wanted);
+  return compare === OPERATOR.not_eq ? negate(equal) : equal;
+}
+
+function isAbove({ least, most, isLeastOpen }: NumberRange, wanted: number): Outcome {
+  if (least > wanted || (isLeastOpen && least === wanted)) return 'met';
+  return most <= wanted ? 'unmet' : 'unknown';
+}
+
+function isBelow({ least, most, isMostOpen }: NumberRange, wanted: number): Outcome {
+  if (most < wanted || (isMostOpen && most === wanted)) return 'met';
+  return least >= wanted ? 'unmet' : 'unknown';
+}
+
+function isEqual({ least, most, isLeastOpen, isMostOpen }: NumberRange, wanted: number): Outcome {
+  const isOutside = wanted < least || wanted > most;
+  if (isOutside || (isLeastOpen && wanted === least) || (isMostOpen && wanted === most)) return 'unmet';
+  return least === most ? 'met' : 'unknown';
+}
+
+/** What denies has to hold for every value; what affirms, for one. */
+function compareTexts(compare: number, values: readonly string[], wanted: string): Outcome {
+  if (compare === OPERATOR.not_eq) return negate(compareTexts(OPERATOR.eq, values, wanted));
+  if (compare === OPERATOR.not_cont) return negate(compareTexts(OPERATOR.cont, values, wanted));
+  return outcomeOf(values.some((value) => holds(compare, value, wanted)));
+}
+
+/** Texts compare without regard to case and accents. */
+function holds(compare: number, value: string, wanted: string): boolean {
+  const [left, right] = [searchable(value).trim(), searchable(wanted).trim()];
+  switch (compare) {
+    case OPERATOR.eq:
+      return left === right;
+    case OPERATOR.cont:
+      return left.includes(right);
+    case OPERATOR.start:
+      return left.startsWith(right);
+    case OPERATOR.end:
+      return left.endsWith(right);
+    default:
+      return false;
+  }
+}

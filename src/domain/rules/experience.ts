@@ -1,0 +1,165 @@
+// Durations as candidates write them: years, months, both together, bounds and ranges, in years.
+import { readNumber } from '../forms/number-input.ts';
+import { searchable } from '../text/search-text.ts';
+
+/** Bounds of a number that is not known exactly; an open bound is not part of it. */
+export interface NumberRange {
+  readonly least: number;
+  readonly most: number;
+  readonly isLeastOpen?: boolean;
+  readonly isMostOpen?: boolean;
+}
+
+/** Longer experience is a mistake, such as a calendar year. */
+const MAX_YEARS = 80;
+const MONTHS_PER_YEAR = 12;
+
+/** Names of units as `normalize` leaves them, with how many of each make a year. */
+const PER_YEAR: Readonly<Record<string, number>> = {
+  ano: 1,
+  mes: MONTHS_PER_YEAR,
+  semana: 52,
+  dia: 365,
+  semestre: 2,
+  trimestre: 4,
+  lustro: 1 / 5,
+  decada: 1 / 10,
+};
+const UNIT = `(?:${Object.keys(PER_YEAR).join('|')})`;
+
+/** Other words for the same, in Spanish and English, without accents; the first that fits is replaced. */
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:anos|years?|yrs?)\b/g, 'ano'],
+  [/\b(?:meses|months?|mos?)\b/g, 'mes'],
+  [/\b(?:semanas|weeks?)\b/g, 'semana'],
+  [/\b(?:dias|days?)\b/g, 'dia'],
+  [/\b(semestre|trimestre|lustro|decada)s\b/g, '$1'],
+  [/(\d) ?m\b/g, '$1 mes'],
+  [/(\d) ?½/g, '$1,5'],
+  [/½/g, '0,5'],
+  [/\b(?:and a half|y media)\b/g, 'y medio'],
+  [/\b(?:half an?|medio) ano\b/g, '0,5 ano'],
+  [/\b(?:more than|over)\b/g, 'mas de'],
+  [/\b(?:less than|under)\b/g, 'menos de'],
+  [/\b(?:up to|no more than)\b/g, 'hasta'],
+  [/\b(?:at least|por lo menos|como minimo|a partir de|minimum)\b/g, 'al menos'],
+  [/\b(?:or more|o superior|en adelante|a mas|and over)\b/g, 'o mas'],
+  [/\bor less\b/g, 'o menos'],
+  [/\bbetween\b/g, 'entre'],
+  [/\bto\b/g, 'a'],
+  [/\band\b/g, 'y'],
+  [/\bof\b/g, 'de'],
+  [/\b(?:un|una|one|a) (?=ano|mes|semana|semestre|trimestre|lustro|decada)/g, '1 '],
+];
+
+/** Numbers in words, by their value. */
+const NUMBER_WORDS: readonly (readonly string[])[] = [
+  ['cero', 'zero'],
+  ['uno'],
+  ['dos', 'two'],
+  ['tres', 'three'],
+  ['cuatro', 'four'],
+  ['cinco', 'five'],
+  ['seis', 'six'],
+  ['siete', 'seven'],
+  ['ocho', 'eight'],
+  ['nueve', 'nine'],
+  ['diez', 'ten'],
+  ['once', 'eleven'],
+  ['doce', 'twelve'],
+  ['trece'],
+  ['catorce'],
+  ['quince', 'fifteen'],
+  ['dieciseis'],
+  ['diecisiete'],
+  ['dieciocho', 'eighteen'],
+  ['diecinueve'],
+  ['veinte', 'twenty'],
+];
+const numbersByWord = new Map(NUMBER_WORDS.flatMap((words, value) => words.map((word) => [word, String(value)])));
+
+const exactly = (years: number): NumberRange => ({ least: years, most: years });
+
+/** Nothing at all, as opposed to nothing known. */
+const NONE =
+  /^(?:(?:sin|no tengo|no cuento con|ninguna|nada de|no) (?:ninguna )?experiencia(?: laboral| previa)?|no experience|no tengo|no|ningun[ao]?|nada|nula)$/;
+
+/**
+ * Reads «3,5», «6 meses», «1a 6m», «año y medio», «2 a 4 años», «más de cinco», «5+ years» or «hasta 3 años»; a number alone is
+ * years. Null for a text that does not say one duration or range for certain.
+ */
+export function readYears(written: string): NumberRange | null {
+  const apart = searchable(written)
+    .replaceAll(/(?<=\d)a(?=$| ?\d+ ?m)/g, ' ano')
+    .replaceAll(/(?<=\d)(?=[a-z])/g, ' ');
+  const plain = apart.trim().replaceAll(/\s+/g, ' ').replace(/[.;]$/, '');
+  if (NONE.test(plain)) return exactly(0);
+  const text = normalize(plain);
+  const range = readBounded(text) ?? readBetween(text) ?? readExact(text);
+  return range && isPossible(range) ? range : null;
+}
+
+const isPossible = ({ least, most }: NumberRange): boolean =>
+  least <= most && least <= MAX_YEARS && (most <= MAX_YEARS || most === Infinity);
+
+function normalize(text: string): string {
+  const inDigits = text.replaceAll(/[a-z]+/g, (word) => numbersByWord.get(word) ?? word);
+  const usual = SYNONYMS.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), inDigits);
+  // «año y medio» leaves its number out.
+  return usual.replace(/^(?=(?:ano|mes) y medio)/, '1 ');
+}
+
+function readExact(text: string): NumberRange | null {
+  const years = readQuantity(text);
+  return years === null ? null : exactly(years);
+}
+
+/** «más de 5», «menos de 3 años», «5 o más», «5+», «3 años mínimo», «>20». */
+function readBounded(text: string): NumberRange | null {
+  const of = (pattern: RegExp): number | null => {
+    const rest = pattern.exec(text)?.[1];
+    return rest === undefined ? null : readQuantity(rest);
+  };
+  const above = of(/^(?:mas de|sobre|>) ?(.+)$/);
+  if (above !== null) return { least: above, most: Infinity, isLeastOpen: true };
+  const below = of(/^(?:menos de|<) ?(.+)$/);
+  if (below !== null) return { least: 0, most: below, isMostOpen: true };
+  const from =
+    of(/^(?:al menos|minimo|desde|>=|≥|\+) ?(.+)$/) ??
+    of(/^(.+?) ?(?:o mas|y mas|\+)(?: ano)?$/) ??
+    of(/^(.+?) (?:al menos|minimo)$/);
+  if (from !== null) return { least: from, most: Infinity };
+  const to = of(/^(?:hasta|(?:como )?maximo|<=|≤) ?(.+)$/) ?? of(/^(.+?) (?:o menos|maximo)$/);
+  return to === null ? null : { least: 0, most: to };
+}
+
+/** «2 a 4 años», «2-4», «2 o 3 años», «entre 2 y 4 años», «6 meses a 1 año»: a first number without a unit has the second's. */
+function readBetween(text: string): NumberRange | null {
+  const match =
+    /^entre (.+?) y (\d.*)$/.exec(text) ??
+    /^(?:de |desde )?(.+?) (?:a|o|u|hasta) (\d.*)$/.exec(text) ??
+    /^([^-–—]+?) ?[-–—] ?(\d.*)$/.exec(text);
+  const [, first, second] = match ?? [];
+  if (first === undefined || second === undefined) return null;
+  const most = readQuantity(second);
+  const least = readQuantity(/^[\d.,]+$/.test(first) ? `${first} ${unitOf(second)}` : first);
+  return least === null || most === null ? null : { least, most };
+}
+
+const unitOf = (text: string): string => new RegExp(`\\d ?(${UNIT})`).exec(text)?.[1] ?? 'ano';
+
+const QUANTITY = new RegExp(
+  `^([\\d.,]+) ?(${UNIT})?(?:(?: y |, ?| con | )([\\d.,]+) ?mes| y (medio))?(?: (?:de|en|como) \\D*)?$`,
+);
+
+function readQuantity(text: string): number | null {
+  const match = QUANTITY.exec(text);
+  if (!match) return null;
+  const [, number = '', unit = 'ano', months, half] = match;
+  const amount = readNumber(number, ',')?.value ?? null;
+  const further = months === undefined ? 0 : (readNumber(months, ',')?.value ?? null);
+  if (amount === null || further === null || further >= MONTHS_PER_YEAR) return null;
+  if (months !== undefined && unit !== 'ano') return null;
+  const whole = amount + (half === undefined ? 0 : 0.5);
+  return whole / (PER_YEAR[unit] ?? 1) + further / MONTHS_PER_YEAR;
+}

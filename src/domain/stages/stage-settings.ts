@@ -1,0 +1,69 @@
+// What may be set for a stage: names, addresses, requirements and limits, and through which stages candidates come in.
+import {
+  MOST_REQUIRED_VALUE,
+  REQUIRED_FIELD,
+  REQUIRED_TYPE,
+  type RequirementInput,
+} from '../../contract/api/stages.ts';
+import { Email } from '../../contract/common.ts';
+import { stageMessages } from '../../contract/messages.ts';
+
+/** The addresses of a text in which semicolons part them. */
+export const splitAddresses = (text: string): string[] =>
+  text
+    .split(';')
+    .map((address) => address.trim())
+    .filter(Boolean);
+
+/** What the rules look at; what is absent is not touched by a change. */
+export interface StageSettings {
+  readonly name?: string;
+  readonly external_users?: readonly string[];
+  readonly report_templates?: readonly number[];
+  readonly applicant_requirements?: readonly RequirementInput[];
+}
+
+/** What is wrong, in Spanish, by field; empty where nothing is. `name` has to be there: a change puts in the present one. */
+export function stageProblems(settings: StageSettings): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!settings.name) problems.name = stageMessages.nameRequired;
+  const addresses = settings.external_users ?? [];
+  for (const [index, address] of addresses.entries()) {
+    if (!Email.safeParse(address).success) {
+      problems[`external_users.${index}`] = stageMessages.externalUserInvalid(address);
+    }
+  }
+  // A report needs somebody to be sent to.
+  if ((settings.report_templates ?? []).length > 0 && addresses.length === 0) {
+    problems.external_users = stageMessages.externalUsersRequired;
+  }
+  for (const [index, requirement] of (settings.applicant_requirements ?? []).entries()) {
+    Object.assign(problems, requirementProblems(requirement, `applicant_requirements.${index}`));
+  }
+  return problems;
+}
+
+function requirementProblems(requirement: RequirementInput, at: string): Record<string, string> {
+  const { value, condition, required_type, required_field } = requirement;
+  const isKnownType = required_field === REQUIRED_FIELD && (required_type ?? REQUIRED_TYPE) === REQUIRED_TYPE;
+  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_REQUIRED_VALUE;
+  return {
+    ...(!isKnownType && { [`${at}.required_field`]: stageMessages.requirementTypeRequired }),
+    ...(!condition && { [`${at}.condition`]: stageMessages.requirementFolderRequired }),
+    ...(!isCount && { [`${at}.value`]: stageMessages.requirementValueRequired }),
+  };
+}
+
+/** The limit that holds: on only with a count of days, which is 0 otherwise. Business days. */
+export function limitOf(entered: { active: boolean; max_days?: number | null }): { active: boolean; max_days: number } {
+  const max_days = entered.active ? (entered.max_days ?? 0) : 0;
+  return { active: max_days >= 1, max_days };
+}
+
+/** The stages through which candidates come in: the marked ones, or all where none is marked. */
+export function intakeStages<Stage extends { readonly enable_limit_applicants: boolean }>(
+  stages: readonly Stage[],
+): readonly Stage[] {
+  const marked = stages.filter((stage) => stage.enable_limit_applicants);
+  return marked.length > 0 ? marked : stages;
+}

@@ -1,0 +1,53 @@
+// When an e-mail is tried again, which ones can still be stopped, and what may stand in the lines of its head.
+import type { EmailState } from '../../contract/api/mail.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Pauses after the first failure, the second, and so on, in milliseconds: three days in all. */
+const PAUSES: readonly number[] = [
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+  24 * HOUR,
+];
+
+/** How long to wait after this many failures, in milliseconds; null where it is not tried again. */
+export const pauseAfter = (failures: number): number | null => PAUSES[failures - 1] ?? null;
+
+/** What has not been handed to a mail server yet can be stopped. */
+export const isWaiting = (state: EmailState): boolean => state === 'queued';
+
+/** What ended without being sent can be put back into the queue. */
+export const canRetry = (state: EmailState): boolean => state === 'failed' || state === 'cancelled';
+
+const MOST_HEADER_CHARACTERS = 250;
+
+/** One line without control characters: nothing that could begin another header. */
+export const headerLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, MOST_HEADER_CHARACTERS)
+    .toWellFormed();
+
+/** A move between stages, by their names as they were. */
+export interface StageMove {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Whether a move takes back the one before it while its e-mails were still held back: then there is nothing to tell. */
+export const isTakenBack = (before: StageMove | undefined, move: StageMove, holdBackMilliseconds: number): boolean =>
+  before !== undefined &&
+  before.from === move.to &&
+  before.to === move.from &&
+  move.at - before.at <= holdBackMilliseconds;

@@ -1,0 +1,108 @@
+// Templates: which variables they may name, and how they read with a candidate's data in them.
+import type { RenderedTemplate } from '../../contract/api/templates.ts';
+import { templateMessages, templateVariables } from '../../contract/messages.ts';
+
+export type TemplateVariable = keyof typeof templateVariables;
+
+/** Text, not HTML. */
+export interface Template {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What stands for each variable; absent or empty where nothing is known of it. */
+export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string>>>;
+
+const keyOfName = new Map(
+  Object.entries(templateVariables).map(([key, { name }]) => [name as string, key as TemplateVariable]),
+);
+
+/** Every variable with what a person needs to use it, in the order of the catalogue. */
+export const listVariables = () => Object.values(templateVariables);
+
+/** A piece of a template: text as it was written, or the name of a variable. */
+type Piece = { readonly text: string } | { readonly variable: string };
+
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+function piecesOf(source: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of source.matchAll(placeholder)) {
+    pieces.push({ text: source.slice(end, match.index) }, { variable: (match[1] ?? '').trim().toLowerCase() });
+    end = match.index + match[0].length;
+  }
+  return [...pieces, { text: source.slice(end) }];
+}
+
+const variablesIn = (source: string): string[] =>
+  piecesOf(source).flatMap((piece) => ('variable' in piece ? [piece.variable] : []));
+
+/** The names in a text that are no variable, each once. */
+export const unknownVariables = (source: string): string[] => [
+  ...new Set(variablesIn(source).filter((name) => !keyOfName.has(name))),
+];
+
+/**
+ * Puts the values in their places. An unknown variable leaves its place empty and is told as a problem, as is one without
+ * a value. `html` is escaped: whatever a value holds, it is read as text; only addresses of the template itself and the
+ * link become links.
+ */
+export function renderTemplate({ subject, body }: Template, values: TemplateValues): RenderedTemplate {
+  const valueNamed = (name: string): string => values[keyOfName.get(name) as TemplateVariable] ?? '';
+  const fill = (source: string): string =>
+    piecesOf(source)
+      .map((piece) => ('variable' in piece ? valueNamed(piece.variable) : piece.text))
+      .join('');
+  const html = piecesOf(body)
+    .map((piece) =>
+      'variable' in piece ? valueInHtml(piece.variable, valueNamed(piece.variable)) : linked(piece.text),
+    )
+    .join('');
+  return {
+    // A line break in a header would begin another header.
+    subject: fill(subject).replaceAll(/\s+/g, ' ').trim(),
+    html: paragraphs(html),
+    text: fill(body),
+    problems: problemsIn(`${subject}\n${body}`, valueNamed),
+  };
+}
+
+function problemsIn(source: string, valueNamed: (name: string) => string): RenderedTemplate['problems'] {
+  return [...new Set(variablesIn(source))].flatMap((variable): RenderedTemplate['problems'] => {
+    if (!keyOfName.has(variable)) {
+      return [{ kind: 'unknown', variable, message: templateMessages.unknownVariable(variable) }];
+    }
+    if (valueNamed(variable) !== '') return [];
+    return [{ kind: 'empty', variable, message: templateMessages.emptyVariable(variable) }];
+  });
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML that shows exactly that text. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+
+const anchor = (address: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+
+const webAddress = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
+
+function linked(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const match of text.matchAll(webAddress)) {
+    html += escapeHtml(text.slice(end, match.index)) + anchor(match[0]);
+    end = match.index + match[0].length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+const valueInHtml = (name: string, value: string): string =>
+  keyOfName.get(name) === 'link' && /^https?:\/\/\S+$/.test(value) ? anchor(value) : escapeHtml(value);
+
+const paragraphs = (html: string): string =>
+  html
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .join('\n');

@@ -1,0 +1,109 @@
+// A call as the contract declares it, with the input that a window handed over, checked.
+import { z } from 'zod';
+import { api } from '../../contract/api/index.ts';
+import { API_BASE } from '../../contract/common.ts';
+import type { EndpointDefinition, SentFile } from '../../contract/endpoint.ts';
+import { checkFields } from '../../domain/forms/field-problems.ts';
+import { CallFailure } from '../ipc/result.ts';
+
+export interface CallInput {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Those that the contract names for this call. */
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** The token of a chosen file, or a file that the page has read. */
+  file?: string | SentFile;
+}
+
+export interface Call {
+  readonly area: string;
+  readonly name: string;
+  readonly definition: EndpointDefinition;
+  readonly input: CallInput;
+}
+
+/** Every endpoint of the contract, as `[area, name, definition]`. */
+export const endpoints: readonly (readonly [area: string, name: string, definition: EndpointDefinition])[] =
+  Object.entries(api).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, definition]) => [area, name, definition as EndpointDefinition] as const),
+  );
+
+const byName = new Map(endpoints.map(([area, name, definition]) => [`${area}.${name}`, definition]));
+
+/** How logs and the cache name a call. */
+export const callName = (call: Pick<Call, 'area' | 'name'>): string => `${call.area}.${call.name}`;
+
+/** @throws CallFailure `unexpected` for what the contract does not name */
+export function definitionOf(area: string, name: string): EndpointDefinition {
+  const definition = byName.get(`${area}.${name}`);
+  if (!definition) throw new CallFailure('unexpected');
+  return definition;
+}
+
+/**
+ * Checks the input against the contract.
+ * @throws CallFailure with the fields that do not fit
+ */
+export function prepareCall(area: string, name: string, input: unknown): Call {
+  const definition = definitionOf(area, name);
+  const checked = checkFields(inputSchemaOf(definition), input ?? {}, withoutPart);
+  if (!checked.fits) throw new CallFailure(checked.problems.code, { fields: checked.problems.fields });
+  const { params = {}, query = {}, headers, body, file } = checked.value as Partial<CallInput>;
+  return { area, name, definition, input: { params, query, ...(headers && { headers }), body, file } };
+}
+
+/** Whether a call changes nothing, so that it may be sent again freely. Searches are POST, yet they only read. */
+export const isRead = (definition: EndpointDefinition): boolean =>
+  definition.method === 'GET' || definition.offline === 'kept';
+
+/** @param baseUrl without a slash at its end */
+export function urlOf(baseUrl: string, { definition, input }: Call): string {
+  const path = definition.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = String(input.params[name] ?? '');
+    // A part that is empty or made of dots would lead to another path.
+    if (/^\.{0,2}$/.test(value)) throw new CallFailure('malformed');
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query)) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return `${baseUrl}${API_BASE}${path}${search}`;
+}
+
+const HeldFile = z.strictObject({ name: z.string().min(1).max(250), bytes: z.instanceof(Uint8Array) });
+
+const inputSchemas = new WeakMap<EndpointDefinition, z.ZodType>();
+
+function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
+  const known = inputSchemas.get(definition);
+  if (known) return known;
+  const schema = z.strictObject({
+    ...(definition.params && { params: optionalWhereEmpty(definition.params) }),
+    ...(definition.query && { query: optionalWhereEmpty(definition.query) }),
+    ...(definition.headers && { headers: optionalWhereEmpty(definition.headers) }),
+    ...(definition.body && { body: optionalWhereEmpty(definition.body) }),
+    ...(definition.bodyKind === 'file' && { file: z.string() }),
+    ...(definition.bodyKind === 'multipart' && { file: z.union([HeldFile, z.string()]).optional() }),
+  });
+  inputSchemas.set(definition, schema);
+  return schema;
+}
+
+/** As in the contract's types: a part that may be empty may be left out. */
+const optionalWhereEmpty = (schema: z.ZodType): z.ZodType =>
+  schema.safeParse({}).success ? schema.prefault({}) : schema;
+
+/** Windows know fields by their own names, not by where in the call they stand. */
+const withoutPart = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
+  path[0] === 'params' || path[0] === 'query' || path[0] === 'headers' || path[0] === 'body' ? path.slice(1) : path;
+
+/** The headers that say what `bodyOf` is; none where a call has no JSON body. */
+export const typeOf = ({ definition }: Call): Record<string, string> =>
+  definition.body ? { 'content-type': 'application/json' } : {};
+
+/** The JSON body of a call, if it has one. */
+export const bodyOf = ({ definition, input }: Call): string | undefined =>
+  definition.body ? JSON.stringify(input.body) : undefined;

@@ -1,0 +1,39 @@
+// A file that a window shows: held in memory as a whole, handed over as bytes, and never on the disk.
+import type { FileContent } from '../../contract/endpoint.ts';
+import { MOST_HELD_BYTES } from '../../contract/endpoint.ts';
+import { suggestedName } from '../files/file-names.ts';
+import { CallFailure } from '../ipc/result.ts';
+import { openChecked } from './downloads.ts';
+import type { HttpStream } from './http.ts';
+import { IDLE_LIMIT, watched } from './transfers.ts';
+
+/**
+ * @param open sends the request
+ * @param idleLimit milliseconds without a byte after which it is given up
+ * @throws CallFailure file_too_large beyond MOST_HELD_BYTES, unreachable where it breaks off, or what the server says
+ */
+export async function fileContent(open: () => Promise<HttpStream>, idleLimit = IDLE_LIMIT): Promise<FileContent> {
+  const { headers, body } = await openChecked(open);
+  const chunks: Buffer[] = [];
+  let received = 0;
+  const count = (bytes: number) => {
+    received += bytes;
+    if (received > MOST_HELD_BYTES) body.destroy(new CallFailure('file_too_large'));
+  };
+  try {
+    for await (const chunk of watched(body, count, () => body.destroy(new CallFailure('timed_out')), idleLimit)) {
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof CallFailure ? error : new CallFailure('unreachable', {}, { cause: error });
+  } finally {
+    body.destroy();
+  }
+  const expected = headers['content-length'];
+  if (expected !== undefined && Number(expected) !== received) throw new CallFailure('unreachable');
+  return {
+    name: suggestedName(headers['content-disposition'], 'file'),
+    content_type: headers['content-type'] ?? 'application/octet-stream',
+    bytes: new Uint8Array(Buffer.concat(chunks)),
+  };
+}

@@ -1,0 +1,53 @@
+// A call's fields and the file that goes with them, as form data: what the server reads where it takes a file.
+
+import { randomUUID } from 'node:crypto';
+import { MOST_HELD_BYTES, type SentFile } from '../../contract/endpoint.ts';
+import { FILE_FORMATS } from '../../contract/file-formats.ts';
+import { fileMessages } from '../../contract/messages.ts';
+import { CallFailure } from '../ipc/result.ts';
+
+export interface FormData {
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** What stands around a file in form data. */
+export interface FormFrame {
+  readonly contentType: string;
+  /** @param name of the file */
+  readonly head: (name: string) => Buffer;
+  readonly tail: Buffer;
+}
+
+/** Fields and file, held in memory as a whole. @throws CallFailure file_too_large */
+export function formData(fields: unknown, file: SentFile): FormData {
+  if (file.bytes.byteLength > MOST_HELD_BYTES) {
+    const limit = fileMessages.limit(MOST_HELD_BYTES / (1024 * 1024));
+    throw new CallFailure('file_too_large', {
+      message: [fileMessages.tooLarge, fileMessages.accepted(FILE_FORMATS), limit].join(' '),
+    });
+  }
+  const { contentType, head, tail } = formFrame(fields);
+  return { contentType, content: Buffer.concat([head(file.name), file.bytes, tail]) };
+}
+
+/** Fields first, each as a text or as JSON, and the file last. */
+export function formFrame(fields: unknown): FormFrame {
+  const boundary = `terna-${randomUUID()}`;
+  const named = Object.entries((fields ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const parts = named.map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${text}\r\n`;
+  });
+  const head = (name: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${quoted(name)}"\r\n` +
+    'content-type: application/octet-stream\r\n\r\n';
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    head: (name) => Buffer.from(parts.join('') + head(name)),
+    tail: Buffer.from(`\r\n--${boundary}--\r\n`),
+  };
+}
+
+/** As browsers write names in form data. */
+const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

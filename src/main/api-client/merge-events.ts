@@ -1,0 +1,191 @@
+// What a server event changes in answers that were kept: pure, one function per kind of answer.
+import type { z } from 'zod';
+import { Applicant, ApplicantLog, type ListCounts, LogType } from '../../contract/api/applicants.ts';
+import { type ApplicantCard, Board, BoardFilter, ColumnPage } from '../../contract/api/board.ts';
+import { Process, type ProcessList } from '../../contract/api/processes.ts';
+import type { ServerEvent } from '../../contract/events/events.ts';
+import { withCards, withoutCards } from '../../domain/board/card-order.ts';
+import type { KeptAnswer } from './cached-answers.ts';
+
+type Card = z.infer<typeof ApplicantCard>;
+type Log = z.infer<typeof ApplicantLog>;
+type List = z.infer<typeof ProcessList>;
+/** Events that bring a card as it is now. */
+type WithCard = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' }>;
+type Removed = Extract<ServerEvent, { type: 'applicant.removed' }>;
+
+/** The subjects whose kept answers an event may change; empty where it changes none. */
+export function subjectsOf(event: ServerEvent): string[] {
+  const process = event.process_id === null ? [] : [`process:${event.process_id}`, 'processes'];
+  switch (event.type) {
+    case 'applicant.moved': {
+      const lists = [`list:${event.from_list_id}`, `list:${event.applicant.list_id}`];
+      return [...process, ...lists, `applicant:${event.applicant.id}`];
+    }
+    case 'applicant.changed':
+      return [...process, `list:${event.applicant.list_id}`, `applicant:${event.id}`];
+    case 'applicant.removed':
+      return [...process, ...event.counts.map(({ list_id }) => `list:${list_id}`), `applicant:${event.id}`];
+    case 'applicant.logged':
+    case 'applicant.unlogged':
+      return [`applicant:${event.id}`];
+    case 'list.filled':
+      return process;
+    case 'process.changed':
+    case 'process.removed':
+      return [`process:${event.id}`, 'processes'];
+    default:
+      return [];
+  }
+}
+
+/**
+ * The answer's data with the events in it, in their order, or null where they say nothing new to it. Boards may hold thousands
+ * of cards and events come by the thousand, so an answer is checked once and its cards are gone through once.
+ */
+export function mergeEvents(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
+  // Which cards a search means is the server's to say: a narrowed answer only loses those who are gone.
+  const told = answer.area === 'board' && isNarrowed(answer) ? events.filter(isRemoval) : events;
+  if (told.length === 0) return null;
+  switch (`${answer.area}.${answer.name}`) {
+    case 'board.open':
+      return mergeIntoBoard(Board.parse(answer.data), told);
+    case 'board.column':
+      return mergeIntoColumn(answer, told);
+    case 'applicants.get':
+      return mergeEach(Applicant.parse(answer.data), told, mergeIntoApplicant);
+    case 'applicants.logs':
+      return mergeEach(ApplicantLog.array().parse(answer.data), told, (logs, event) =>
+        mergeIntoLogs(answer, logs, event),
+      );
+    case 'processes.get':
+      return mergeEach(Process.parse(answer.data), told, mergeIntoProcess);
+    case 'processes.search':
+      return told.reduce(mergeIntoProcesses, Process.array().parse(answer.data));
+    default:
+      return null;
+  }
+}
+
+/** @param merge answers the same data where the event says nothing new */
+function mergeEach<Data>(
+  data: Data,
+  events: readonly ServerEvent[],
+  merge: (data: Data, event: ServerEvent) => Data,
+): Data | null {
+  const merged = events.reduce(merge, data);
+  return merged === data ? null : merged;
+}
+
+const isNarrowed = ({ query }: KeptAnswer): boolean =>
+  Object.keys(query).some((key) => key in BoardFilter.shape && query[key] !== undefined);
+
+function mergeIntoBoard(board: Board, events: readonly ServerEvent[]): Board {
+  const process = events.reduce(mergeIntoProcess, board.process);
+  const counts = lastCounts(events);
+  const columns = board.columns.map((column) => ({
+    ...column,
+    list: withCounts(column.list, counts),
+    applicants: mergeIntoCards(column, column.list.id, events),
+  }));
+  return { ...board, process, columns };
+}
+
+const bringsCard = (event: ServerEvent): event is WithCard =>
+  event.type === 'applicant.moved' || event.type === 'applicant.changed';
+
+const isRemoval = (event: ServerEvent): event is Removed => event.type === 'applicant.removed';
+
+/** Of each stage the counts that were told last. */
+const lastCounts = (events: readonly ServerEvent[]): readonly ListCounts[] => [
+  ...new Map(events.flatMap(countsOf).map((counts) => [counts.list_id, counts])).values(),
+];
+
+/**
+ * The cards of a column: those that left are out, those that arrived are in their places. A card that is newer than the events
+ * stays, unless the person was erased.
+ */
+function mergeIntoCards(
+  { applicants: cards, next_cursor: next }: Pick<ColumnPage, 'applicants' | 'next_cursor'>,
+  listId: number,
+  events: readonly ServerEvent[],
+): Card[] {
+  const known = new Map(cards.map((card) => [card.id, card]));
+  /** What the events leave of each candidate: the card as it is now, or null where they are gone. */
+  const outcomes = new Map<number, { readonly card: Card | null; readonly version: number }>();
+  for (const event of events) {
+    if (!bringsCard(event) && !isRemoval(event)) continue;
+    const before = outcomes.get(event.id) ?? {
+      card: known.get(event.id) ?? null,
+      version: known.get(event.id)?.version ?? 0,
+    };
+    const version = isRemoval(event) && event.erased ? Number.POSITIVE_INFINITY : event.version;
+    // A removal from one process and the arrival in another have the same version.
+    const isNews = isRemoval(event) || before.card === null ? version >= before.version : version > before.version;
+    if (isNews) outcomes.set(event.id, { card: isRemoval(event) ? null : event.applicant, version });
+  }
+  if (outcomes.size === 0) return cards;
+  const arrived = [...outcomes.values()].flatMap(({ card }) => (card?.list_id === listId ? [card] : []));
+  return [...withCards(withoutCards(cards, new Set(outcomes.keys())), arrived, next !== null)];
+}
+
+function mergeIntoColumn(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
+  const told = events.filter((event) => bringsCard(event) || isRemoval(event));
+  if (told.length === 0) return null;
+  const page = ColumnPage.parse(answer.data);
+  const listId = Number(answer.params.id);
+  const present = new Set(page.applicants.map(({ id }) => id));
+  // Later pages begin after a card: what arrives now stands before them.
+  const isLater = answer.query.cursor !== undefined;
+  const meant = isLater ? told.filter(({ id }) => present.has(id)) : told;
+  return { ...page, applicants: mergeIntoCards(page, listId, meant) };
+}
+
+function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant {
+  if (isRemoval(event)) {
+    if (applicant.id !== event.id || applicant.version > event.version) return applicant;
+    return { ...applicant, deleted: true, version: event.version };
+  }
+  if (!bringsCard(event) || applicant.id !== event.id) return applicant;
+  // A removal from one process and the arrival in another have the same version.
+  const isBack = applicant.deleted && applicant.version === event.applicant.version;
+  if (applicant.version >= event.applicant.version && !isBack) return applicant;
+  const permissions = { ...applicant.permissions, ...event.applicant.permissions };
+  return { ...applicant, ...event.applicant, permissions, deleted: false };
+}
+
+function mergeIntoLogs(answer: KeptAnswer, logs: Log[], event: ServerEvent): Log[] {
+  if (String(answer.params.id) !== String(event.id)) return logs;
+  if (event.type === 'applicant.unlogged') return logs.filter(({ id }) => id !== event.log_id);
+  if (event.type !== 'applicant.logged') return logs;
+  const { log } = event;
+  const { page, type } = answer.query;
+  const isFirstPage = page === undefined || Number(page) === 1;
+  const isAskedFor = type === undefined || LogType.parse(type) === log.type;
+  return !isFirstPage || !isAskedFor || logs.some((known) => known.id === log.id) ? logs : [log, ...logs];
+}
+
+const mergeIntoProcesses = (processes: Process[], event: ServerEvent): Process[] =>
+  processes
+    .filter(({ id }) => event.type !== 'process.removed' || id !== event.id)
+    .map((process) => mergeIntoProcess(process, event));
+
+function mergeIntoProcess(process: Process, event: ServerEvent): Process {
+  if (event.type === 'process.changed') {
+    return event.process.id === process.id && event.process.version >= process.version ? event.process : process;
+  }
+  const own = new Set(process.lists.map(({ id }) => id));
+  const counts = countsOf(event).filter(({ list_id }) => own.has(list_id));
+  return counts.length === 0 ? process : { ...process, lists: process.lists.map((list) => withCounts(list, counts)) };
+}
+
+const countsOf = (event: ServerEvent): readonly ListCounts[] => ('counts' in event ? event.counts : []);
+
+function withCounts<Kept extends List>(list: Kept, counts: readonly ListCounts[]): Kept {
+  const known = counts.find(({ list_id }) => list_id === list.id);
+  if (!known) return list;
+  const { active_applicants, disqualified_applicants } = known;
+  // Who is late is counted when the process is read; meanwhile no more than are there.
+  const exceeded_applicants = Math.min(list.exceeded_applicants, active_applicants);
+  return { ...list, active_applicants, disqualified_applicants, exceeded_applicants };
+}

@@ -1,0 +1,195 @@
+// An upload: a file that the person chose, streamed as it is on disk, or form data with a file that the page has read.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { IMPORT_MAX_BYTES } from '../../contract/api/imports.ts';
+import { fileMessages } from '../../contract/messages.ts';
+import { readErrorCode } from '../files/file-errors.ts';
+import type { FileTokens } from '../files/file-tokens.ts';
+import { CallFailure } from '../ipc/result.ts';
+import type { Call } from './calls.ts';
+import type { FormFrame } from './form-data.ts';
+import type { HttpAnswer } from './http.ts';
+import { IDLE_LIMIT, type Transfer, type Transfers } from './transfers.ts';
+
+/** After the last byte the server reads the whole file before it answers, in milliseconds. */
+const ANSWER_LIMIT = 120_000;
+const PIECE_BYTES = 64 * 1024;
+
+const MEGABYTE = 1024 * 1024;
+
+export interface UploadParts {
+  readonly transfers: Transfers;
+  readonly tokens: FileTokens;
+  readonly idleLimit?: number;
+  readonly maxBytes?: number;
+}
+
+export interface UploadBody {
+  readonly body: Readable;
+  readonly bytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * @param send sends one try; it is called again, with the file from its beginning, where that may help
+ * @param frame what stands around the file where it goes as form data
+ * @throws CallFailure file_gone, file_too_large, cancelled, or what sending throws
+ */
+export async function upload(
+  parts: UploadParts,
+  call: Call,
+  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+  frame?: FormFrame,
+): Promise<HttpAnswer> {
+  const token = call.input.file;
+  const path = typeof token === 'string' ? parts.tokens.pathOf(token, 'chosen') : null;
+  if (path === null) throw new CallFailure('file_gone');
+  const size = await sizeOf(path);
+  const limit = parts.maxBytes ?? IMPORT_MAX_BYTES;
+  if (size > limit) {
+    const message = `${fileMessages.tooLarge} ${fileMessages.limit(Math.floor(limit / MEGABYTE))}`;
+    throw new CallFailure('file_too_large', { message });
+  }
+  const name = basename(path);
+  const [head, tail] = frame ? [[frame.head(name)], [frame.tail]] : [[], []];
+  const bytes = [...head, ...tail].reduce((sum, part) => sum + part.length, size);
+  const read = () => inTurn(head, size > 0 ? createReadStream(path, { end: size - 1 }) : [], tail);
+  return carry(parts, call, { name, bytes, read }, withRetries, send);
+}
+
+async function* inTurn(...sources: (AsyncIterable<Buffer> | Iterable<Buffer>)[]): AsyncGenerator<Buffer> {
+  for (const source of sources) yield* source;
+}
+
+/** Sends form data in the same way. @throws CallFailure cancelled, timed_out, or what sending throws */
+export function uploadHeld(
+  parts: UploadParts,
+  call: Call,
+  { name, content }: { readonly name: string; readonly content: Buffer },
+  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  return carry(parts, call, { name, bytes: content.length, read: () => piecesOf(content) }, withRetries, send);
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let from = 0; from < content.length; from += PIECE_BYTES) yield content.subarray(from, from + PIECE_BYTES);
+}
+
+/** What is sent, read from its beginning for each try. */
+interface Source {
+  readonly name: string;
+  readonly bytes: number;
+  readonly read: () => AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+async function carry(
+  parts: UploadParts,
+  call: Call,
+  source: Source,
+  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const transfer = parts.transfers.begin(call, source.name);
+  transfer.setTotal(source.bytes);
+  try {
+    return await withRetries(() => sendOnce(source, transfer, parts.idleLimit ?? IDLE_LIMIT, send));
+  } finally {
+    transfer.finish();
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const facts = await stat(path);
+    if (facts.isFile()) return facts.size;
+  } catch (error) {
+    if (readErrorCode(error) === null) throw error;
+  }
+  throw new CallFailure('file_gone');
+}
+
+async function sendOnce(
+  source: Source,
+  transfer: Transfer,
+  idleLimit: number,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  // Each try sends the file from its beginning.
+  transfer.beginAnew();
+  const trouble: { failure?: CallFailure } = {};
+  const ending = new AbortController();
+  const fail = (failure: CallFailure) => {
+    trouble.failure ??= failure;
+    ending.abort();
+  };
+  const idle = new Deadline(() => fail(new CallFailure('timed_out')));
+  let isOver = false;
+  // A piece that was being read when this try ended is not of the next one.
+  const advance = (bytes: number) => {
+    if (!isOver) transfer.advance(bytes);
+  };
+  const body = Readable.from(contents(source, advance, idle, idleLimit, fail), { objectMode: false });
+  try {
+    return await send({ body, bytes: source.bytes, signal: AbortSignal.any([transfer.signal, ending.signal]) });
+  } catch (error) {
+    if (transfer.signal.aborted) throw new CallFailure('cancelled');
+    throw trouble.failure ?? error;
+  } finally {
+    isOver = true;
+    idle.clear();
+    body.destroy();
+  }
+}
+
+/** Exactly the bytes that were announced: a file that shrinks meanwhile ends the upload. */
+async function* contents(
+  { bytes, read: open }: Source,
+  advance: (bytes: number) => void,
+  idle: Deadline,
+  idleLimit: number,
+  fail: (failure: CallFailure) => void,
+): AsyncGenerator<Buffer> {
+  let read = 0;
+  try {
+    idle.set(idleLimit);
+    for await (const chunk of open()) {
+      read += chunk.length;
+      advance(chunk.length);
+      yield chunk;
+      // Whoever sends has taken it: the connection moves.
+      idle.set(idleLimit);
+    }
+  } catch (error) {
+    fail(new CallFailure(readErrorCode(error) ?? 'unexpected', {}, { cause: error }));
+    throw error;
+  }
+  if (read !== bytes) {
+    const failure = new CallFailure('file_gone');
+    fail(failure);
+    throw failure;
+  }
+  idle.set(ANSWER_LIMIT);
+}
+
+/** A timer that is set again and again. */
+class Deadline {
+  readonly #act: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(act: () => void) {
+    this.#act = act;
+  }
+
+  set(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#act, milliseconds);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,67 @@
+// Erasures of persons: what this computer drops when one is told, and when one may have been missed.
+import type { ServerEvent } from '../../contract/events/events.ts';
+import { applicantTag, type Connection, definitionOf, type Gateway, prepareCall, tagsOf } from '../api-client/index.ts';
+import type { RecentFiles } from '../files/recent-files.ts';
+import type { Unfinished, UnfinishedDownloads } from '../files/unfinished-downloads.ts';
+import { CallFailure } from '../ipc/result.ts';
+import type { Outbox, Sending } from '../offline/queue/index.ts';
+import type { Notices } from '../os/notices.ts';
+import { factsOf, type Log } from './log.ts';
+
+export interface ErasureParts {
+  readonly outbox: Outbox;
+  readonly sending: Sending;
+  readonly notices: Notices;
+  readonly unfinished: Pick<UnfinishedDownloads, 'discardWhere'>;
+  readonly recentFiles: Pick<RecentFiles, 'forget'>;
+  readonly log: Log;
+}
+
+/**
+ * Drops queued changes, notices and the names of files of an erased person; after a gap in the events, looks for persons who
+ * are gone.
+ */
+export function dropErased(parts: ErasureParts, event: ServerEvent): void {
+  const { outbox, sending, notices, unfinished, recentFiles, log } = parts;
+  if (event.type === 'stream.reset') {
+    sending.recheck();
+    // Never rejects: what cannot be sent now waits on.
+    void sending.flush();
+  }
+  if (event.type !== 'applicant.removed' || !event.erased) return;
+  notices.forget(event.id);
+  recentFiles.forget(applicantTag(event.id));
+  unfinished
+    .discardWhere((one) => isAbout(one, event.id))
+    // It stays in the journal, and is removed when somebody signs in again.
+    .catch((error: unknown) => log.warn('a download of an erased person could not be dropped', factsOf(error)));
+  try {
+    outbox.dropApplicants([event.id]);
+  } catch (error) {
+    // The disk does not take it now; the next sending finds out that the candidate is gone.
+    log.error('the changes of an erased person could not be dropped', factsOf(error));
+    sending.recheck();
+  }
+}
+
+/** Whether a download is of one candidate's file. */
+function isAbout({ area, call: name, input }: Unfinished, applicantId: number): boolean {
+  const call = { area, name, input, definition: definitionOf(area, name) };
+  return tagsOf(call).includes(applicantTag(applicantId));
+}
+
+/** Whether the server has a candidate no more, or not for this person. @throws CallFailure where it does not say so */
+export async function isGone(
+  gateway: Pick<Gateway, 'read'>,
+  connection: Pick<Connection, 'isDown' | 'isAwaited'>,
+  applicantId: number,
+): Promise<boolean> {
+  if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
+  try {
+    await gateway.read(prepareCall('applicants', 'get', { params: { id: applicantId } }));
+    return false;
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'not_found') return true;
+    throw error;
+  }
+}

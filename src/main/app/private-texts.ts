@@ -1,0 +1,28 @@
+// Texts of the page that outlive the program, such as drafts: sealed, until whoever wrote them signs out.
+import { PrivateTexts } from '../../contract/ipc/ipc.ts';
+import type { SealedText } from '../offline/cache/index.ts';
+
+export class PrivateTextStore {
+  readonly #sealed: SealedText;
+  readonly #onChange: (texts: PrivateTexts) => void;
+
+  constructor(sealed: SealedText, onChange: (texts: PrivateTexts) => void) {
+    this.#sealed = sealed;
+    this.#onChange = onChange;
+  }
+
+  /** Of whoever is signed in, by name; none while nobody is. */
+  get texts(): PrivateTexts {
+    const text = this.#sealed.read();
+    return text === null ? {} : PrivateTexts.parse(JSON.parse(text));
+  }
+
+  /** Null removes the text. @returns whether it is stored: not while nobody is signed in, or where there is no room */
+  store(name: string, text: string | null): boolean {
+    const { [name]: _before, ...others } = this.texts;
+    const texts = text === null ? others : { ...others, [name]: text };
+    const isStored = this.#sealed.write(JSON.stringify(texts));
+    if (isStored) this.#onChange(texts);
+    return isStored;
+  }
+}

@@ -1,0 +1,19 @@
+// What main tells the windows without being asked.
+import { BrowserWindow } from 'electron';
+import { broadcastChannel } from '../../contract/ipc/bridge.ts';
+import type { Broadcasts } from '../../contract/ipc/ipc.ts';
+
+/** Tells every window. */
+export function broadcast<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
+  for (const window of BrowserWindow.getAllWindows()) tell(window, name, payload);
+}
+
+/** Tells the window in front, or the only one there is. */
+export function tellFocused<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  if (window) tell(window, name, payload);
+}
+
+function tell<Name extends keyof Broadcasts>(window: BrowserWindow, name: Name, payload: Broadcasts[Name]): void {
+  if (!window.isDestroyed()) window.webContents.send(broadcastChannel(name), payload);
+}

@@ -1,0 +1,82 @@
+// What answers each channel of the contract: the sender and the input are checked here, and nothing is ever thrown.
+import type { IpcMainInvokeEvent } from 'electron';
+import type { Result } from '../../contract/endpoint.ts';
+import { apiChannel, commandChannel } from '../../contract/ipc/bridge.ts';
+import { commands, type DesktopBridge } from '../../contract/ipc/ipc.ts';
+import { checkFields } from '../../domain/forms/field-problems.ts';
+import { endpoints, type Gateway } from '../api-client/index.ts';
+import { factsOf, type Log } from '../app/log.ts';
+import { isTrustedSender } from '../windows/security.ts';
+import { failed, failureAsValue } from './result.ts';
+
+/** One function per command of the contract; it may throw a CallFailure. `windowId` is the window that asks. */
+export type Commands = {
+  readonly [Name in keyof DesktopBridge]: (
+    windowId: number,
+    ...input: Parameters<DesktopBridge[Name]>
+  ) => Promise<Answered<ReturnType<DesktopBridge[Name]>>>;
+};
+type Answered<Promised> = Promised extends Promise<Result<infer Answer>> ? Answer : never;
+
+export type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'> & { readonly sender: { readonly id: number } };
+export type Handler = (event: Sender, input: unknown) => Promise<Result<unknown>>;
+
+export interface HandlerParts {
+  readonly gateway: Pick<Gateway, 'call'>;
+  readonly commands: Commands;
+  readonly log: Log;
+}
+
+/** A handler for every channel that the contract names, and for no other. */
+export function createHandlers({ gateway, commands: done, log }: HandlerParts): Map<string, Handler> {
+  const guarded =
+    (channel: string, answer: (input: unknown, windowId: number) => Promise<Result<unknown>>): Handler =>
+    async (event, input) => {
+      if (!isTrustedSender(event)) {
+        log.warn('a message from an untrusted sender was refused', { channel });
+        return failed('untrusted_sender');
+      }
+      try {
+        return await answer(input, event.sender.id);
+      } catch (error) {
+        log.error('a call failed unforeseen', { channel, ...factsOf(error) });
+        return failed('unexpected');
+      }
+    };
+  const handlers = new Map<string, Handler>();
+  for (const [area, name] of endpoints) {
+    const channel = apiChannel(area, name);
+    handlers.set(
+      channel,
+      guarded(channel, (input, windowId) => gateway.call(area, name, input, windowId)),
+    );
+  }
+  for (const name of Object.keys(commands) as (keyof typeof commands)[]) {
+    const channel = commandChannel(name);
+    handlers.set(
+      channel,
+      guarded(channel, (input, windowId) => runCommand(done, name, input, windowId)),
+    );
+  }
+  return handlers;
+}
+
+async function runCommand(
+  done: Commands,
+  name: keyof Commands,
+  input: unknown,
+  windowId: number,
+): Promise<Result<unknown>> {
+  const definition = commands[name];
+  // Its input is what the command's own schema has just parsed.
+  const run = done[name] as (windowId: number, input?: unknown) => Promise<unknown>;
+  try {
+    if (!('input' in definition)) return { ok: true, data: await run(windowId) };
+    const checked = checkFields(definition.input, input);
+    if (checked.fits) return { ok: true, data: await run(windowId, checked.value) };
+    const { code, fields } = checked.problems;
+    return failed(code, { fields });
+  } catch (error) {
+    return failureAsValue(error);
+  }
+}

@@ -1,0 +1,178 @@
+// The answers that can be reviewed without a server: where they are kept, and what happens when that fails.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { factsOf, type Log } from '../../app/log.ts';
+import { type Keychain, KeychainFailure } from '../../session/index.ts';
+import { DiskStore } from './disk-store.ts';
+import { MemoryStore } from './memory-store.ts';
+import { CACHE_KEY_BYTES, createSealing } from './sealing.ts';
+import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
+
+const MAX_DISK_BYTES = 64 * 1024 * 1024;
+const MAX_MEMORY_CHARACTERS = 32 * 1024 * 1024;
+
+export interface AnswerCacheParts {
+  /** The database's file. */
+  readonly path: string;
+  readonly keychain: Keychain;
+  /** The keychain's entry for the cache's key. */
+  readonly keyEntry: string;
+  readonly log: Log;
+  readonly maxDiskBytes?: number;
+  /** Bytes, where nothing is to be forgotten to make room for what is newer. */
+  readonly limit?: () => number;
+}
+
+/** Closed until an account signs in; then on disk, or in memory where the keychain cannot hold the key. */
+export class AnswerCache {
+  readonly #parts: AnswerCacheParts;
+  #store: AnswerStore | null = null;
+  /** Makes the store anew after damage, with the key that is in use. */
+  #createStore: () => AnswerStore = () => new MemoryStore(MAX_MEMORY_CHARACTERS);
+  /** Opening, closing and destroying, one after the other. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(parts: AnswerCacheParts) {
+    this.#parts = parts;
+  }
+
+  /** Ready for one account: what others left is removed. */
+  open(account: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#store) await this.#openStore();
+      this.#use((store) => store.keepOnly(account), undefined);
+    });
+  }
+
+  /** Puts the cache away as it is. */
+  close(): void {
+    this.#store?.close();
+    this.#store = null;
+  }
+
+  /** Nothing of what was seen is left: neither the file nor its key. */
+  destroy(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.close();
+      this.#removeFiles();
+      await this.#parts.keychain.remove(this.#parts.keyEntry).catch((error: unknown) => {
+        // Without its file the key opens nothing.
+        this.#parts.log.warn('the key of the cache stays in the keychain', factsOf(error));
+      });
+    });
+  }
+
+  /** Whether it outlives the program: not without a keychain, nor on a disk that does not take it. */
+  get isOnDisk(): boolean {
+    return this.#store !== null && !(this.#store instanceof MemoryStore);
+  }
+
+  has(key: string): boolean {
+    return this.#use((store) => store.has(key), false);
+  }
+
+  get(key: string): StoredAnswer | null {
+    return this.#use((store) => store.get(key), null);
+  }
+
+  /** @returns whether it is kept */
+  put(answer: NewAnswer): boolean {
+    return this.#use((store) => store.put(answer), false);
+  }
+
+  /** Removes one answer. */
+  drop(key: string): void {
+    this.#use((store) => store.drop(key), undefined);
+  }
+
+  /** Bytes of all answers with a tag. */
+  bytesOf(tag: string): number {
+    return this.#use((store) => store.bytesOf(tag), 0);
+  }
+
+  /** Removes all answers with a tag. */
+  remove(tag: string): void {
+    this.#use((store) => store.remove(tag), undefined);
+  }
+
+  change(tags: readonly string[], change: (text: string) => string | null): void {
+    this.#use((store) => store.change(tags, change), undefined);
+  }
+
+  async #openStore(): Promise<void> {
+    const key = await this.#readOrMakeKey();
+    if (key === null) {
+      this.#removeFiles();
+      this.#createStore = () => new MemoryStore(MAX_MEMORY_CHARACTERS);
+    } else {
+      const { path, log, maxDiskBytes = MAX_DISK_BYTES, limit } = this.#parts;
+      const sealing = createSealing(key);
+      this.#createStore = () => new DiskStore({ path, sealing, log, maxBytes: maxDiskBytes, limit });
+    }
+    this.#store = this.#openOrRebuild();
+  }
+
+  /** A file that cannot be used is removed and made anew; where even that fails, memory serves. */
+  #openOrRebuild(): AnswerStore {
+    try {
+      mkdirSync(dirname(this.#parts.path), { recursive: true, mode: 0o700 });
+      return this.#createStore();
+    } catch (error) {
+      this.#parts.log.warn('the cache could not be used and is made anew', factsOf(error));
+    }
+    try {
+      this.#removeFiles();
+      return this.#createStore();
+    } catch (error) {
+      this.#parts.log.error('the cache is kept in memory', factsOf(error));
+      return new MemoryStore(MAX_MEMORY_CHARACTERS);
+    }
+  }
+
+  /** A cache that fails answers like one that is empty, and begins anew. */
+  #use<Answer>(work: (store: AnswerStore) => Answer, otherwise: Answer): Answer {
+    if (!this.#store) return otherwise;
+    try {
+      return work(this.#store);
+    } catch (error) {
+      this.#parts.log.warn('the cache was damaged and is made anew', factsOf(error));
+      this.#store.close();
+      this.#removeFiles();
+      this.#store = this.#openOrRebuild();
+      return otherwise;
+    }
+  }
+
+  async #readOrMakeKey(): Promise<Buffer | null> {
+    const { keychain, keyEntry } = this.#parts;
+    try {
+      const kept = Buffer.from((await keychain.read(keyEntry)) ?? '', 'base64');
+      if (kept.length === CACHE_KEY_BYTES) return kept;
+      // Without its key, what the file holds is lost.
+      this.#removeFiles();
+      const made = randomBytes(CACHE_KEY_BYTES);
+      await keychain.write(keyEntry, made.toString('base64'));
+      return made;
+    } catch (error) {
+      if (error instanceof KeychainFailure) return null;
+      throw error;
+    }
+  }
+
+  #removeFiles(): void {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) {
+      try {
+        rmSync(`${this.#parts.path}${suffix}`, { force: true, recursive: true });
+      } catch (error) {
+        this.#parts.log.warn('a file of the cache could not be removed', factsOf(error));
+      }
+    }
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+}

@@ -1,0 +1,182 @@
+// Answers on disk, sealed row by row, in a database of bounded size that forgets what was not used for longest.
+import { performance } from 'node:perf_hooks';
+import type Database from 'better-sqlite3-multiple-ciphers';
+import type { Log } from '../../app/log.ts';
+import { type AnswerRow, openDatabase, prepareStatements } from './queries.ts';
+import type { Sealing } from './sealing.ts';
+import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
+
+/** Main must answer windows in between: what takes longer is worth a line in the log. */
+const SLOW_MILLISECONDS = 40;
+/** A use is noted at most this often, so that reading does not always write. */
+const USE_NOTED_EVERY_MILLISECONDS = 60_000;
+const REMOVED_AT_ONCE = 20;
+
+export interface DiskStoreParts {
+  readonly path: string;
+  readonly sealing: Sealing;
+  readonly maxBytes: number;
+  /** Where there is one, nothing is forgotten to make room: what does not fit within so many bytes is not taken. */
+  readonly limit?: (() => number) | undefined;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** @throws SQLite's error from any method, where the file is damaged */
+export class DiskStore implements AnswerStore {
+  readonly #parts: DiskStoreParts;
+  readonly #now: () => number;
+  readonly #database: Database.Database;
+  readonly #statements: ReturnType<typeof prepareStatements>;
+  #bytes: number;
+
+  constructor(parts: DiskStoreParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.#database = openDatabase(parts.path);
+    try {
+      this.#statements = prepareStatements(this.#database);
+      this.#bytes = this.#statements.totalBytes.get() ?? 0;
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+  }
+
+  has(key: string): boolean {
+    return this.#statements.has.get(this.#parts.sealing.hide(key)) !== undefined;
+  }
+
+  get(key: string): StoredAnswer | null {
+    return this.#timed('get', () => {
+      const row = this.#statements.get.get(this.#parts.sealing.hide(key));
+      const text = row && this.#open(row);
+      if (!row || text === undefined) return null;
+      if (this.#now() - row.last_used > USE_NOTED_EVERY_MILLISECONDS) {
+        this.#statements.setLastUsed.run(this.#now(), row.key);
+      }
+      return { text, storedAt: row.stored_at };
+    });
+  }
+
+  put(answer: NewAnswer): boolean {
+    const { sealing, maxBytes, limit } = this.#parts;
+    const key = sealing.hide(answer.key);
+    const payload = sealing.seal(answer.text, boundTo(key, answer.storedAt));
+    const before = limit ? (this.#statements.get.get(key)?.payload.length ?? 0) : 0;
+    // One answer must not drive out most of the others. What is about nothing says what is kept, and has its place always.
+    const isWithin = (most: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= most;
+    const fits = limit ? isWithin(limit()) : payload.length <= maxBytes / 4;
+    if (!fits) return false;
+    this.#timed('put', () =>
+      this.#inTransaction(() => {
+        this.#remove(key);
+        const scope = sealing.hide(answer.scope);
+        this.#statements.put.run(key, scope, payload, answer.storedAt, this.#now(), payload.length);
+        for (const tag of answer.tags) this.#statements.tag.run(sealing.hide(tag), key);
+        this.#bytes += payload.length;
+        if (!limit) this.#makeRoom();
+      }),
+    );
+    return true;
+  }
+
+  drop(key: string): void {
+    this.#remove(this.#parts.sealing.hide(key));
+  }
+
+  bytesOf(tag: string): number {
+    return this.#statements.taggedBytes.get(this.#parts.sealing.hide(tag)) ?? 0;
+  }
+
+  remove(tag: string): void {
+    this.#statements.removeTagged.run(this.#parts.sealing.hide(tag));
+    this.#bytes = this.#statements.totalBytes.get() ?? 0;
+  }
+
+  change(tags: readonly string[], change: (text: string) => string | null): void {
+    for (const tag of tags) {
+      for (const { key } of this.#statements.tagged.all(this.#parts.sealing.hide(tag))) {
+        this.#timed('change', () => this.#changeOne(key, change));
+      }
+    }
+  }
+
+  keepOnly(scope: string): void {
+    const { changes } = this.#statements.removeOthers.run(this.#parts.sealing.hide(scope));
+    if (changes > 0) this.#bytes = this.#statements.totalBytes.get() ?? 0;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #changeOne(key: Buffer, change: (text: string) => string | null): void {
+    const row = this.#statements.get.get(key);
+    const text = row && this.#open(row);
+    if (!row || text === undefined) return;
+    const changed = change(text);
+    if (changed === null) return;
+    const payload = this.#parts.sealing.seal(changed, boundTo(key, row.stored_at));
+    this.#statements.setPayload.run(payload, payload.length, key);
+    this.#bytes += payload.length - row.payload.length;
+  }
+
+  /** A row that does not open as it was sealed is removed, and counts as never seen. */
+  #open(row: AnswerRow): string | undefined {
+    try {
+      return this.#parts.sealing.open(row.payload, boundTo(row.key, row.stored_at));
+    } catch {
+      this.#parts.log.warn('a row of the cache was damaged and removed');
+      this.#remove(row.key);
+      return undefined;
+    }
+  }
+
+  #remove(key: Buffer): void {
+    const before = this.#statements.get.get(key);
+    if (!before) return;
+    this.#statements.remove.run(key);
+    this.#bytes -= before.payload.length;
+  }
+
+  #makeRoom(): void {
+    while (this.#bytes > this.#parts.maxBytes) {
+      const rows = this.#statements.leastUsed.all(REMOVED_AT_ONCE);
+      if (rows.length === 0) break;
+      for (const { key, bytes } of rows) {
+        if (this.#bytes <= this.#parts.maxBytes) return;
+        this.#statements.remove.run(key);
+        this.#bytes -= bytes;
+      }
+    }
+  }
+
+  /** A transaction that fails leaves the count of bytes as it was, too. */
+  #inTransaction(work: () => void): void {
+    const before = this.#bytes;
+    try {
+      this.#database.transaction(work)();
+    } catch (error) {
+      this.#bytes = before;
+      throw error;
+    }
+  }
+
+  #timed<Answer>(what: string, work: () => Answer): Answer {
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      const milliseconds = Math.round(performance.now() - start);
+      if (milliseconds > SLOW_MILLISECONDS) this.#parts.log.warn('the cache was slow', { what, milliseconds });
+    }
+  }
+}
+
+/** What a sealed answer belongs to: its row, and the moment it was given, so that neither can be exchanged. */
+function boundTo(key: Buffer, storedAt: number): Buffer {
+  const time = Buffer.alloc(8);
+  time.writeBigInt64BE(BigInt(storedAt));
+  return Buffer.concat([key, time]);
+}

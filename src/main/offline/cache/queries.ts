@@ -1,0 +1,101 @@
+// The cache's database: its form, and every statement that it is asked.
+import Database from 'better-sqlite3-multiple-ciphers';
+import { makeDatabasePrivate } from '../../files/private-files.ts';
+
+/** «TERN», so that another program's file is told apart. */
+const APPLICATION_ID = 0x5445524e;
+const FORM = 1;
+
+const SCHEMA = `
+  CREATE TABLE answers (
+    key BLOB PRIMARY KEY,
+    scope BLOB NOT NULL,
+    payload BLOB NOT NULL,
+    stored_at INTEGER NOT NULL,
+    last_used INTEGER NOT NULL,
+    bytes INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX answers_by_last_use ON answers (last_used, bytes);
+  CREATE INDEX answers_by_scope ON answers (scope);
+  CREATE TABLE tags (
+    tag BLOB NOT NULL,
+    key BLOB NOT NULL REFERENCES answers (key) ON DELETE CASCADE,
+    PRIMARY KEY (tag, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tags_by_key ON tags (key);
+  PRAGMA application_id = ${APPLICATION_ID};
+  PRAGMA user_version = ${FORM};
+`;
+
+export interface AnswerRow {
+  key: Buffer;
+  payload: Buffer;
+  stored_at: number;
+  last_used: number;
+}
+
+/** The file is there, but is not a cache of this form, or is damaged. */
+export class UnusableCache extends Error {}
+
+/**
+ * Opens the file, or makes it.
+ * @throws UnusableCache or SQLite's error where it cannot be used
+ */
+export function openDatabase(path: string): Database.Database {
+  const database = new Database(path, { timeout: 1000 });
+  try {
+    // Nothing here was promised to anybody, so a power cut may take the last rows; deleted ones must not be left.
+    database.pragma('secure_delete = ON');
+    database.pragma('journal_mode = WAL');
+    makeDatabasePrivate(path);
+    database.pragma('synchronous = NORMAL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('temp_store = MEMORY');
+    prepareForm(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function prepareForm(database: Database.Database): void {
+  const isNew = database.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0;
+  if (isNew) {
+    database.transaction(() => database.exec(SCHEMA))();
+    return;
+  }
+  const application = database.pragma('application_id', { simple: true });
+  const form = database.pragma('user_version', { simple: true });
+  if (application !== APPLICATION_ID || form !== FORM) throw new UnusableCache('another form');
+  if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new UnusableCache('damaged');
+}
+
+/** Prepares every statement, which also fails where a table is not as it should be. */
+export function prepareStatements(database: Database.Database) {
+  return {
+    has: database.prepare<[Buffer]>('SELECT 1 FROM answers WHERE key = ?').pluck(),
+    get: database.prepare<[Buffer], AnswerRow>('SELECT key, payload, stored_at, last_used FROM answers WHERE key = ?'),
+    tagged: database.prepare<[Buffer], AnswerRow>(
+      `SELECT a.key, a.payload, a.stored_at, a.last_used FROM tags t JOIN answers a ON a.key = t.key WHERE t.tag = ?`,
+    ),
+    put: database.prepare<[Buffer, Buffer, Buffer, number, number, number]>(
+      'INSERT INTO answers (key, scope, payload, stored_at, last_used, bytes) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    tag: database.prepare<[Buffer, Buffer]>('INSERT OR IGNORE INTO tags (tag, key) VALUES (?, ?)'),
+    setPayload: database.prepare<[Buffer, number, Buffer]>('UPDATE answers SET payload = ?, bytes = ? WHERE key = ?'),
+    setLastUsed: database.prepare<[number, Buffer]>('UPDATE answers SET last_used = ? WHERE key = ?'),
+    remove: database.prepare<[Buffer]>('DELETE FROM answers WHERE key = ?'),
+    removeTagged: database.prepare<[Buffer]>('DELETE FROM answers WHERE key IN (SELECT key FROM tags WHERE tag = ?)'),
+    taggedBytes: database
+      .prepare<[Buffer], number>(
+        'SELECT coalesce(sum(a.bytes), 0) FROM tags t JOIN answers a ON a.key = t.key WHERE t.tag = ?',
+      )
+      .pluck(),
+    removeOthers: database.prepare<[Buffer]>('DELETE FROM answers WHERE scope <> ?'),
+    leastUsed: database.prepare<[number], { key: Buffer; bytes: number }>(
+      'SELECT key, bytes FROM answers ORDER BY last_used LIMIT ?',
+    ),
+    totalBytes: database.prepare<[], number>('SELECT coalesce(sum(bytes), 0) FROM answers').pluck(),
+  };
+}

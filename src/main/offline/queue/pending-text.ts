@@ -1,0 +1,24 @@
+// The changes that wait, as a text that a person can read and do again by hand.
+
+import type { PendingChange } from '../../../contract/ipc/outbox.ts';
+import { outboxMessages, spaceMessages } from '../../../contract/messages.ts';
+
+const { queuedFile } = spaceMessages;
+const { does } = outboxMessages;
+const instants = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeStyle: 'short' });
+
+/** One line for each change, in their order. */
+export function describePending(changes: readonly PendingChange[]): string {
+  const lines = changes.map((change) => {
+    const { applicant, process, made_at } = change;
+    const when = instants.format(new Date(made_at));
+    return queuedFile.line(when, applicant.full_name, process.title ?? queuedFile.noProcess, describe(change));
+  });
+  return `${[queuedFile.title, '', ...lines].join('\n')}\n`;
+}
+
+function describe({ kind, to, comment }: PendingChange): string {
+  if (kind === 'move') return does.move(to?.name ?? '');
+  if (kind === 'comment') return does.comment(comment ?? '');
+  return comment ? `${does[kind]}. ${does.comment(comment)}` : does[kind];
+}

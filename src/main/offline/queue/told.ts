@@ -1,0 +1,32 @@
+// What windows and the cache are told when a change that waited is done: before it stops being shown as pending.
+import { ApplicantLog, type ListCounts, Moved } from '../../../contract/api/applicants.ts';
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import { Qualified } from '../../../contract/api/candidacies.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import type { Entry } from './waiting-calls.ts';
+
+/**
+ * The events by which the server will tell of it as well: merging them twice changes nothing.
+ * @param actor who did it, by full name
+ */
+export function eventsOf({ kind, applicant, process }: Entry, data: unknown, actor: string | null): ServerEvent[] {
+  // The stream's own event has the sequence by which counts are ordered.
+  const common = { sequence: 0, process_id: process.id, actor };
+  if (kind === 'comment') {
+    const log = ApplicantLog.parse(data);
+    return [{ ...common, type: 'applicant.logged', id: applicant.id, version: 0, log }];
+  }
+  if (kind === 'move') {
+    const { applicant: card, from_list_id, counts } = Moved.parse(data);
+    return [{ ...common, type: 'applicant.moved', from_list_id, ...ofCard(card, counts) }];
+  }
+  const { applicants, counts } = Qualified.parse(data);
+  return applicants.map((card) => ({ ...common, type: 'applicant.changed', ...ofCard(card, counts) }));
+}
+
+const ofCard = (applicant: ApplicantCard, counts: ListCounts[]) => ({
+  id: applicant.id,
+  version: applicant.version,
+  applicant,
+  counts,
+});

@@ -1,0 +1,119 @@
+// Which calls can wait, and as what: each becomes one change per candidate, and each change one call that can be repeated.
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { applicants } from '../../../contract/api/applicants.ts';
+import { candidacies } from '../../../contract/api/candidacies.ts';
+import { PendingChange, type PendingKind } from '../../../contract/ipc/outbox.ts';
+import { type Waiting, waitingOf, withPending } from '../../../domain/board/pending-changes.ts';
+import type { SeenCards } from './seen-cards.ts';
+
+/** A call of the contract, its input checked. */
+export interface WaitingCall {
+  readonly area: string;
+  readonly name: string;
+  readonly input: { readonly params: Readonly<Record<string, unknown>>; readonly body?: unknown };
+}
+
+/** A change as it is kept: with all that it is sent by. */
+export const Entry = PendingChange.extend({
+  was_sent: z.boolean(),
+  /** What was asked for besides: mentions, the reason, whether letters are sent. */
+  details: z.record(z.string(), z.unknown()),
+});
+export type Entry = z.infer<typeof Entry>;
+
+interface Asked {
+  readonly kind: PendingKind;
+  readonly ids: readonly number[];
+  readonly toListId?: number;
+  readonly comment?: string | null;
+  readonly details: Record<string, unknown>;
+}
+
+/** Each call that the contract lets wait. */
+const asked: Readonly<Record<string, (input: WaitingCall['input']) => Asked>> = {
+  'applicants.updateList': ({ params, body }) => {
+    const { list_id: toListId, version: _version, ...details } = applicants.updateList.body.parse(body);
+    return { kind: 'move', ids: [Number(params.id)], toListId, details };
+  },
+  'applicants.addLog': ({ params, body }) => {
+    const { comment, ...details } = applicants.addLog.body.parse(body);
+    return { kind: 'comment', ids: [Number(params.id)], comment, details };
+  },
+  'candidacies.moveToStage': ({ body }) => {
+    const { list_id: toListId, applicants: several, ...details } = candidacies.moveToStage.body.parse(body);
+    return { kind: 'move', ids: several.map(({ id }) => id), toListId, details };
+  },
+  'candidacies.disqualify': ({ body }) => {
+    const { applicant_ids: ids, seen: _seen, comment = null, ...details } = candidacies.disqualify.body.parse(body);
+    return { kind: 'disqualify', ids, comment, details };
+  },
+  'candidacies.requalify': ({ body }) => {
+    const { applicant_ids: ids, seen: _seen, ...details } = candidacies.requalify.body.parse(body);
+    return { kind: 'requalify', ids, details };
+  },
+};
+
+export const canWait = ({ area, name }: Pick<WaitingCall, 'area' | 'name'>): boolean => `${area}.${name}` in asked;
+
+/**
+ * The changes that a call stands for, one for each candidate, as they go out from what is shown; null where one of the
+ * candidates was never shown, so that nobody could be told of whom it speaks.
+ * @param waitingFor what waits already, of one candidate
+ * @param now milliseconds since 1970
+ */
+export function entriesOf(
+  call: WaitingCall,
+  seen: SeenCards,
+  waitingFor: (applicantId: number) => readonly Waiting[],
+  now: number,
+): readonly Entry[] | null {
+  const { kind, ids, toListId, comment = null, details } = asked[`${call.area}.${call.name}`]?.(call.input) ?? nothing;
+  const entries: Entry[] = [];
+  for (const id of new Set(ids)) {
+    const known = seen.find(id);
+    if (!known) return null;
+    const { card, processTitle } = known;
+    const shown = withPending(card, waitingOf(waitingFor(id), id));
+    entries.push({
+      id: randomUUID(),
+      kind,
+      applicant: { id, full_name: card.full_name },
+      process: { id: card.selection_process_id, title: processTitle },
+      seen: {
+        list: { id: shown.list_id, name: seen.stageName(shown.list_id) },
+        status: shown.status,
+        version: card.version,
+      },
+      to: toListId === undefined ? null : { id: toListId, name: seen.stageName(toListId) },
+      comment,
+      made_at: new Date(now).toISOString(),
+      problem: null,
+      was_sent: false,
+      details,
+    });
+  }
+  return entries.length > 0 ? entries : null;
+}
+
+const nothing: Asked = { kind: 'comment', ids: [], details: {} };
+
+/** The call by which a change is sent; the same each time, unless the version that it goes out from is another. */
+export function callOf({ kind, applicant, seen, to, comment, details }: Entry): WaitingCall {
+  const params = { id: applicant.id };
+  const one = { applicant_ids: [applicant.id], seen: [{ id: applicant.id, version: seen.version }] };
+  switch (kind) {
+    case 'move':
+      return {
+        area: 'applicants',
+        name: 'updateList',
+        input: { params, body: { list_id: to?.id, version: seen.version, ...details } },
+      };
+    case 'comment':
+      return { area: 'applicants', name: 'addLog', input: { params, body: { comment, ...details } } };
+    case 'disqualify':
+      return { area: 'candidacies', name: 'disqualify', input: { params: {}, body: { ...one, comment, ...details } } };
+    case 'requalify':
+      return { area: 'candidacies', name: 'requalify', input: { params: {}, body: { ...one, ...details } } };
+  }
+}

@@ -1,0 +1,41 @@
+// Puts the menu in its place, and the recent processes there, in the dock and in the task bar.
+import { app, Menu } from 'electron';
+import { linkTo } from '../../contract/links.ts';
+import { menuMessages } from '../../contract/messages.ts';
+import { tellFocused } from '../ipc/broadcast.ts';
+import type { Windows } from '../windows/windows.ts';
+import { menuTemplate, recentItems } from './menu.ts';
+import type { RecentProcess } from './recent-processes.ts';
+
+/** Sets the menu up; what it answers shows which processes were opened last. */
+export function showRecentProcesses(windows: Windows): (recent: readonly RecentProcess[]) => void {
+  const openProcess = (id: number) => windows.showMain({ screen: 'process', process_id: id });
+  const actions = {
+    send: (command: Parameters<typeof sendToFocused>[0]) => sendToFocused(command),
+    openProcess,
+    showMain: () => windows.showMain(),
+  };
+  const show = (recent: readonly RecentProcess[]) => {
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(actions, recent, process.platform)));
+    if (process.platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(recentItems(recent, openProcess)));
+    if (process.platform === 'win32') app.setJumpList(jumpList(recent));
+  };
+  show([]);
+  return show;
+}
+
+const sendToFocused = (command: Parameters<typeof tellFocused<'menu'>>[1]) => tellFocused('menu', command);
+
+/** Of the task bar of Windows: each entry starts the program with a link, which the one that runs then follows. */
+const jumpList = (recent: readonly RecentProcess[]): Electron.JumpListCategory[] => [
+  {
+    type: 'custom',
+    name: menuMessages.recent,
+    items: recent.map(({ id, title }) => ({
+      type: 'task',
+      title,
+      program: process.execPath,
+      args: linkTo({ screen: 'process', process_id: id }),
+    })),
+  },
+];

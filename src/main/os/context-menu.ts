@@ -1,0 +1,44 @@
+// The menu at the right button: what can be done with the text there, and how a misspelt word might be written.
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import { menuMessages, contextMenuMessages as text } from '../../contract/messages.ts';
+
+/** What the menu does to the page that it stands on. */
+export interface ContextActions {
+  readonly replace: (suggestion: string) => void;
+  readonly learn: (word: string) => void;
+}
+
+type Clicked = Pick<
+  ContextMenuParams,
+  'isEditable' | 'misspelledWord' | 'dictionarySuggestions' | 'selectionText' | 'editFlags'
+>;
+
+/** Empty where there is nothing to be done: the page then has its own menu there, or none. */
+export function contextMenuTemplate(clicked: Clicked, actions: ContextActions): MenuItemConstructorOptions[] {
+  const { isEditable, selectionText, editFlags } = clicked;
+  if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy', label: menuMessages.copy }];
+  return [
+    ...spelling(clicked, actions),
+    { role: 'cut', label: menuMessages.cut, enabled: editFlags.canCut },
+    { role: 'copy', label: menuMessages.copy, enabled: editFlags.canCopy },
+    { role: 'paste', label: menuMessages.paste, enabled: editFlags.canPaste },
+    { role: 'selectAll', label: menuMessages.selectAll, enabled: editFlags.canSelectAll },
+  ];
+}
+
+function spelling(
+  { misspelledWord, dictionarySuggestions }: Clicked,
+  { replace, learn }: ContextActions,
+): MenuItemConstructorOptions[] {
+  if (misspelledWord === '') return [];
+  const suggestions: MenuItemConstructorOptions[] = dictionarySuggestions.map((suggestion) => ({
+    label: suggestion,
+    click: () => replace(suggestion),
+  }));
+  return [
+    ...(suggestions.length > 0 ? suggestions : [{ label: text.noSuggestions, enabled: false }]),
+    { type: 'separator' },
+    { label: text.learn, click: () => learn(misspelledWord) },
+    { type: 'separator' },
+  ];
+}

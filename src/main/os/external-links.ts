@@ -1,0 +1,60 @@
+// Links that lead out of the program: opened in the system's browser, of sites that are not known once the person agrees.
+import { linkMessages } from '../../contract/messages.ts';
+import { factsOf, type Log } from '../app/log.ts';
+import { fateOfLink } from '../windows/security.ts';
+
+/** What the person is asked before a link is opened. */
+export interface LinkQuestion {
+  readonly message: string;
+  readonly detail: string;
+  readonly open: string;
+  readonly cancel: string;
+  /** Beside a box to be ticked. */
+  readonly always: string;
+}
+
+export interface ExternalLinksParts {
+  readonly openExternal: (url: string) => Promise<void>;
+  readonly ask: (question: LinkQuestion) => Promise<{ readonly opens: boolean; readonly always: boolean }>;
+  /** The origin of the workspace's server; null while there is none. */
+  readonly ownServer: () => string | null;
+  readonly log: Log;
+}
+
+export class ExternalLinks {
+  readonly #parts: ExternalLinksParts;
+  /** Sites that the person has agreed to until the program ends, by host. */
+  readonly #agreed = new Set<string>();
+
+  constructor(parts: ExternalLinksParts) {
+    this.#parts = parts;
+  }
+
+  /** Follows a link of a page; what cannot be opened is worth a line in the log. */
+  follow(url: string): void {
+    this.#follow(url).catch((error: unknown) => this.#parts.log.warn('a link could not be opened', factsOf(error)));
+  }
+
+  async #follow(url: string): Promise<void> {
+    const fate = fateOfLink(url, this.#parts.ownServer());
+    if (fate === 'refuse') return;
+    if (fate === 'ask' && !(await this.#agrees(new URL(url)))) return;
+    await this.#parts.openExternal(url);
+  }
+
+  async #agrees({ host, href }: URL): Promise<boolean> {
+    if (this.#agreed.has(host)) return true;
+    const { opens, always } = await this.#parts.ask({
+      message: linkMessages.question(host),
+      detail: href.length > MOST_SHOWN ? `${href.slice(0, MOST_SHOWN)}…` : href,
+      open: linkMessages.open,
+      cancel: linkMessages.cancel,
+      always: linkMessages.always,
+    });
+    if (opens && always) this.#agreed.add(host);
+    return opens;
+  }
+}
+
+/** Characters of an address that are shown. */
+const MOST_SHOWN = 200;

@@ -1,0 +1,32 @@
+// Which pages of others may stand within ours: those of the host that holds the organisation's own dashboard, as the server
+// has told it, and none else.
+import { CurrentOrganization } from '../../contract/api/organizations.ts';
+import { dashboardAddress } from '../../domain/organization/custom-dashboard.ts';
+import type { Gateway } from '../api-client/index.ts';
+
+export class DashboardFrames {
+  #origin: string | null = null;
+
+  /** Whether a frame may show an address. */
+  allows(url: string): boolean {
+    return this.#origin !== null && URL.parse(url)?.origin === this.#origin;
+  }
+
+  /** The same gateway; what it answers of the organisation says where its dashboard is. */
+  listeningTo(gateway: Pick<Gateway, 'call'>): Pick<Gateway, 'call'> {
+    return {
+      call: async (area, name, input, windowId) => {
+        const result = await gateway.call(area, name, input, windowId);
+        if (area === 'organizations' && result.ok) this.#note(result.data);
+        return result;
+      },
+    };
+  }
+
+  #note(answer: unknown): void {
+    const { data: organization } = CurrentOrganization.safeParse(answer);
+    if (!organization) return;
+    const address = dashboardAddress(organization.settings.custom_report, organization.token);
+    this.#origin = address === null ? null : (URL.parse(address)?.origin ?? null);
+  }
+}

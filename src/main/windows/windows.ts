@@ -1,0 +1,214 @@
+// The windows: the main one, and one for each board, candidate, request or report that a person wants beside it.
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { broadcastChannel } from '../../contract/ipc/bridge.ts';
+import type { Broadcasts } from '../../contract/ipc/ipc.ts';
+import { type Destination, destinationAt, pathTo } from '../../contract/links.ts';
+import { APP_ORIGIN } from './security.ts';
+import { createWindow, pageBackground } from './window-frame.ts';
+import { isVisible, type OpenWindow, type WindowKind, type WindowPlace, type WindowPlaces } from './window-places.ts';
+
+/** Each further window of a kind opens a little aside of the one before, in pixels. */
+const STEP = 28;
+/** What is open is written down so long after the last change, in milliseconds. */
+const SETTLED = 500;
+
+interface Shown {
+  readonly kind: WindowKind;
+  readonly window: BrowserWindow;
+  destination: Destination | null;
+}
+
+export class Windows {
+  readonly #places: WindowPlaces;
+  readonly #onFailedLoad: (error: unknown) => void;
+  /** By what each was opened for. */
+  readonly #shown = new Map<string, Shown>();
+  /** Nothing is written down before what was open has been opened again, nor once the program ends. */
+  #isKeeping = false;
+  #isRestored = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(places: WindowPlaces, onFailedLoad: (error: unknown) => void) {
+    this.#places = places;
+    this.#onFailedLoad = onFailedLoad;
+    nativeTheme.on('updated', () => {
+      for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(pageBackground());
+    });
+  }
+
+  /** Opens the main window, or brings it to the front; at a screen, where one is named. */
+  showMain(destination?: Destination): void {
+    const open = this.#shown.get('main');
+    if (!open) {
+      this.#open('main', 'main', destination ?? null);
+      return;
+    }
+    if (destination) this.#lead(open, destination);
+    bringToFront(open.window);
+  }
+
+  /** Says in the main window that a link means nothing. */
+  showUnknownLink(): void {
+    this.#tellMain('destination', null);
+  }
+
+  /** Tells the main window that a file waits to be taken; one that still loads asks by itself. */
+  showOpenedFile(): void {
+    this.#tellMain('openedFile', null);
+  }
+
+  /** Opens the board of a process in a window of its own, or brings that window to the front. */
+  showBoard(processId: number, applicantId?: number): void {
+    const candidate = applicantId !== undefined && { applicant_id: applicantId };
+    const destination: Destination = { screen: 'process', process_id: processId, ...candidate };
+    this.#show(`board:${processId}`, 'board', destination, applicantId !== undefined);
+  }
+
+  /** Opens a candidate in a window of their own, or brings that window to the front, showing them. */
+  showCandidate(processId: number, applicantId: number): void {
+    const destination: Destination = { screen: 'process', process_id: processId, applicant_id: applicantId };
+    // Somebody may have gone on to another candidate in it.
+    this.#show(`candidate:${applicantId}`, 'candidate', destination, true);
+  }
+
+  /** Opens any screen that can be linked to in a window of its own. */
+  showScreen(destination: Destination): void {
+    if (destination.screen === 'process') this.showBoard(destination.process_id, destination.applicant_id);
+    else if (destination.screen === 'reports') this.#show('report', 'report', destination, false);
+    else this.#show(`request:${destination.request_id}`, 'request', destination, false);
+  }
+
+  /** Opens the main window where it was when the program ended. The page is told that nobody has asked for that address. */
+  restoreMain(): void {
+    const destination = this.#places.open.find(({ kind }) => kind === 'main')?.destination ?? null;
+    if (!this.#shown.has('main')) this.#open('main', 'main', destination, undefined, destination !== null);
+  }
+
+  /** The person has left: their other windows close, whatever is typed there, and the main one has no way back. */
+  reset(): void {
+    for (const { kind, window } of [...this.#shown.values()]) {
+      if (kind === 'main') window.webContents.navigationHistory.clear();
+      else window.destroy();
+    }
+    // A window of its own may be all that is left of the program.
+    if (!this.#shown.has('main')) this.showMain();
+  }
+
+  /** Opens again, once, what was open beside the main window when the program ended, and from now on writes down what is. */
+  restore(isSignedIn: boolean): void {
+    if (this.#isRestored) return;
+    this.#isRestored = true;
+    for (const { kind, destination, place } of isSignedIn ? this.#places.open : []) {
+      if (kind === 'main' || !destination) continue;
+      const key = keyOf(kind, destination);
+      if (!this.#shown.has(key)) this.#open(key, kind, destination, place);
+    }
+    this.#isKeeping = true;
+    this.#noteChange();
+  }
+
+  /** The program ends: what is open now is what the next start opens. Resolves when it has been written down. */
+  async keep(): Promise<void> {
+    if (!this.#isKeeping) return;
+    this.#isKeeping = false;
+    clearTimeout(this.#timer);
+    await this.#places.rememberOpen(this.#openNow());
+  }
+
+  #tellMain<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
+    this.showMain();
+    this.#shown.get('main')?.window.webContents.send(broadcastChannel(name), payload);
+  }
+
+  #show(key: string, kind: WindowKind, destination: Destination, leads: boolean): void {
+    const open = this.#shown.get(key);
+    if (!open) {
+      this.#open(key, kind, destination);
+      return;
+    }
+    if (leads) this.#load(open.window, urlOf(kind, destination));
+    bringToFront(open.window);
+  }
+
+  #open(key: string, kind: WindowKind, destination: Destination | null, at?: WindowPlace, isRestored = false): void {
+    const screens = screen.getAllDisplays().map((display) => display.workArea);
+    const last = this.#places.placeFor(kind, screens);
+    const further = [...this.#shown.values()].filter((other) => other.kind === kind).length * STEP;
+    const beside = last && { ...last, x: last.x + further, y: last.y + further };
+    const place = at && isVisible(at, screens) ? at : beside;
+    const window = createWindow(place);
+    const shown: Shown = { kind, window, destination };
+    this.#shown.set(key, shown);
+    window.on('close', () => void this.#places.remember(kind, placeOf(window)));
+    window.on('closed', () => {
+      this.#shown.delete(key);
+      this.#noteChange();
+    });
+    window.on('resized', () => this.#noteChange());
+    window.on('moved', () => this.#noteChange());
+    window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+      // Where a frame goes, such as the organisation's own dashboard, is not where the window is.
+      if (!isMainFrame) return;
+      shown.destination = destinationIn(url);
+      this.#noteChange();
+    });
+    this.#load(window, urlOf(kind, destination, isRestored));
+    this.#noteChange();
+  }
+
+  /** A page that stands goes there by itself, so that it can ask about what is not saved. */
+  #lead({ window, kind }: Shown, destination: Destination): void {
+    if (window.webContents.isLoading()) this.#load(window, urlOf(kind, destination));
+    else window.webContents.send(broadcastChannel('destination'), destination);
+  }
+
+  #load(window: BrowserWindow, url: string): void {
+    window.loadURL(url).catch((error: unknown) => {
+      // A window that was closed meanwhile needs no page.
+      if (!window.isDestroyed()) this.#onFailedLoad(error);
+    });
+  }
+
+  #noteChange(): void {
+    if (!this.#isKeeping) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#places.rememberOpen(this.#openNow()), SETTLED);
+    this.#timer.unref();
+  }
+
+  #openNow(): OpenWindow[] {
+    return [...this.#shown.values()].map(({ kind, window, destination }) => ({
+      kind,
+      destination,
+      place: placeOf(window),
+    }));
+  }
+}
+
+function keyOf(kind: WindowKind, destination: Destination): string {
+  if (destination.screen === 'request') return `request:${destination.request_id}`;
+  if (destination.screen === 'reports') return 'report';
+  return kind === 'candidate' ? `candidate:${destination.applicant_id}` : `board:${destination.process_id}`;
+}
+
+const urlOf = (kind: WindowKind, destination: Destination | null, isRestored = false): string => {
+  const search = kind === 'main' ? (isRestored ? '?restored' : '') : `?window=${kind}`;
+  return `${APP_ORIGIN}/index.html${search}${destination ? `#${pathTo(destination)}` : ''}`;
+};
+
+/** The screen that an address of ours shows. */
+function destinationIn(url: string): Destination | null {
+  const route = URL.parse(url.split('#')[1] ?? '', APP_ORIGIN);
+  return route && destinationAt(route.pathname, route.searchParams.get('applicant_id'));
+}
+
+function placeOf(window: BrowserWindow): WindowPlace {
+  const { x, y, width, height } = window.getNormalBounds();
+  return { x, y, width, height, maximized: window.isMaximized() };
+}
+
+function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

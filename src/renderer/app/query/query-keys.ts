@@ -1,0 +1,190 @@
+// The names under which answers lie in the query cache. What begins alike is found, merged and invalidated together.
+import type { z } from 'zod';
+import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
+
+type Filters = z.input<typeof ProcessFilters>;
+
+export const queryKeys = {
+  recoveryCode: ['recovery-code'] as const,
+  processes: {
+    all: ['processes'] as const,
+    searches: ['processes', 'search'] as const,
+    search: (filters: Filters, page: number) => ['processes', 'search', filters, page] as const,
+    /** Tab counts, for what the list is narrowed to. */
+    statuses: (filters: Filters) => ['processes', 'statuses', filters] as const,
+    pending: (filters: Filters) => ['processes', 'statuses', 'pending', filters] as const,
+    allStatuses: ['processes', 'statuses'] as const,
+    /** The sequence of the last event merged into the lists, by process. */
+    sequences: ['processes', 'sequence'] as const,
+    sequence: (processId: number) => ['processes', 'sequence', processId] as const,
+    areas: ['processes', 'areas'] as const,
+    authors: ['processes', 'authors'] as const,
+    views: ['processes', 'views'] as const,
+    one: (processId: number) => ['processes', 'one', processId] as const,
+    history: (processId: number) => ['processes', 'history', processId] as const,
+    form: (processId: number) => ['processes', 'form', processId] as const,
+    allAssessments: ['processes', 'assessments'] as const,
+    assessments: (processId: number) => ['processes', 'assessments', processId] as const,
+    assessmentSearch: (processId: number, words: string) =>
+      ['processes', 'assessments', processId, 'search', words] as const,
+    anyAssessment: ['processes', 'assessment'] as const,
+    assessment: (id: number) => ['processes', 'assessment', id] as const,
+  },
+  board: {
+    all: ['board'] as const,
+    open: (processId: number) => ['board', 'open', processId] as const,
+    column: (listId: number) => ['board', 'column', listId] as const,
+    neighbours: (applicantId: number | null, filter: object) => ['board', 'neighbours', applicantId, filter] as const,
+  },
+  reports: {
+    one: (kind: string, query: object) => ['reports', kind, query] as const,
+    organization: ['reports', 'organization'] as const,
+    saved: ['reports', 'saved'] as const,
+  },
+  presence: {
+    at: (processId: number) => ['presence', processId] as const,
+  },
+  applicants: {
+    all: ['applicants'] as const,
+    one: (applicantId: number) => ['applicants', 'one', applicantId] as const,
+    /** All of the activity, or that of one type. */
+    logs: (applicantId: number, type: 'all' | 'user' | 'list' = 'all') =>
+      ['applicants', 'logs', applicantId, type] as const,
+    allLogs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
+    file: (applicantId: number, fileId: number) => ['applicants', 'file', applicantId, fileId] as const,
+    /** What belongs to a candidate and is shown in a tab of its own: answers, tests, results, reports, e-mails… */
+    parts: (applicantId: number) => ['applicants', 'part', applicantId] as const,
+    part: (applicantId: number, part: string) => ['applicants', 'part', applicantId, part] as const,
+  },
+  palette: {
+    processes: (words: string) => ['palette', 'processes', words] as const,
+    candidates: (words: string) => ['palette', 'candidates', words] as const,
+  },
+  arrivals: {
+    sources: ['arrivals', 'sources'] as const,
+    known: (processId: number, words: string) => ['arrivals', 'known', processId, words] as const,
+    segment: (filters: object, page: number) => ['arrivals', 'segment', filters, page] as const,
+  },
+  privacy: {
+    settings: ['privacy', 'settings'] as const,
+    /** The orders that wait, by person. */
+    allWaiting: ['privacy', 'waiting'] as const,
+    waiting: (personId: number) => ['privacy', 'waiting', personId] as const,
+  },
+  organization: {
+    current: ['organization', 'current'] as const,
+  },
+  /** The links at the foot of the notices. */
+  notificationLinks: ['notification-links'] as const,
+  jobBoards: {
+    all: ['job-boards'] as const,
+    synchronization: (id: number) => ['job-boards', 'synchronization', id] as const,
+    history: (processId: number, page: number) => ['job-boards', 'history', processId, page] as const,
+    rows: (id: number, result: string | null, page: number) => ['job-boards', 'rows', id, result, page] as const,
+  },
+  candidacies: {
+    reasons: ['candidacies', 'reasons'] as const,
+    destinations: (words: string) => ['candidacies', 'destinations', words] as const,
+    allTemplates: ['candidacies', 'templates'] as const,
+    templates: (resource: string) => ['candidacies', 'templates', resource] as const,
+    preview: (applicantId: number, text: object | null) => ['candidacies', 'preview', applicantId, text] as const,
+    providers: ['candidacies', 'providers'] as const,
+    workflows: ['candidacies', 'workflows'] as const,
+    hiring: (applicantId: number) => ['candidacies', 'hiring', applicantId] as const,
+    signatures: (applicantId: number) => ['candidacies', 'signatures', applicantId] as const,
+    tests: (processId: number) => ['candidacies', 'tests', processId] as const,
+  },
+  users: {
+    all: ['users'] as const,
+    search: (words: string) => ['users', 'search', words] as const,
+  },
+  stages: {
+    ofProcess: (processId: number) => ['stages', 'process', processId] as const,
+    one: (listId: number) => ['stages', 'one', listId] as const,
+    defaults: ['stages', 'defaults'] as const,
+    syncs: ['stages', 'sync'] as const,
+    sync: (jobId: number) => ['stages', 'sync', jobId] as const,
+  },
+  rules: {
+    elements: (processId: number) => ['rules', 'elements', processId] as const,
+    ofStage: (listId: number) => ['rules', 'stage', listId] as const,
+    standings: ['rules', 'standing'] as const,
+    standing: (applicantId: number) => ['rules', 'standing', applicantId] as const,
+  },
+  requests: {
+    all: ['requests'] as const,
+    /** What has been read of each list; the page keys say when to read. */
+    listing: (list: string) => ['requests', 'listing', list] as const,
+    listings: ['requests', 'listing'] as const,
+    pages: ['requests', 'page'] as const,
+    page: (list: string, narrowing: string, page: number) => ['requests', 'page', list, narrowing, page] as const,
+    waitingCount: ['requests', 'page', 'waiting-count'] as const,
+    one: (requestId: number) => ['requests', 'one', requestId] as const,
+    steps: (requestId: number) => ['requests', 'steps', requestId] as const,
+    logs: (requestId: number) => ['requests', 'logs', requestId] as const,
+    files: (requestId: number) => ['requests', 'files', requestId] as const,
+    ofProcess: (processId: number) => ['requests', 'process', processId] as const,
+    allTypes: ['requests', 'types'] as const,
+    types: (module: string) => ['requests', 'types', module] as const,
+    allWorkflows: ['requests', 'workflows'] as const,
+    workflows: (module: string) => ['requests', 'workflows', module] as const,
+  },
+  workflows: {
+    all: ['workflows'] as const,
+    pages: ['workflows', 'page'] as const,
+    page: (words: string, state: string | null, page: number) => ['workflows', 'page', words, state, page] as const,
+    one: (id: number) => ['workflows', 'one', id] as const,
+    structure: (id: number) => ['workflows', 'structure', id] as const,
+    modules: ['workflows', 'modules'] as const,
+  },
+  settings: {
+    closingReasons: ['settings', 'closing-reasons'] as const,
+    closingReasonsTable: ['settings', 'table', 'closing-reasons'] as const,
+    disqualificationReasonsTable: ['settings', 'table', 'disqualification-reasons'] as const,
+    sourcesTable: ['settings', 'table', 'sources'] as const,
+    consultantsTable: ['settings', 'table', 'consultants'] as const,
+    boardColumns: ['settings', 'board-columns'] as const,
+    boardColumnsTable: ['settings', 'table', 'board-columns'] as const,
+    /** What a card of the settings reads by itself, by its name. */
+    card: (name: string) => ['settings', 'card', name] as const,
+    areasTable: ['settings', 'table', 'areas'] as const,
+    testsTable: ['settings', 'table', 'tests'] as const,
+    assessmentsTable: ['settings', 'table', 'assessments'] as const,
+    /** Followed by what the people are looked for by. */
+    users: ['settings', 'users'] as const,
+    apiTokens: ['settings', 'table', 'api-tokens'] as const,
+    audit: (filter: object) => ['settings', 'audit', filter] as const,
+    /** Followed by the state that is asked for. */
+    erasures: ['settings', 'erasures'] as const,
+    filesCategoriesTable: ['settings', 'table', 'files-categories'] as const,
+    requestTypes: ['settings', 'request-types'] as const,
+    landing: ['settings', 'landing'] as const,
+    /** What is behind an address of the portal. */
+    media: (address: string) => ['settings', 'media', address] as const,
+    allOutgoingEmails: ['settings', 'outgoing-emails'] as const,
+    outgoingEmails: (state: string | null, page: number) =>
+      ['settings', 'outgoing-emails', 'page', state, page] as const,
+    outgoingEmail: (id: number) => ['settings', 'outgoing-emails', 'one', id] as const,
+    allEmailTemplates: ['settings', 'email-templates'] as const,
+    emailTemplates: (resource: string) => ['settings', 'email-templates', resource] as const,
+    templatesTable: (kind: string) => ['settings', 'table', 'templates', kind] as const,
+    templateReaders: (words: string) => ['settings', 'template-readers', words] as const,
+    reportTemplates: ['settings', 'report-templates'] as const,
+  },
+  vocabularies: {
+    languages: (words: string) => ['vocabularies', 'languages', words] as const,
+    skills: (words: string) => ['vocabularies', 'skills', words] as const,
+    universities: (words: string) => ['vocabularies', 'universities', words] as const,
+    sources: ['vocabularies', 'sources'] as const,
+    consultants: ['vocabularies', 'consultants'] as const,
+    reportTemplates: ['vocabularies', 'report-templates'] as const,
+    fileCategories: ['vocabularies', 'file-categories'] as const,
+    occupations: (words: string) => ['vocabularies', 'occupations', words] as const,
+  },
+  imports: {
+    all: ['imports'] as const,
+    one: (importId: number) => ['imports', 'one', importId] as const,
+    issues: (importId: number, page: number) => ['imports', 'issues', importId, page] as const,
+    job: (jobId: number) => ['imports', 'job', jobId] as const,
+  },
+} as const;

@@ -1,0 +1,36 @@
+// Catalogues and settings changed by others (sources, modules, providers, fields of cards): what shows them is read again.
+import type { QueryKey } from '@tanstack/react-query';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { mergeEventsOf } from './events.ts';
+
+type Catalogue = Extract<ServerEvent, { type: 'catalogue.changed' }>['what'];
+
+const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
+  sources: [queryKeys.vocabularies.sources, queryKeys.arrivals.sources, queryKeys.settings.sourcesTable],
+  consultants: [queryKeys.vocabularies.consultants, queryKeys.settings.consultantsTable],
+  // Which requests and hirings can be started follows from the modules in use.
+  app_modules: [queryKeys.workflows.all, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows],
+  notification_links: [queryKeys.notificationLinks, queryKeys.settings.card('notification-links')],
+  // A board says itself which actions its process offers, and what its cards print.
+  test_providers: [queryKeys.board.all, queryKeys.candidacies.providers],
+  job_boards: [queryKeys.board.all],
+  board_columns: [queryKeys.board.all],
+};
+
+/** What shows the names of entries: cards and reports only those of sources. */
+const BEAR_NAMES: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
+  sources: [queryKeys.board.all, queryKeys.applicants.all, ['reports']],
+  consultants: [queryKeys.applicants.all],
+  app_modules: [],
+  notification_links: [],
+  test_providers: [],
+  job_boards: [],
+  board_columns: [],
+};
+
+mergeEventsOf('catalogues', (event, client) => {
+  if (event.type !== 'catalogue.changed') return;
+  const keys = [...LISTS[event.what], ...(event.renamed ? BEAR_NAMES[event.what] : [])];
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+});

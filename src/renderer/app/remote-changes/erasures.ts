@@ -1,0 +1,107 @@
+// Removes every trace of an erased person from this window: queries, recent entries, and state that modules keep themselves.
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import { forgetRecentCandidates } from '../palette/recent.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { forgetWithPerson } from '../session-lock/forgetting.ts';
+
+export interface Erasure {
+  /** The erased candidacies. */
+  readonly ids: ReadonlySet<number>;
+  /** The names that this window knew them by. */
+  readonly names: ReadonlySet<string>;
+}
+
+const handlers = new Set<(erasure: Erasure) => void>();
+
+/** Registers a module that keeps names outside the query cache. @returns how to end it */
+export function onErasure(handler: (erasure: Erasure) => void): () => void {
+  handlers.add(handler);
+  return () => handlers.delete(handler);
+}
+
+let erased: ReadonlySet<number> = new Set();
+const listeners = new Set<() => void>();
+
+function setErased(ids: ReadonlySet<number>): void {
+  erased = ids;
+  for (const listener of listeners) listener();
+}
+
+forgetWithPerson(() => setErased(new Set()));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Candidacies erased since this person signed in: lists that were read before leave them out. */
+export const useErasedCandidates = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => erased);
+
+/** The candidacies that these events erase. */
+export const erasedBy = (events: readonly ServerEvent[]): ReadonlySet<number> =>
+  new Set(events.flatMap((event) => (event.type === 'applicant.removed' && event.erased ? [event.id] : [])));
+
+/** Finds the names while the query cache still has them; call it before the events are merged. */
+export function findErasure(client: QueryClient, ids: ReadonlySet<number>): Erasure {
+  const names = new Set<string>();
+  for (const { state } of client.getQueryCache().getAll()) collectNames(state.data, ids, names);
+  return { ids, names };
+}
+
+function collectNames(data: unknown, ids: ReadonlySet<number>, names: Set<string>): void {
+  if (typeof data !== 'object' || data === null) return;
+  if ('id' in data && ids.has(data.id as number) && 'full_name' in data && typeof data.full_name === 'string')
+    names.add(data.full_name);
+  const parts = data instanceof Map ? data.values() : Object.values(data);
+  for (const part of parts) collectNames(part, ids, names);
+}
+
+/** Queries that may name any candidate. Boards and single candidates are changed by the event itself. */
+const MAY_NAME_CANDIDATES: readonly (readonly string[])[] = [
+  ['palette'],
+  ['arrivals'],
+  ['candidacies'],
+  ['requests'],
+  ['reports'],
+  ['privacy'],
+  ['imports', 'issues'],
+  queryKeys.jobBoards.all,
+  queryKeys.settings.erasures,
+  ['settings', 'audit'],
+  queryKeys.settings.allOutgoingEmails,
+  ['rules', 'standing'],
+  ['board', 'neighbours'],
+  ['recent-files'],
+  ['unfinished-downloads'],
+];
+
+/**
+ * Forgets erased candidates once the events are merged. Shown queries are read again; the answers of the others are removed
+ * at once, so that none of them is ever shown again.
+ */
+export function forgetErased(client: QueryClient, erasure: Erasure): void {
+  setErased(new Set([...erased, ...erasure.ids]));
+  forgetRecentCandidates(erasure.ids);
+  for (const id of erasure.ids) removeCandidateQueries(client, id);
+  for (const queryKey of MAY_NAME_CANDIDATES) {
+    client.removeQueries({ queryKey, type: 'inactive' });
+    void client.invalidateQueries({ queryKey });
+  }
+  // Another candidate may list the erased one as a possible duplicate.
+  void client.resetQueries({
+    predicate: ({ queryKey }) => queryKey[0] === 'applicants' && queryKey[3] === 'duplicates',
+  });
+  for (const handler of handlers) handler(erasure);
+}
+
+/** A shown candidate is asked for again, and the answer says that they are gone; until then nothing of them is shown. */
+function removeCandidateQueries(client: QueryClient, id: number): void {
+  const { applicants } = queryKeys;
+  const keys = [applicants.one(id), applicants.allLogs(id), applicants.parts(id), ['applicants', 'file', id]];
+  for (const queryKey of keys) {
+    client.removeQueries({ queryKey, type: 'inactive' });
+    void client.resetQueries({ queryKey });
+  }
+}

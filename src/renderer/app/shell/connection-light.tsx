@@ -1,0 +1,132 @@
+// The light at the top right: whether what is shown is the latest, and what to do where it is not.
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConnectionState } from '../../../contract/ipc/ipc.ts';
+import type { PendingChange } from '../../../contract/ipc/outbox.ts';
+import {
+  appMessages,
+  connectionMessages,
+  outboxMessages,
+  recoveryMessages,
+  spaceMessages,
+  uiMessages,
+} from '../../../contract/messages.ts';
+import { KeptList } from '../../features/offline-boards/index.ts';
+import { PendingList, usePending } from '../../features/offline-queue/index.ts';
+import { ageText, formatDateTime, formatRelative } from '../../ui/format.ts';
+import { ErrorNote } from '../../ui/states.tsx';
+import { isFirstContact, liveConnection, useConnection, useWorkspace } from '../desktop.ts';
+import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
+import { askData, terna } from '../terna.ts';
+import { useConnectionShown } from './connection-shown.ts';
+
+export function ConnectionLight() {
+  const connection = useConnection().value;
+  const pending = usePending();
+  const [isShown, setShown] = useConnectionShown();
+  const [isCodeShown, setCodeShown] = useState(false);
+  if (!connection) return null;
+  const showCode = () => {
+    setShown(false);
+    setCodeShown(true);
+  };
+  return (
+    // The status holds the button, not the other way round: within a button it would not be read as its name.
+    <div role="status">
+      <PopoverNext
+        content={<ConnectionDetails connection={connection} onCode={showCode} />}
+        placement="bottom-end"
+        arrow={false}
+        isOpen={isShown}
+        onInteraction={setShown}
+      >
+        <Button
+          variant="minimal"
+          size="small"
+          className={`connection connection-${connection.state}`}
+          aria-haspopup="dialog"
+          text={
+            <>
+              <span className="connection-dot" aria-hidden="true" />
+              {connectionText(connection, new Date())}
+              <PendingCount pending={pending} />
+            </>
+          }
+        />
+      </PopoverNext>
+      {isCodeShown && <RecoveryCodeDialog onClose={() => setCodeShown(false)} />}
+    </div>
+  );
+}
+
+/** «Al día», «Conectando…», «Reconectando…», «Sin conexión · datos de las 10:42». */
+export function connectionText(connection: ConnectionState, now: Date): string {
+  const { state, since } = connection;
+  if (state === 'offline' && since) return connectionMessages.offlineSince(ageText(since, now));
+  return connectionMessages[isFirstContact(connection) ? 'connecting' : state];
+}
+
+/** «· 3 pendientes», «· 1 por decidir». */
+function PendingCount({ pending }: { pending: readonly PendingChange[] }) {
+  const problems = pending.filter(({ problem }) => problem !== null).length;
+  if (pending.length === 0) return null;
+  return (
+    <span className={problems > 0 ? 'text-warning' : undefined}>
+      {` · ${problems > 0 ? outboxMessages.lightProblems(problems) : outboxMessages.light(pending.length)}`}
+    </span>
+  );
+}
+
+function ConnectionDetails({ connection, onCode }: { connection: ConnectionState; onCode: () => void }) {
+  const code = useRecoveryCode();
+  const workspace = useWorkspace().value;
+  const reconnect = useMutation({
+    mutationFn: () => askData(terna().desktop.reconnect()),
+    onSuccess: liveConnection.set,
+  });
+  const { state, since } = connection;
+  return (
+    <div className="connection-details" role="dialog" aria-label={connectionMessages.details}>
+      <p>{isFirstContact(connection) ? connectionMessages.connectingHint : connectionMessages[`${state}Hint`]}</p>
+      {state !== 'connected' && workspace?.reason && <p className="text-danger">{workspace.reason}</p>}
+      <dl className="facts">
+        {workspace?.kind && <Fact name={connectionMessages.workspace} value={appMessages.workspaces[workspace.kind]} />}
+        {workspace?.kind === 'team' && <Fact name={connectionMessages.server} value={workspace.url ?? ''} />}
+        {workspace?.space && workspace.space.isEncrypted !== null && (
+          <Fact
+            name={spaceMessages.protection}
+            value={workspace.space.isEncrypted ? spaceMessages.encrypted : spaceMessages.notEncrypted}
+          />
+        )}
+        {workspace?.health && <Fact name={connectionMessages.version} value={workspace.health.version} />}
+        <Fact
+          name={connectionMessages.confirmed}
+          value={since ? formatRelative(since, new Date()) : connectionMessages.never}
+          title={since ? formatDateTime(since) : undefined}
+        />
+      </dl>
+      {code.isThere && <Button size="small" text={recoveryMessages.show} onClick={onCode} />}
+      {reconnect.error && <ErrorNote error={reconnect.error} />}
+      {state !== 'connected' && (
+        <Button
+          intent="primary"
+          text={uiMessages.retry}
+          onClick={() => reconnect.mutate()}
+          loading={reconnect.isPending}
+        />
+      )}
+      <PendingList />
+      <KeptList />
+    </div>
+  );
+}
+
+function Fact({ name, value, title }: { name: string; value: string; title?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd title={title}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// How any screen begins a new process: the server makes a draft, and the wizard opens at its first step.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { processEditorMessages } from '../../../contract/messages.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { storeAnswer } from '../query/query-data.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { PROCESSES_PATH } from '../start/way-in.ts';
+import { ask, terna } from '../terna.ts';
+
+export const NewProcessContext = createContext<(() => void) | null>(null);
+
+/** Begins a process; null where the person may not create any. */
+export const useNewProcess = (): (() => void) | null => useContext(NewProcessContext);
+
+/** Makes the draft, and goes to it; what keeps it from being made is said. */
+export function useBeginProcess(): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => ask(terna().processes.create({ body: { draft: true } })),
+    onSuccess: (answer) => {
+      storeAnswer(client, queryKeys.processes.one(answer.data.id), answer);
+      void navigate(`${PROCESSES_PATH}/${answer.data.id}/edit`);
+    },
+    onError: ({ message }) =>
+      void notices.show({ text: processEditorMessages.createFailed, detail: message, tone: 'danger' }),
+  });
+  return () => {
+    if (!isPending) mutate();
+  };
+}

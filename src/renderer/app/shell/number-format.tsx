@@ -1,0 +1,18 @@
+// Writes and reads numbers in this window as the organisation's country does.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changeCountry } from '../../ui/number-format.ts';
+import { queryKeys } from '../query/query-keys.ts';
+import { askData, terna } from '../terna.ts';
+
+export function NumberFormat() {
+  const { data } = useQuery({
+    queryKey: queryKeys.organization.current,
+    queryFn: () => askData(terna().organizations.current({})),
+  });
+  const country = data?.country;
+  useEffect(() => {
+    if (country) changeCountry(country);
+  }, [country]);
+  return null;
+}

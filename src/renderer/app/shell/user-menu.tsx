@@ -1,0 +1,54 @@
+// Who is signed in, at the foot of the rail: name, organisation, role, and the way out.
+import { MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Download, Key, KeyCommand, LogOut } from '@blueprintjs/icons';
+import type { CurrentUser } from '../../../contract/api/sessions.ts';
+import { appMessages, changePasswordMessages, recentFileMessages } from '../../../contract/messages.ts';
+import { MenuList } from '../../ui/action-menu.tsx';
+import { useShowShortcuts } from '../../ui/shortcuts.tsx';
+import { useCurrentUser } from '../desktop.ts';
+import { useSignOut } from '../session-lock/use-sign-out.ts';
+
+interface UserMenuProps {
+  readonly onShowFiles: () => void;
+  readonly onChangePassword: () => void;
+}
+
+export function UserMenu({ onShowFiles, onChangePassword }: UserMenuProps) {
+  const user = useCurrentUser();
+  const signOut = useSignOut();
+  const showShortcuts = useShowShortcuts();
+  if (!user) return null;
+  const menu = (
+    <>
+      <div className="user-menu-person">
+        <strong>{user.full_name}</strong>
+        <span>{user.email}</span>
+        <span>{user.organization.name}</span>
+        <span className="text-secondary">{roleName(user)}</span>
+      </div>
+      <MenuList label={appMessages.account}>
+        <MenuItem icon={<Download />} text={recentFileMessages.title} onClick={onShowFiles} />
+        <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
+        <MenuItem icon={<Key />} text={changePasswordMessages.title} onClick={onChangePassword} />
+        <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
+      </MenuList>
+    </>
+  );
+  return (
+    <PopoverNext content={menu} placement="right-end" arrow={false} fill>
+      <button type="button" className="rail-user">
+        <span className="rail-avatar" aria-hidden="true">
+          {initials(user)}
+        </span>
+        <span className="visually-hidden">{appMessages.account}</span>
+        <span className="rail-user-name">{user.name}</span>
+      </button>
+    </PopoverNext>
+  );
+}
+
+const initials = ({ name, last_name }: CurrentUser): string =>
+  `${name.at(0) ?? ''}${last_name.at(0) ?? ''}`.toUpperCase();
+
+export const roleName = (user: Pick<CurrentUser, 'role' | 'is_superadmin'>): string =>
+  user.is_superadmin ? appMessages.roles.superadmin : appMessages.roles[user.role];

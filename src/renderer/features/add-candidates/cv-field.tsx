@@ -1,0 +1,68 @@
+// The curriculum of a new candidate: a file that is read when it is chosen, and sent with the form.
+
+import { Button, FormGroup } from '@blueprintjs/core';
+import { Cross, Document } from '@blueprintjs/icons';
+import { useId, useRef, useState } from 'react';
+import { MOST_HELD_BYTES, type SentFile } from '../../../contract/endpoint.ts';
+import { CURRICULUM_FORMATS, endingsOf } from '../../../contract/file-formats.ts';
+import { arrivalMessages } from '../../../contract/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './arrivals.module.css';
+
+const texts = arrivalMessages.form;
+const ACCEPTED = endingsOf(CURRICULUM_FORMATS);
+
+export interface CvFieldProps {
+  readonly file: SentFile | null;
+  /** What the server says is wrong with it. */
+  readonly problem: string | undefined;
+  readonly onChange: (file: SentFile | null) => void;
+}
+
+export function CvField({ file, problem, onChange }: CvFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wrong = failure ?? problem;
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFailure(null);
+    if (chosen.size > MOST_HELD_BYTES) return setFailure(texts.cvTooLarge);
+    try {
+      onChange({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
+    } catch {
+      // It was moved or taken away since it was chosen.
+      setFailure(texts.cvUnreadable);
+    }
+  };
+  return (
+    <FormGroup
+      label={texts.cv}
+      labelFor={id}
+      intent={wrong ? 'danger' : 'none'}
+      helperText={<span id={`${id}-help`}>{wrong ?? texts.cvHint}</span>}
+    >
+      <div className={styles.cv}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={ACCEPTED}
+          hidden
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // The same file can be chosen again after it was taken away.
+            target.value = '';
+          }}
+        />
+        <Button
+          icon={<Document />}
+          text={file?.name ?? texts.chooseCv}
+          aria-describedby={`${id}-help`}
+          onClick={() => input.current?.click()}
+        />
+        {file && <IconButton icon={<Cross />} label={texts.removeCv} onClick={() => onChange(null)} />}
+      </div>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,38 @@
+// Who has this e-mail or document already: a person is never made twice, and not added twice to a process.
+import { Callout } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import type { Postulation } from '../../../contract/api/candidacies.ts';
+import { arrivalMessages, processMessages } from '../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import styles from './arrivals.module.css';
+
+const texts = arrivalMessages.form;
+
+export function KnownNote({ processId, known }: { processId: number; known: readonly Postulation[] }) {
+  const [first] = known;
+  if (!first) return null;
+  const here = known.find(({ selection_process }) => selection_process.id === processId);
+  if (here) {
+    return (
+      <Callout intent="warning" icon={null} compact className={styles.known} role="status">
+        {texts.already(here.full_name)}{' '}
+        <Link to={`${PROCESSES_PATH}/${processId}?applicant_id=${here.id}`}>{texts.openKnown}</Link>
+      </Callout>
+    );
+  }
+  return (
+    <Callout intent="primary" icon={null} compact className={styles.known} role="status">
+      <strong>{texts.known(first.full_name)}</strong>
+      <p>{texts.knownHint}</p>
+      <ul>
+        {known.map(({ id, selection_process: process, list }) => (
+          <li key={id}>
+            <Link to={`${PROCESSES_PATH}/${process.id}?applicant_id=${id}`}>
+              {texts.inProcess(process.title ?? processMessages.untitled, list.name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

@@ -1,0 +1,93 @@
+// The calls of adding candidates: the process that takes them, the sources, whoever is known already, and the adding.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { NewCandidate, Postulation, PostulationFilters } from '../../../contract/api/candidacies.ts';
+import type { SentFile } from '../../../contract/endpoint.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { ask, askData, terna } from '../../app/terna.ts';
+
+/** Sources in one answer; no organisation has more. */
+const ALL = 1000;
+const FOUND_PER_PAGE = 25;
+
+export const useProcess = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.processes.one(id),
+    queryFn: () => ask(terna().processes.get({ params: { id } })),
+    refetchOnMount: 'always',
+  });
+
+export const useSources = () =>
+  useQuery({
+    queryKey: queryKeys.arrivals.sources,
+    queryFn: () => askData(terna().catalogues.sources({ query: { items: ALL } })),
+    refetchOnMount: 'always',
+  });
+
+/** Whether segments are switched on for this organisation, and this person may use them. */
+export function useMayUseSegments(): boolean {
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
+  const { data } = useQuery({
+    queryKey: queryKeys.organization.current,
+    queryFn: () => askData(terna().organizations.current({})),
+    enabled: isAdmin,
+  });
+  return isAdmin && (data?.permissions.canUseSegments ?? false);
+}
+
+/** Candidacies of whoever has exactly this e-mail or document; nobody while there is neither. */
+export function useKnownPersons(processId: number, { email, document }: { email: string; document: string }) {
+  const wanted = [email, document].map(plain).filter((text) => text.length >= 3);
+  return useQuery({
+    queryKey: queryKeys.arrivals.known(processId, wanted.join(' ')),
+    enabled: wanted.length > 0,
+    gcTime: 0,
+    queryFn: async (): Promise<Postulation[]> => {
+      const found = await Promise.all(
+        wanted.map((query) =>
+          askData(terna().candidacies.postulations({ query: { items: 10 }, body: { filters: { query } } })),
+        ),
+      );
+      const isSame = (one: Postulation) =>
+        wanted.some((text) => plain(one.email) === text || plain(one.document) === text);
+      return [
+        ...new Map(
+          found
+            .flat()
+            .filter(isSame)
+            .map((one) => [one.id, one]),
+        ).values(),
+      ];
+    },
+  });
+}
+
+const plain = (text: string | null): string => (text ?? '').trim().toLowerCase();
+
+export const useAddApplicant = (processId: number) =>
+  useMutation({
+    mutationFn: ({ candidate, file }: { candidate: z.input<typeof NewCandidate>; file: SentFile | null }) =>
+      askData(terna().candidacies.add({ params: { id: processId }, body: candidate, ...(file && { file }) })),
+  });
+
+export type SegmentFilters = z.input<typeof PostulationFilters>;
+
+export const useSegment = (filters: SegmentFilters, page: number) =>
+  useQuery({
+    queryKey: queryKeys.arrivals.segment(filters, page),
+    queryFn: () => ask(terna().candidacies.postulations({ query: { page, items: FOUND_PER_PAGE }, body: { filters } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const useAddFromSegment = (processId: number) =>
+  useMutation({
+    mutationFn: ({ ids, listId }: { ids: readonly number[]; listId: number | null }) =>
+      askData(
+        terna().candidacies.addFromSegment({
+          params: { id: processId },
+          body: { applicant_ids: [...ids], ...(listId !== null && { list_id: listId }) },
+        }),
+      ),
+  });

@@ -1,0 +1,185 @@
+// The search over the candidacies of the whole organisation, and choosing among what it finds.
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { Postulation } from '../../../contract/api/candidacies.ts';
+import { arrivalMessages, processMessages } from '../../../contract/messages.ts';
+import { Select } from '../../forms/select.tsx';
+import { useTyped } from '../../forms/use-typed.ts';
+import { PageSteps } from '../../lists/page-steps.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import styles from './arrivals.module.css';
+import { type SegmentFilters, useSegment } from './queries.ts';
+
+const texts = arrivalMessages.segment;
+type Status = NonNullable<SegmentFilters['status']>;
+type Chosen = ReadonlyMap<number, Postulation>;
+
+export interface SegmentSearchProps {
+  readonly processId: number;
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+export function SegmentSearch({ processId, chosen, onChoose }: SegmentSearchProps) {
+  const [filters, setFilters] = useState<SegmentFilters>({});
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useSegment(filters, page);
+  const narrow = (change: SegmentFilters) => {
+    setFilters(change);
+    setPage(1);
+  };
+  return (
+    <>
+      <Bar filters={filters} onChange={narrow} />
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data?.data.length === 0 && <EmptyState title={texts.none} />}
+      {data && data.data.length > 0 && (
+        <>
+          <Table processId={processId} rows={data.data} chosen={chosen} onChoose={onChoose} />
+          <Pages
+            page={page}
+            pages={data.pagination?.totalPages ?? 1}
+            found={data.pagination?.totalCount ?? data.data.length}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Bar({ filters, onChange }: { filters: SegmentFilters; onChange: (filters: SegmentFilters) => void }) {
+  const [words, setWords] = useTyped(filters.query ?? '', (typed) => onChange(withQuery(filters, typed)));
+  return (
+    <div className={styles.bar}>
+      <InputGroup
+        type="search"
+        leftIcon={<Search />}
+        autoFocus
+        maxLength={200}
+        spellCheck={false}
+        placeholder={texts.search}
+        aria-label={texts.searchLabel}
+        value={words}
+        onValueChange={setWords}
+        onKeyDown={({ key }) => key === 'Enter' && onChange(withQuery(filters, words))}
+      />
+      <Select
+        aria-label={texts.status}
+        value={filters.status ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const { status: _before, ...others } = filters;
+          onChange(value === '' ? others : { ...others, status: value as Status });
+        }}
+      >
+        <option value="">{texts.anyStatus}</option>
+        {Object.entries(texts.statuses).map(([status, text]) => (
+          <option key={status} value={status}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function withQuery({ query: _before, ...others }: SegmentFilters, typed: string): SegmentFilters {
+  const query = typed.trim();
+  return query === '' ? others : { ...others, query };
+}
+
+function Table({ processId, rows, chosen, onChoose }: SegmentSearchProps & { rows: readonly Postulation[] }) {
+  const others = rows.filter(({ selection_process: process }) => process.id !== processId);
+  const chosenHere = others.filter(({ id }) => chosen.has(id)).length;
+  const change = (ones: readonly Postulation[], isChosen: boolean) => {
+    const next = new Map(chosen);
+    for (const one of ones) {
+      if (isChosen) next.set(one.id, one);
+      else next.delete(one.id);
+    }
+    onChoose(next);
+  };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label={texts.chooseAll}
+              checked={others.length > 0 && chosenHere === others.length}
+              indeterminate={chosenHere > 0 && chosenHere < others.length}
+              disabled={others.length === 0}
+              onChange={({ currentTarget }) => change(others, currentTarget.checked)}
+            />
+          </th>
+          <th scope="col">{texts.candidate}</th>
+          <th scope="col">{texts.from}</th>
+          <th scope="col">{texts.arrived}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            isHere={row.selection_process.id === processId}
+            isChosen={chosen.has(row.id)}
+            onChange={(isChosen) => change([row], isChosen)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly row: Postulation;
+  /** In the process that candidates are added to. */
+  readonly isHere: boolean;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+function Row({ row, isHere, isChosen, onChange }: RowProps) {
+  const detail = [row.title, row.email, row.document].filter(Boolean).join(' · ');
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          aria-label={texts.choose(row.full_name)}
+          checked={isChosen}
+          disabled={isHere}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      </td>
+      <td>
+        <span className={styles.person}>{row.full_name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </td>
+      <td>
+        {row.selection_process.title ?? processMessages.untitled}
+        <span className={styles.detail}>{isHere ? texts.here : row.list.name}</span>
+      </td>
+      <td className="numbers">{formatDate(row.moved_at)}</td>
+    </tr>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly found: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, pages, found, onPage }: PagesProps) {
+  return (
+    <div className={styles.pages}>
+      <span className="numbers">{texts.found(found)}</span>
+      <PageSteps page={page} total={pages} onPage={onPage} />
+    </div>
+  );
+}

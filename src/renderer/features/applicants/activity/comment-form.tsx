@@ -1,0 +1,58 @@
+// A new comment: sent by Ctrl+Enter, kept as a draft until the server has it; an `@` looks for people to mention.
+import { Button } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { applicantMessages, mentionMessages } from '../../../../contract/messages.ts';
+import { mentionedIn } from '../../../../domain/text/mentions.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { ErrorNote } from '../../../ui/states.tsx';
+import styles from '../applicants.module.css';
+import { useAddComment } from '../queries.ts';
+import { CommentField, LONGEST_COMMENT } from './comment-field.tsx';
+import { type Draft, draftOf, keepDraft } from './drafts.ts';
+
+const texts = applicantMessages.comment;
+
+/** Without a network the comment waits, and is shown so. */
+export function CommentForm({ applicantId, isOnline }: { applicantId: number; isOnline: boolean }) {
+  const id = useId();
+  const { draft, change, send, canSend, isPending, error, problem } = useDraft(applicantId);
+  return (
+    <div className={styles.commentForm}>
+      <CommentField
+        label={texts.label}
+        placeholder={texts.placeholder}
+        draft={draft}
+        isBusy={isPending}
+        isWrong={problem !== null}
+        hintId={`${id}-hint`}
+        onChange={change}
+        onSend={send}
+      />
+      {error && <ErrorNote title={texts.failed} error={error} onRetry={send} isRetrying={isPending} />}
+      <div className={styles.commentActions}>
+        <span id={`${id}-hint`} className={problem ? 'text-danger' : 'text-secondary'}>
+          {problem ?? (isOnline ? `${texts.hint}. ${mentionMessages.hint}` : texts.offline)}
+        </span>
+        <Button intent="primary" text={texts.send} disabled={!canSend} loading={isPending} onClick={send} />
+      </div>
+    </div>
+  );
+}
+
+/** What is written, kept over a look at somebody else, and the way to send it. */
+function useDraft(applicantId: number) {
+  const user = useCurrentUser()?.token ?? '';
+  const [draft, setDraft] = useState(() => draftOf(user, applicantId));
+  const change = (next: Draft) => {
+    setDraft(next);
+    keepDraft(user, applicantId, next);
+  };
+  const { mutate, isPending, failure: error } = useAddComment(applicantId, () => change({ text: '', people: [] }));
+  const comment = draft.text.trim();
+  const isTooLong = comment.length > LONGEST_COMMENT;
+  const canSend = !isPending && !isTooLong && comment !== '';
+  const send = () => {
+    if (canSend) mutate({ comment, mentions: mentionedIn(comment, draft.people).map(({ id }) => id) });
+  };
+  return { draft, change, send, canSend, isPending, error, problem: isTooLong ? texts.tooLong(LONGEST_COMMENT) : null };
+}

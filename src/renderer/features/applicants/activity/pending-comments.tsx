@@ -1,0 +1,52 @@
+// Comments that wait for a network, above those that the server has.
+import { Button } from '@blueprintjs/core';
+import type { PendingChange } from '../../../../contract/ipc/outbox.ts';
+import { outboxMessages as texts } from '../../../../contract/messages.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { asFailure } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { discardPending, usePendingOf, whatItDoes } from '../../offline-queue/index.ts';
+import styles from '../applicants.module.css';
+import { commentDate } from './comment-date.ts';
+
+export function PendingComments({ applicantId }: { applicantId: number }) {
+  const comments = usePendingOf(applicantId).filter(({ kind }) => kind === 'comment');
+  if (comments.length === 0) return null;
+  return (
+    <ol className={styles.activity} aria-label={texts.title}>
+      {comments.map((change) => (
+        <li key={change.id}>
+          <PendingComment change={change} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PendingComment({ change }: { change: PendingChange }) {
+  const { id, comment, made_at, problem, applicant } = change;
+  const name = useCurrentUser()?.full_name ?? '';
+  const notices = useNotices();
+  const discard = () =>
+    void discardPending([id]).catch((thrown: unknown) =>
+      notices.show({ text: asFailure(thrown).message, tone: 'danger' }),
+    );
+  return (
+    <article className={styles.comment}>
+      <header>
+        <strong>{name}</strong>
+        <span className="text-warning">{problem ? texts.markProblem : texts.mark}</span>
+        <time dateTime={made_at}>{commentDate(made_at)}</time>
+        <Button
+          variant="minimal"
+          size="small"
+          text={texts.discard}
+          aria-label={texts.discardOf(whatItDoes(change), applicant.full_name)}
+          onClick={discard}
+        />
+      </header>
+      <p className={styles.drawerText}>{comment}</p>
+      <p className="text-secondary">{problem?.message ?? texts.waiting}</p>
+    </article>
+  );
+}

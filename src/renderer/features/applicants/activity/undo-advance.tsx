@@ -1,0 +1,52 @@
+// «Deshacer» on the line of a move that Terna made by itself: the candidate goes back to the stage that they came from.
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Applicant, ApplicantLog } from '../../../../contract/api/applicants.ts';
+import { applicantMessages } from '../../../../contract/messages.ts';
+import { updateQueryData } from '../../../app/query/query-data.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { type Answer, askData, terna } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { settleCards } from '../../candidacies/index.ts';
+import { withCard } from '../applicant-merge.ts';
+
+const texts = applicantMessages.activity.undoAdvance;
+
+/** The line of the last move, where Terna made it within the process; only that one can be undone. */
+export function undoableAdvance(logs: readonly ApplicantLog[]): ApplicantLog | null {
+  const last = logs.find(({ kind }) => kind === 'moved' || kind === 'moved_process');
+  const isAutomatic = last?.kind === 'moved' && last.author === null && last.comment !== null;
+  return isAutomatic && last.version !== null ? last : null;
+}
+
+export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: ApplicantLog }) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const from = log.from_list ?? '';
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const changes = [{ id: applicant.id, version: log.version ?? 0 }];
+      return askData(terna().candidacies.undo({ body: { changes } }));
+    },
+    onSuccess: ({ moved: [moved], refused: [refused], counts }) => {
+      if (!moved) return notices.show({ text: texts.failed, detail: refused?.message, tone: 'warning' });
+      settleCards(client, [moved.applicant], { cards: [moved.applicant], counts });
+      const key = queryKeys.applicants.one(applicant.id);
+      updateQueryData<Answer<Applicant>>(client, key, (answer) => withCard(answer, moved.applicant));
+      // The line that the move left in the activity is not in the answer.
+      void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
+      return notices.show({ text: texts.done(from), tone: 'success' });
+    },
+    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+  });
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      text={texts.run}
+      title={texts.hint(from)}
+      loading={isPending}
+      onClick={() => mutate()}
+    />
+  );
+}

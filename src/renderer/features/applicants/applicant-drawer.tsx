@@ -1,0 +1,194 @@
+// The drawer of a candidate, at the right over the board: who it is, data, activity, and the way to the next one.
+import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/icons';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import { applicantMessages, ruleMessages } from '../../../contract/messages.ts';
+import { formatDateTime } from '../../ui/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useShortcutLines } from '../../ui/shortcuts.tsx';
+import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { ErasureNote } from '../privacy/index.ts';
+import { RequirementsDialog } from '../rules/index.ts';
+import { DrawerParts, useDrawerPart } from './drawer-parts.tsx';
+import { NARROWEST, TWO_HALVES, widest } from './drawer-width.ts';
+import { useApplicant } from './queries.ts';
+import { ResizeHandle, type ResizeHandleProps, useDrawerWidth } from './resize-handle.tsx';
+import './live.ts';
+import styles from './applicants.module.css';
+import { useWithPending } from './with-pending.ts';
+
+/** Where a candidate stands in its column, as far as it is known, and who comes before and after. */
+export interface ApplicantPlace {
+  readonly stage: string | null;
+  /** From 1, among `total`. */
+  readonly position: { readonly index: number; readonly total: number } | null;
+  readonly previousId: number | null;
+  readonly nextId: number | null;
+}
+
+export interface ApplicantDrawerProps {
+  readonly applicantId: number;
+  /** Null until it is known. */
+  readonly place: ApplicantPlace | null;
+  /** What can be done with the candidate, beside the way to the next one. */
+  readonly menu?: (applicant: Applicant) => ReactNode;
+  readonly onShow: (applicantId: number) => void;
+  /** Absent where the drawer is all that there is: then it fills the window. */
+  readonly onClose?: () => void;
+}
+
+export function ApplicantDrawer({ applicantId, place, menu, onShow, onClose }: ApplicantDrawerProps) {
+  const { data: answer, error, refetch, isFetching } = useApplicant(applicantId);
+  const [width, setWidth] = useDrawerWidth(onClose === undefined);
+  const part = useDrawerPart();
+  const drawer = useRef<HTMLElement>(null);
+  const applicant = useWithPending(applicantId, answer?.data);
+  useShortcutLines(applicantMessages.keyLines);
+  useDrawerKeys(place, onShow, onClose);
+  // The focus comes in when the drawer opens; going on to another candidate leaves it where it is.
+  useEffect(() => drawer.current?.focus(), []);
+
+  return (
+    <section
+      ref={drawer}
+      className={onClose ? styles.drawer : `${styles.drawer} ${styles.drawerAlone}`}
+      style={{ width }}
+      role="dialog"
+      aria-modal="false"
+      aria-label={applicantMessages.label(applicant?.full_name ?? '')}
+      tabIndex={-1}
+    >
+      {onClose && <ResizeHandle width={width} onResize={setWidth} />}
+      <header className={styles.drawerHead}>
+        <div className={styles.drawerPerson}>
+          <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
+          {applicant && <Headline applicant={applicant} stage={place?.stage ?? null} />}
+          {applicant && <ErasureNote person={{ id: applicant.uniq_applicant.id, name: applicant.full_name }} />}
+          <CachedNote at={answer?.cachedAt} />
+        </div>
+        <Steps place={place} onShow={onShow} />
+        {applicant && menu?.(applicant)}
+        {onClose && (
+          <>
+            <WidthButton width={width} onResize={setWidth} />
+            <IconButton icon={<Cross />} label={applicantMessages.close} shortcut="Esc" onClick={onClose} />
+          </>
+        )}
+      </header>
+      {applicant && <DrawerParts key={applicant.id} applicant={applicant} isWide={width >= TWO_HALVES} part={part} />}
+      {!applicant && error && (
+        <div className={styles.drawerBody}>
+          <ErrorNote
+            title={applicantMessages.openFailed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+      {!applicant && !error && (
+        <div className={styles.drawerBody}>
+          <Skeleton lines={6} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** From the width for reading beside the board to the width for reading a document, and back. */
+function WidthButton({ width, onResize }: ResizeHandleProps) {
+  const isWide = width >= TWO_HALVES;
+  const next = isWide ? NARROWEST : widest(window.innerWidth);
+  if (next === width) return null;
+  return (
+    <IconButton
+      icon={isWide ? <Minimize /> : <Maximize />}
+      label={isWide ? applicantMessages.narrow : applicantMessages.widen}
+      onClick={() => onResize(next)}
+    />
+  );
+}
+
+function Headline({ applicant, stage }: { applicant: Applicant; stage: string | null }) {
+  const role = [applicant.title, applicant.source].filter(Boolean).join(' · ');
+  return (
+    <p className={styles.drawerHeadline}>
+      {role && <span>{role}</span>}
+      {stage && <span title={applicantMessages.arrived(formatDateTime(applicant.moved_at))}>{stage}</span>}
+      {applicant.status === 'disqualified' && <span className="text-danger">{applicantMessages.disqualified}</span>}
+      <Requirements applicant={applicant} />
+    </p>
+  );
+}
+
+/** How many of the stage's requirements are met, which opens what each of them is. */
+function Requirements({ applicant: { id, full_name: name, progress } }: { applicant: Applicant }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!progress) return null;
+  const { met, of, passes } = progress;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.drawerRequirements}
+        data-passes={passes ? '' : undefined}
+        title={ruleMessages.standing.open(name)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {ruleMessages.standing.count(met, of)}
+      </button>
+      {isOpen && <RequirementsDialog applicantId={id} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Steps({ place, onShow }: Pick<ApplicantDrawerProps, 'place' | 'onShow'>) {
+  if (!place) return null;
+  const { position, previousId, nextId } = place;
+  return (
+    <div className={styles.drawerSteps}>
+      {position && (
+        <span className={styles.drawerPosition}>{applicantMessages.position(position.index, position.total)}</span>
+      )}
+      <IconButton
+        icon={<ChevronUp />}
+        label={applicantMessages.previous}
+        shortcut="Alt+↑"
+        disabled={previousId === null}
+        onClick={() => previousId !== null && onShow(previousId)}
+      />
+      <IconButton
+        icon={<ChevronDown />}
+        label={applicantMessages.next}
+        shortcut="Alt+↓"
+        disabled={nextId === null}
+        onClick={() => nextId !== null && onShow(nextId)}
+      />
+    </div>
+  );
+}
+
+/** Escape and Alt with the arrows work wherever the focus is, unless something above the drawer takes them. */
+function useDrawerKeys(
+  place: ApplicantPlace | null,
+  onShow: (id: number) => void,
+  onClose: (() => void) | undefined,
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+    if (event.key === 'Escape' && onClose) {
+      event.preventDefault();
+      onClose();
+    }
+    const stepTo = event.key === 'ArrowUp' ? place?.previousId : event.key === 'ArrowDown' ? place?.nextId : null;
+    if (!event.altKey || !stepTo) return;
+    event.preventDefault();
+    onShow(stepTo);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

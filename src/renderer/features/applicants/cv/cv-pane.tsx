@@ -1,0 +1,111 @@
+// A candidate's document within the program: the curriculum unless another one is chosen; what cannot be shown is
+// downloaded.
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
+import { applicantFileMessages, applicantMessages } from '../../../../contract/messages.ts';
+import { Select } from '../../../forms/select.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useSaveFile } from '../files/use-save-file.ts';
+import { useFileContent } from '../queries.ts';
+import styles from './cv.module.css';
+import { DocumentFrame } from './document-frame.tsx';
+import { cvOf, kindOf } from './file-kind.ts';
+
+const texts = applicantFileMessages.viewer;
+
+export interface CvPaneProps {
+  readonly applicant: Applicant;
+  /** The file that was asked for; the curriculum where none was, or it is gone. */
+  readonly fileId: number | null;
+  readonly onChoose: (fileId: number) => void;
+}
+
+export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
+  const { files, permissions } = applicant;
+  // Whoever only looks is shown the curriculum.
+  const choices = permissions.can_comment ? files : files.filter(({ is_cv }) => is_cv);
+  const file = choices.find(({ id }) => id === fileId) ?? cvOf(files);
+  if (!file) {
+    return (
+      <div className={styles.viewer}>
+        <EmptyState title={texts.none} {...(permissions.can_edit && { hint: texts.noneHint })} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.bar}>
+        {choices.length > 1 ? (
+          <Select
+            className={styles.barChoice}
+            aria-label={texts.choose}
+            fill
+            value={file.id}
+            onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+          >
+            {choices.map(({ id, name, is_cv }) => (
+              <option key={id} value={id}>
+                {is_cv ? `${applicantFileMessages.cv} · ${name}` : name}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <span className={styles.barName}>{file.name}</span>
+        )}
+        <SaveButton applicantId={applicant.id} file={file} />
+      </div>
+      <ShownFile key={file.id} applicantId={applicant.id} file={file} />
+    </div>
+  );
+}
+
+function SaveButton({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
+  const { save, isSaving } = useSaveFile(applicantId);
+  const label = file.is_cv ? applicantMessages.downloadCv : applicantFileMessages.downloadNamed(file.name);
+  return <IconButton icon={<Download />} label={label} loading={isSaving} onClick={() => save(file)} />;
+}
+
+function ShownFile({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
+  const kind = kindOf(file.content_type);
+  const content = useFileContent(applicantId, file.id, kind !== 'other');
+  if (kind === 'other') return <NotShown applicantId={applicantId} file={file} />;
+  if (content.error) {
+    return (
+      <div className={styles.note}>
+        <ErrorNote
+          title={texts.failed}
+          error={content.error}
+          onRetry={() => void content.refetch()}
+          isRetrying={content.isFetching}
+        />
+      </div>
+    );
+  }
+  if (!content.data) {
+    return (
+      <div className={styles.note}>
+        <Skeleton lines={12} />
+      </div>
+    );
+  }
+  return <DocumentFrame kind={kind} content={content.data} name={file.name} />;
+}
+
+function NotShown({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
+  const { save, isSaving } = useSaveFile(applicantId);
+  return (
+    <EmptyState
+      title={texts.otherKind}
+      action={
+        <Button
+          icon={<Download />}
+          text={applicantFileMessages.download}
+          loading={isSaving}
+          onClick={() => save(file)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,140 @@
+// A document that somebody has sent, shown by a frame of no origin: the page hands it the bytes over a port, and takes from it
+// nothing but what is listed here.
+import { ChevronDown, ChevronUp, Maximize, ZoomIn, ZoomOut } from '@blueprintjs/icons';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { FileContent } from '../../../../contract/endpoint.ts';
+import { applicantFileMessages } from '../../../../contract/messages.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import styles from './cv.module.css';
+import {
+  type FrameCommand,
+  type FrameMessage,
+  PASSED_KEYS,
+  type PagesView,
+  type ShownDocument,
+  type ShownKind,
+} from './frame-messages.ts';
+
+const texts = applicantFileMessages.viewer;
+
+/** A document of which nothing has come to be seen by then is taken for broken, in milliseconds. */
+const PATIENCE = 30_000;
+
+const count = z.int().positive();
+const Message: z.ZodType<FrameMessage> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('shown') }),
+  z.strictObject({ type: z.literal('failed') }),
+  z.strictObject({ type: z.literal('view'), page: count, pages: count, zoom: count }),
+  z.strictObject({ type: z.literal('key'), key: z.enum(PASSED_KEYS) }),
+]);
+
+export interface DocumentFrameProps {
+  readonly kind: ShownKind;
+  readonly content: FileContent;
+  readonly name: string;
+}
+
+export function DocumentFrame({ kind, content, name }: DocumentFrameProps) {
+  const { state, view, onLoad, command } = useFrame(kind, content, name);
+  if (state === 'failed') {
+    return (
+      <div className={styles.note}>
+        <ErrorNote title={texts.failed} error={{ message: texts.unreadable }} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {view && <PagesBar view={view} onCommand={command} />}
+      <div className={styles.document}>
+        <iframe
+          src="document.html"
+          title={texts.label(name)}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => onLoad(currentTarget)}
+        />
+        {state === 'opening' && (
+          <div className={styles.waiting}>
+            <Skeleton lines={12} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useFrame(kind: ShownKind, { bytes, content_type }: FileContent, name: string) {
+  const [state, setState] = useState<'opening' | 'shown' | 'failed'>('opening');
+  const [view, setView] = useState<PagesView | null>(null);
+  const port = useRef<MessagePort | null>(null);
+  useEffect(() => () => port.current?.close(), []);
+  useEffect(() => {
+    if (state !== 'opening') return;
+    const late = setTimeout(() => setState('failed'), PATIENCE);
+    return () => clearTimeout(late);
+  }, [state]);
+  const onLoad = (frame: HTMLIFrameElement) => {
+    if (port.current) {
+      // It shows something else by now, which gets nothing.
+      setState('failed');
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port.current = port1;
+    port1.onmessage = ({ data }) => {
+      const { data: message } = Message.safeParse(data);
+      if (message?.type === 'view') setView({ page: message.page, pages: message.pages, zoom: message.zoom });
+      else if (message?.type === 'key') pressOn(frame, message.key);
+      else if (message) setState(message.type);
+    };
+    const handed: ShownDocument = {
+      kind,
+      contentType: content_type,
+      // The frame takes the bytes away: it gets its own.
+      bytes: bytes.slice().buffer,
+      texts: { name, label: texts.label(name), empty: texts.empty, broken: texts.unreadable },
+    };
+    // A frame without an origin has no other name than «any»; it is the only one that this window can be.
+    frame.contentWindow?.postMessage(handed, '*', [port2, handed.bytes]);
+  };
+  const command = (name: FrameCommand) => port.current?.postMessage(name);
+  return { state, view, onLoad, command };
+}
+
+/** As if the key had been pressed on the frame itself. */
+function pressOn(frame: HTMLIFrameElement, key: (typeof PASSED_KEYS)[number]): void {
+  frame.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: key !== 'Escape', bubbles: true, cancelable: true }));
+}
+
+function PagesBar({ view, onCommand }: { view: PagesView; onCommand: (command: FrameCommand) => void }) {
+  const { page, pages, zoom } = view;
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        icon={<ChevronUp />}
+        label={texts.previous}
+        shortcut="←"
+        disabled={page === 1}
+        onClick={() => onCommand('previousPage')}
+      />
+      <IconButton
+        icon={<ChevronDown />}
+        label={texts.next}
+        shortcut="→"
+        disabled={page === pages}
+        onClick={() => onCommand('nextPage')}
+      />
+      <span className="numbers" role="status">
+        {texts.page(page, pages)}
+      </span>
+      <span className={styles.barSpace} />
+      <IconButton icon={<ZoomOut />} label={texts.zoomOut} shortcut="-" onClick={() => onCommand('zoomOut')} />
+      <span className="numbers">{texts.zoom(zoom)}</span>
+      <IconButton icon={<ZoomIn />} label={texts.zoomIn} shortcut="+" onClick={() => onCommand('zoomIn')} />
+      <IconButton icon={<Maximize />} label={texts.fit} shortcut="0" onClick={() => onCommand('fit')} />
+    </div>
+  );
+}

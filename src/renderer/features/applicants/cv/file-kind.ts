@@ -1,0 +1,19 @@
+// In which way a file can be shown within the program. Pure.
+import type { ApplicantFile } from '../../../../contract/api/applicants.ts';
+import type { ShownKind } from './frame-messages.ts';
+
+export type FileKind = ShownKind | 'other';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+
+export function kindOf(contentType: string): FileKind {
+  const [type = ''] = contentType.split(';');
+  if (type === 'application/pdf') return 'pdf';
+  if (IMAGES.has(type)) return 'image';
+  if (type === WORD) return 'word';
+  return type === 'text/plain' || type === 'text/csv' ? 'text' : 'other';
+}
+
+/** What the viewer shows unless told otherwise: the curriculum that came last. Files are latest first. */
+export const cvOf = (files: readonly ApplicantFile[]): ApplicantFile | null => files.find(({ is_cv }) => is_cv) ?? null;

@@ -1,0 +1,73 @@
+// The consultancy that presented a candidate: chosen among the organisation's, saved at once.
+import { useId } from 'react';
+import type { Applicant } from '../../../../contract/api/applicants.ts';
+import { applicantEditMessages, applicantMessages } from '../../../../contract/messages.ts';
+import { useIsOnline } from '../../../app/desktop.ts';
+import { Select } from '../../../forms/select.tsx';
+import styles from '../edit/edit.module.css';
+import { Cell, ConflictNote } from '../edit/field-cell.tsx';
+import { useFieldChange } from '../edit/use-field-change.ts';
+import { useConsultants } from '../queries.ts';
+
+const label = applicantMessages.fields.consultant;
+
+export function ConsultantCell({ applicant }: { applicant: Applicant }) {
+  const { consultant, permissions } = applicant;
+  if (permissions.can_edit) return <EditableCell applicant={applicant} />;
+  return (
+    consultant && (
+      <Cell label={label}>
+        <span className={styles.cellText}>{consultant.name}</span>
+      </Cell>
+    )
+  );
+}
+
+function EditableCell({ applicant: { id: applicantId, consultant } }: { applicant: Applicant }) {
+  const id = useId();
+  const isOnline = useIsOnline();
+  const known = useConsultants(isOnline).data?.data ?? [];
+  const { save, problem, conflict, reset } = useFieldChange(applicantId, 'consultant', label);
+  const isListed = consultant === null || known.some((one) => one.id === consultant.id);
+  const choices = isListed ? known : [consultant, ...known];
+  // Where the organisation has none, there is nothing to choose from.
+  if (choices.length === 0) return null;
+  const choose = (chosen: string) => {
+    const next = choices.find((one) => String(one.id) === chosen);
+    save(next ? { id: next.id, name: next.name } : null, consultant);
+  };
+  return (
+    <Cell label={label} htmlFor={id}>
+      <Select
+        id={id}
+        className={styles.cellSelect}
+        fill
+        minimal
+        value={consultant?.id ?? ''}
+        disabled={!isOnline}
+        aria-invalid={problem !== null || conflict !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">{applicantEditMessages.noConsultant}</option>
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
+      {problem && (
+        <span id={`${id}-problem`} className={styles.cellProblem} role="alert">
+          {problem}
+        </span>
+      )}
+      {conflict && (
+        <ConflictNote
+          conflict={{ theirs: conflict.theirs?.name ?? null, mine: conflict.mine?.name ?? null }}
+          onMine={() => save(conflict.mine, conflict.theirs)}
+          onTheirs={reset}
+        />
+      )}
+    </Cell>
+  );
+}

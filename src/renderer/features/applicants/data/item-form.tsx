@@ -1,0 +1,183 @@
+// The form of a work experience or an education: its texts, its period, and what is wrong with them.
+import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { fieldMessages, applicantEditMessages as texts } from '../../../../contract/messages.ts';
+import { contestedNotes } from '../../../forms/merge-edits.ts';
+import { dateText, storedDate } from '../edit/date-text.ts';
+import styles from '../edit/edit.module.css';
+
+/** The two texts that name it, whatever they are called. */
+export interface ItemValues {
+  readonly first: string;
+  readonly second: string;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly description: string | null;
+}
+
+export const NO_ITEM: ItemValues = { first: '', second: '', start_date: null, end_date: null, description: null };
+
+/** An item that others have changed meanwhile, what is written over it, and the fields that both have written. */
+export interface ContestedItem {
+  readonly stored: ItemValues;
+  readonly draft: ItemValues;
+  readonly fields: readonly (keyof ItemValues)[];
+}
+
+export interface ItemFormProps {
+  readonly title: string;
+  readonly labels: { readonly first: string; readonly second: string; readonly description?: string };
+  readonly values: ItemValues;
+  /** In place of the plain second field: one with suggestions. */
+  readonly secondField?: (value: string, onChange: (value: string) => void, problem: string | undefined) => ReactNode;
+  readonly isSaving: boolean;
+  /**
+   * @param seen how the item was shown when the writing began
+   * @returns what others have written in fields that were written here too; null where there is nothing of the kind
+   */
+  readonly onSave: (values: ItemValues, seen: ItemValues) => Promise<ContestedItem | null>;
+  readonly onCancel: () => void;
+}
+
+interface Typed {
+  readonly first: string;
+  readonly second: string;
+  readonly from: string;
+  readonly to: string;
+  readonly description: string;
+}
+type Problems = Partial<Record<keyof Typed, string>>;
+
+export function ItemForm({ title, labels, values, secondField, isSaving, onSave, onCancel }: ItemFormProps) {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(values));
+  const [seen, setSeen] = useState(values);
+  const [problems, setProblems] = useState<Problems>({});
+  /** Another attempt is made knowing what the others wrote. */
+  const save = async () => {
+    const contested = await onSave(valuesOf(typed), seen);
+    if (!contested) return;
+    setSeen(contested.stored);
+    setTyped(typedOf(contested.draft));
+    setProblems(notesOf(contested));
+  };
+  const set = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemsIn(typed);
+    setProblems(wrong);
+    if (Object.keys(wrong).length === 0) void save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onCancel();
+  };
+  const line = (name: keyof Typed, label: string, placeholder?: string, autoFocus = false) => (
+    <Line
+      label={label}
+      value={typed[name]}
+      problem={problems[name]}
+      onChange={set(name)}
+      {...(placeholder && { placeholder })}
+      autoFocus={autoFocus}
+    />
+  );
+  return (
+    <form className={styles.itemForm} aria-label={title} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      {line('first', labels.first, undefined, true)}
+      {secondField ? secondField(typed.second, set('second'), problems.second) : line('second', labels.second)}
+      {line('from', texts.from, texts.period)}
+      {line('to', texts.to, texts.period)}
+      {labels.description && (
+        <FormGroup className={styles.itemWide ?? ''} label={labels.description} helperText={problems.description}>
+          <TextArea
+            fill
+            rows={3}
+            aria-label={labels.description}
+            value={typed.description}
+            onChange={({ target }) => set('description')(target.value)}
+          />
+        </FormGroup>
+      )}
+      <div className={styles.itemActions}>
+        <Button text={texts.cancel} onClick={onCancel} />
+        <Button type="submit" intent="primary" text={texts.save} loading={isSaving} />
+      </div>
+    </form>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly placeholder?: string;
+  readonly autoFocus: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function Line({ label, value, problem, placeholder, autoFocus, onChange }: LineProps) {
+  const id = useId();
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={problem && <span id={`${id}-problem`}>{problem}</span>}
+    >
+      <InputGroup
+        id={id}
+        fill
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        {...(placeholder && { placeholder })}
+        {...(autoFocus && { autoFocus: true })}
+        onValueChange={onChange}
+      />
+    </FormGroup>
+  );
+}
+
+const typedOf = (values: ItemValues): Typed => ({
+  first: values.first,
+  second: values.second,
+  from: dateText(values.start_date) ?? '',
+  to: dateText(values.end_date) ?? '',
+  description: values.description ?? '',
+});
+
+const TYPED_BY_VALUE: Readonly<Record<keyof ItemValues, keyof Typed>> = {
+  first: 'first',
+  second: 'second',
+  start_date: 'from',
+  end_date: 'to',
+  description: 'description',
+};
+
+/** Says at each of these fields what the others wrote in it. */
+function notesOf({ stored, fields }: ContestedItem): Problems {
+  const theirs = typedOf(stored);
+  const names = fields.map((field) => TYPED_BY_VALUE[field]);
+  return contestedNotes(Object.fromEntries(names.map((name) => [name, theirs[name]])));
+}
+
+const valuesOf = (typed: Typed): ItemValues => ({
+  first: typed.first.trim(),
+  second: typed.second.trim(),
+  start_date: storedDate(typed.from),
+  end_date: storedDate(typed.to),
+  description: typed.description.trim() || null,
+});
+
+function problemsIn(typed: Typed): Problems {
+  const problems: Problems = {};
+  for (const name of ['first', 'second'] as const) {
+    if (typed[name].trim() === '') problems[name] = fieldMessages.required;
+    else if (typed[name].trim().length > 250) problems[name] = fieldMessages.tooBig(250);
+  }
+  for (const name of ['from', 'to'] as const) {
+    if (typed[name].trim() !== '' && storedDate(typed[name]) === null) problems[name] = texts.periodWrong;
+  }
+  return problems;
+}

@@ -1,0 +1,169 @@
+// A field of a candidate, edited where it stands: Tab comes in, leaving it or Enter saves, Escape takes back what is typed.
+import { Button } from '@blueprintjs/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Applicant } from '../../../../contract/api/applicants.ts';
+import { applicantEditMessages as texts } from '../../../../contract/messages.ts';
+import { useIsOnline } from '../../../app/desktop.ts';
+import { heldIn, problemOf, type TextField } from './applicant-fields.ts';
+import styles from './edit.module.css';
+import { type Conflict, useFieldChange } from './use-field-change.ts';
+
+export interface FieldCellProps {
+  readonly applicant: Applicant;
+  readonly name: TextField;
+  readonly label: string;
+  /** How the value is written in the field; as it is unless told. */
+  readonly write?: (value: string | null) => string;
+  /** The value of a text; undefined where it is none. */
+  readonly read?: (text: string) => string | null | undefined;
+  /** Said where `read` finds no value. */
+  readonly unreadable?: string;
+  readonly placeholder?: string;
+  readonly suggestions?: readonly string[];
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
+}
+
+const asItIs = (value: string | null): string => value ?? '';
+const trimmed = (text: string): string | null => text.trim() || null;
+
+export function FieldCell(props: FieldCellProps) {
+  const { applicant, name, label, write = asItIs, suggestions } = props;
+  const id = useId();
+  const value = heldIn(applicant, name);
+  if (!applicant.permissions.can_edit) {
+    return value === null ? null : (
+      <Cell label={label}>
+        <span className={styles.cellText}>{write(value)}</span>
+      </Cell>
+    );
+  }
+  return <EditableCell {...props} id={id} suggestions={suggestions ?? []} />;
+}
+
+function EditableCell(props: FieldCellProps & { readonly id: string; readonly suggestions: readonly string[] }) {
+  const { id, label, suggestions } = props;
+  const field = useTypedField(props);
+  const isOnline = useIsOnline();
+  return (
+    <Cell label={label} htmlFor={id}>
+      <input
+        id={id}
+        className={styles.cellInput}
+        type={props.type ?? 'text'}
+        value={field.typed}
+        placeholder={props.placeholder ?? texts.empty}
+        readOnly={!isOnline}
+        aria-invalid={field.problem !== null || field.conflict !== null}
+        aria-describedby={field.problem ? `${id}-problem` : undefined}
+        list={suggestions.length > 0 ? `${id}-list` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => field.type(target.value)}
+        onBlur={field.leave}
+        onKeyDown={field.onKeyDown}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+      {field.problem && (
+        <span id={`${id}-problem`} className={styles.cellProblem} role="alert">
+          {field.problem}
+        </span>
+      )}
+      {field.conflict && <ConflictNote conflict={field.conflict} onMine={field.keepMine} onTheirs={field.keepTheirs} />}
+    </Cell>
+  );
+}
+
+/** A name over what is known by it. */
+export function Cell({ label, htmlFor, children }: { label: string; htmlFor?: string; children: ReactNode }) {
+  return (
+    <div className={styles.cell}>
+      {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <span className={styles.cellLabel}>{label}</span>}
+      {children}
+    </div>
+  );
+}
+
+interface ConflictNoteProps {
+  readonly conflict: Pick<Conflict<TextField>, 'theirs' | 'mine'>;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** What two people have put into one field, and the choice between them. */
+export function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: ConflictNoteProps) {
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{texts.conflict(theirs ?? texts.nothing, mine ?? texts.nothing)}</p>
+      <Button size="small" text={texts.keepTheirs} onClick={onTheirs} />
+      <Button size="small" intent="primary" text={texts.keepMine} onClick={onMine} />
+    </div>
+  );
+}
+
+/** What stands in the field while it is written in, and what becomes of it. */
+function useTypedField({ applicant, name, label, write = asItIs, read = trimmed, unreadable }: FieldCellProps) {
+  const value = heldIn(applicant, name);
+  const change = useFieldChange(applicant.id, name, label);
+  const [typed, setTyped] = useState(() => write(value));
+  const [followed, setFollowed] = useState(value);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isDirty = typed !== write(followed);
+  // Follows what others write, but never over what is being typed, is on its way or was refused.
+  const isSettled = !change.isSaving && !change.problem && !change.conflict;
+  if (value !== followed && !isDirty && isSettled) {
+    setFollowed(value);
+    setTyped(write(value));
+  }
+  /** @param triesAgain whether what could not be saved is sent once more */
+  const save = (triesAgain: boolean) => {
+    const isRefused = triesAgain && change.problem !== null;
+    if ((!isDirty && !isRefused) || change.conflict) return;
+    const next = read(typed);
+    const problem = next === undefined ? (unreadable ?? null) : problemOf(name, next);
+    setRefusal(problem);
+    if (problem !== null || next === undefined) return;
+    setTyped(write(next));
+    if (next === followed && !isRefused) return;
+    change.save(next, isRefused ? value : followed);
+    setFollowed(next);
+  };
+  const leaveForGood = useEffectEvent(() => save(true));
+  useEffect(() => () => leaveForGood(), []);
+  const takeBack = () => {
+    change.reset();
+    setRefusal(null);
+    setFollowed(value);
+    setTyped(write(value));
+  };
+  return {
+    typed,
+    problem: refusal ?? change.problem,
+    conflict: change.conflict,
+    leave: () => save(false),
+    type: (text: string) => {
+      setTyped(text);
+      setRefusal(null);
+      if (!change.problem) return;
+      setFollowed(value);
+      change.reset();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') save(true);
+      if (event.key !== 'Escape' || (!isDirty && !change.conflict && !change.problem)) return;
+      event.preventDefault();
+      takeBack();
+    },
+    keepTheirs: takeBack,
+    keepMine: () => {
+      if (!change.conflict) return;
+      const { mine, theirs } = change.conflict;
+      change.save(mine, theirs);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// Saving one field: shown at once, guarded by version, undone from its notice. A version that only went up because
+// something else of the candidate changed is no conflict; what two people wrote in the same field is.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Applicant } from '../../../../contract/api/applicants.ts';
+import { applicantEditMessages } from '../../../../contract/messages.ts';
+import { updateQueryData } from '../../../app/query/query-data.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { type Answer, askData, CallFailure, terna } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { type Field, heldIn, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
+
+/** Rounds in which others may be quicker before it is given up. */
+const ROUNDS = 4;
+
+interface Change<Name extends Field> {
+  readonly value: ValueOf<Name>;
+  /** What stood in the field when the person began to write. */
+  readonly before: ValueOf<Name>;
+  readonly isUndo?: boolean;
+}
+
+/** What somebody else has written in the same field meanwhile. */
+export interface Conflict<Name extends Field> {
+  readonly theirs: ValueOf<Name>;
+  readonly mine: ValueOf<Name>;
+}
+
+class FieldConflict extends Error {
+  readonly theirs: unknown;
+  constructor(theirs: unknown) {
+    super();
+    this.theirs = theirs;
+  }
+}
+
+export interface FieldChange<Name extends Field> {
+  readonly save: (value: ValueOf<Name>, before: ValueOf<Name>) => void;
+  readonly isSaving: boolean;
+  /** What the server refused, in words for the field. */
+  readonly problem: string | null;
+  readonly conflict: Conflict<Name> | null;
+  /** Forgets a refusal or a conflict. */
+  readonly reset: () => void;
+}
+
+/** @param label what the field is called in its notice */
+export function useFieldChange<Name extends Field>(applicantId: number, name: Name, label: string): FieldChange<Name> {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const mutation = useMutation<Applicant, CallFailure | FieldConflict, Change<Name>, Answer<Applicant> | undefined>({
+    mutationFn: (change) => saved(client, applicantId, name, change),
+    scope: { id: `applicant-${applicantId}` },
+    onMutate: ({ value }) => put(client, applicantId, (applicant) => withValue(applicant, name, value)),
+    onSuccess: (applicant, { value, before, isUndo }) => {
+      put(client, applicantId, () => applicant);
+      const key = `applicant-${applicantId}-${name}`;
+      if (isUndo) notices.show({ key, text: applicantEditMessages.undone(label) });
+      else {
+        const undo = () => mutation.mutate({ value: before, before: value, isUndo: true });
+        notices.show({ key, text: applicantEditMessages.saved(label), tone: 'success', undo });
+      }
+    },
+    onError: (failure, { value, before }) => {
+      const theirs = failure instanceof FieldConflict ? (failure.theirs as ValueOf<Name>) : before;
+      put(client, applicantId, (applicant) => withValue(applicant, name, theirs));
+      // Somebody who has gone on to another candidate sees no field at which it could be said.
+      if (shown.current) return;
+      const detail = failure instanceof CallFailure ? failure.message : conflictText(theirs, value);
+      notices.show({ text: applicantEditMessages.saveFailed(label), detail, tone: 'danger' });
+    },
+  });
+  const { error, variables } = mutation;
+  return {
+    save: (value, before) => mutation.mutate({ value, before }),
+    isSaving: mutation.isPending,
+    problem: error instanceof CallFailure ? (error.fields[name] ?? error.message) : null,
+    conflict:
+      error instanceof FieldConflict && variables
+        ? { theirs: error.theirs as ValueOf<Name>, mine: variables.value }
+        : null,
+    reset: mutation.reset,
+  };
+}
+
+const conflictText = (theirs: ValueOf<Field>, mine: ValueOf<Field>): string =>
+  applicantEditMessages.conflict(
+    valueText(theirs) ?? applicantEditMessages.nothing,
+    valueText(mine) ?? applicantEditMessages.nothing,
+  );
+
+/** @throws CallFailure; FieldConflict where the field holds what neither of the two is */
+async function saved<Name extends Field>(
+  client: QueryClient,
+  id: number,
+  name: Name,
+  { value, before }: Change<Name>,
+): Promise<Applicant> {
+  let version = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(id))?.data.version;
+  for (let round = 1; ; round += 1) {
+    try {
+      return await send(id, name, value, version);
+    } catch (failure) {
+      const current = failure instanceof CallFailure && failure.code === 'stale_version' ? failure.current : undefined;
+      const known = Applicant.safeParse(current);
+      if (!known.success || round === ROUNDS) throw failure;
+      put(client, id, () => known.data);
+      const theirs = heldIn(known.data, name);
+      if (!isSame<Name>(theirs, before) && !isSame<Name>(theirs, value)) throw new FieldConflict(theirs);
+      version = known.data.version;
+    }
+  }
+}
+
+function send(id: number, name: Field, value: ValueOf<Field>, version: number | undefined): Promise<Applicant> {
+  const params = { id };
+  if (name !== 'consultant') {
+    const body = { [name]: value, ...(version !== undefined && { version }) };
+    return askData(terna().applicants.update({ params, body }));
+  }
+  if (version === undefined) throw new Error('the candidate whose consultancy is changed is not there');
+  const consultant_id = (value as ValueOf<'consultant'>)?.id ?? null;
+  return askData(terna().catalogues.assignConsultant({ params, body: { consultant_id, version } }));
+}
+
+/** Changes the candidate in the query cache; answers what was there before. */
+export function put(
+  client: QueryClient,
+  id: number,
+  change: (applicant: Applicant) => Applicant,
+): Answer<Applicant> | undefined {
+  const key = queryKeys.applicants.one(id);
+  const before = client.getQueryData<Answer<Applicant>>(key);
+  updateQueryData<Answer<Applicant>>(client, key, (answer) => ({ ...answer, data: change(answer.data) }));
+  return before;
+}

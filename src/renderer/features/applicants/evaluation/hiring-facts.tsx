@@ -1,0 +1,160 @@
+// The candidate's hiring data: each is edited where it stands; where it is empty the process's own counts.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Applicant } from '../../../../contract/api/applicants.ts';
+import { HiringData } from '../../../../contract/api/processes.ts';
+import {
+  applicantEditMessages,
+  applicantEvaluationMessages,
+  processEditorMessages,
+} from '../../../../contract/messages.ts';
+import { checkFields } from '../../../../domain/forms/field-problems.ts';
+import { readAmount } from '../../../../domain/forms/number-input.ts';
+import { useIsOnline } from '../../../app/desktop.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { formatDate, numberText } from '../../../ui/format.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { currentCountry } from '../../../ui/number-format.ts';
+import { Section } from '../data/section.tsx';
+import { dateText, storedDate } from '../edit/date-text.ts';
+import styles from '../edit/edit.module.css';
+import { Cell } from '../edit/field-cell.tsx';
+import { put } from '../edit/use-field-change.ts';
+
+const texts = applicantEvaluationMessages.hiring;
+const labels = processEditorMessages.general.fields;
+type Name = keyof HiringData;
+type Value = string | number | null;
+const NAMES = Object.keys(labels) as Name[];
+const NUMBERS: ReadonlySet<Name> = new Set(['salary', 'structural_salary']);
+
+export function HiringFacts({ applicant }: { applicant: Applicant }) {
+  const canEdit = applicant.permissions.can_edit;
+  const known = NAMES.filter((name) => applicant.hiring[name] != null);
+  if (!canEdit && known.length === 0) return null;
+  return (
+    <Section title={texts.title}>
+      {applicant.hiring_started_at && <p>{texts.started(formatDate(applicant.hiring_started_at))}</p>}
+      <div className={styles.cells}>
+        {(canEdit ? NAMES : known).map((name) =>
+          canEdit ? (
+            <HiringCell key={name} applicant={applicant} name={name} />
+          ) : (
+            <Cell key={name} label={labels[name]}>
+              <span className={styles.cellText}>{written(name, applicant.hiring[name] ?? null)}</span>
+            </Cell>
+          ),
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function written(name: Name, value: Value): string {
+  if (value === null) return '';
+  if (name === 'joining_date') return dateText(String(value)) ?? '';
+  return typeof value === 'number' ? numberText(value) : value;
+}
+
+/** Undefined where the text is no value of this field. */
+function readAs(name: Name, text: string): Value | undefined {
+  const plain = text.trim();
+  if (plain === '') return null;
+  if (name === 'joining_date') {
+    const date = storedDate(plain);
+    return date?.length === 10 ? date : undefined;
+  }
+  if (!NUMBERS.has(name)) return plain;
+  return readAmount(plain, currentCountry())?.value;
+}
+
+function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
+  const id = useId();
+  const isOnline = useIsOnline();
+  const value = applicant.hiring[name] ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = useHiringChange(applicant.id, name, () => setTyped(null));
+  const leave = () => {
+    if (typed === null) return;
+    const next = readAs(name, typed);
+    const wrong = NUMBERS.has(name) ? texts.number : applicantEditMessages.birthdateWrong;
+    const checked = next === undefined ? null : checkFields(HiringData, { [name]: next });
+    const problems = checked && !checked.fits ? (Object.values(checked.problems.fields)[0] ?? null) : null;
+    setProblem(next === undefined ? wrong : problems);
+    if (next === undefined || problems !== null) return;
+    if (next === value) return setTyped(null);
+    // It is on its way already.
+    if (change.isPending && change.variables.next === next) return;
+    change.mutate({ next, before: value });
+  };
+  // Whoever goes on to another candidate by a key leaves the field without a word.
+  const leaveForGood = useEffectEvent(leave);
+  useEffect(() => () => leaveForGood(), []);
+  const said = problem ?? change.error?.message ?? null;
+  return (
+    <Cell label={labels[name]} htmlFor={id}>
+      <input
+        id={id}
+        className={styles.cellInput}
+        value={typed ?? written(name, value)}
+        placeholder={name === 'joining_date' ? applicantEditMessages.birthdateHint : applicantEditMessages.empty}
+        aria-invalid={said !== null}
+        aria-describedby={said ? `${id}-problem` : undefined}
+        readOnly={!isOnline}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+          if (event.key !== 'Escape' || typed === null) return;
+          event.preventDefault();
+          setTyped(null);
+          setProblem(null);
+          change.reset();
+        }}
+      />
+      {said && (
+        <span id={`${id}-problem`} className={styles.cellProblem} role="alert">
+          {said}
+        </span>
+      )}
+    </Cell>
+  );
+}
+
+function useHiringChange(id: number, name: Name, onSaved: () => void) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const mutation = useMutation({
+    mutationFn: ({ next }: { next: Value; before: Value; isUndo?: boolean }) =>
+      askData(terna().candidacies.updateHiring({ params: { id }, body: { [name]: next } })),
+    scope: { id: `applicant-${id}` },
+    onSuccess: (applicant, { next, before, isUndo }) => {
+      put(client, id, () => applicant);
+      onSaved();
+      const key = `applicant-${id}-hiring-${name}`;
+      if (isUndo) notices.show({ key, text: applicantEditMessages.undone(labels[name]) });
+      else
+        notices.show({
+          key,
+          text: applicantEditMessages.saved(labels[name]),
+          tone: 'success',
+          undo: () => mutation.mutate({ next: before, before: next, isUndo: true }),
+        });
+    },
+    onError: ({ message }) => {
+      // Somebody who has gone on to another candidate sees no field at which it could be said.
+      if (isShown.current) return;
+      notices.show({ text: applicantEditMessages.saveFailed(labels[name]), detail: message, tone: 'danger' });
+    },
+  });
+  return mutation;
+}

@@ -1,0 +1,26 @@
+// The categories of files, the reports on a candidate, and the templates that they are made from.
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { ask, terna } from '../../../app/terna.ts';
+
+/** More than there are, in one answer. */
+const ALL = 1000;
+
+export const useFileCategories = () =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.fileCategories,
+    queryFn: () => ask(terna().catalogues.filesCategories({ query: { items: ALL } })),
+  });
+
+export const useReports = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.applicants.part(id, 'reports'),
+    queryFn: () => ask(terna().reportFiles.ofApplicant({ params: { id }, query: { items: 100 } })),
+  });
+
+export const useReportTemplates = (enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.reportTemplates,
+    queryFn: () => ask(terna().templates.reports({ query: { items: ALL } })),
+    enabled,
+  });

@@ -1,0 +1,178 @@
+// The files of a candidate by category: shown, downloaded, uploaded by button or by dropping them, renamed, filed
+// elsewhere, taken away; and the reports that are made of them.
+
+import { Button } from '@blueprintjs/core';
+import { Upload } from '@blueprintjs/icons';
+import { type DragEvent, useRef, useState } from 'react';
+import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
+import type { FilesCategory } from '../../../../contract/api/catalogues.ts';
+import { endingsOf, FILE_FORMATS } from '../../../../contract/file-formats.ts';
+import { applicantMessages, applicantFileMessages as texts } from '../../../../contract/messages.ts';
+import { useIsOnline } from '../../../app/desktop.ts';
+import { Select } from '../../../forms/select.tsx';
+import styles from '../applicants.module.css';
+import { Section } from '../data/section.tsx';
+import { useItemChange } from '../edit/use-item-change.ts';
+import { PartBody } from '../part-body.tsx';
+import { removal } from './file-changes.ts';
+import { useFileCategories } from './file-queries.ts';
+import { FileRow } from './file-row.tsx';
+import files from './files.module.css';
+import { RemovedFiles } from './removed-files.tsx';
+import { Reports } from './reports.tsx';
+import { Signatures } from './signatures.tsx';
+import { type Destination, useUpload } from './use-upload.ts';
+
+export interface FilesPartProps {
+  readonly applicant: Applicant;
+  readonly onShow: (fileId: number) => void;
+}
+
+export function FilesPart({ applicant, onShow }: FilesPartProps) {
+  const { permissions } = applicant;
+  const categories = useFileCategories().data?.data ?? [];
+  const groups = groupsOf(applicant.files, categories);
+  return (
+    <PartBody>
+      {permissions.can_edit && <UploadZone applicant={applicant} categories={categories} />}
+      {applicant.files.length === 0 && <p className="text-secondary">{applicantMessages.noFiles}</p>}
+      {groups.map((group) => (
+        <Section key={group.title} title={group.title}>
+          <ul className={styles.drawerFiles}>
+            {group.files.map((file) => (
+              <FileRow key={file.id} applicant={applicant} file={file} categories={categories} onShow={onShow} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <RemovedFiles applicant={applicant} />
+      {permissions.can_comment && <Signatures applicantId={applicant.id} />}
+      {permissions.can_comment && <Reports applicant={applicant} />}
+    </PartBody>
+  );
+}
+
+/** The curriculum first, then each category in its order, then what is in none. */
+function groupsOf(all: readonly ApplicantFile[], categories: readonly FilesCategory[]) {
+  const others = all.filter(({ is_cv }) => !is_cv);
+  const known = new Set(categories.map(({ id }) => id));
+  return [
+    { title: texts.cv, files: all.filter(({ is_cv }) => is_cv) },
+    ...categories.map(({ id, name }) => ({
+      title: name,
+      files: others.filter(({ files_category_id }) => files_category_id === id),
+    })),
+    {
+      title: texts.noCategory,
+      files: others.filter(({ files_category_id: category }) => category === null || !known.has(category)),
+    },
+  ].filter((group) => group.files.length > 0);
+}
+
+interface UploadZoneProps {
+  readonly applicant: Applicant;
+  readonly categories: readonly FilesCategory[];
+}
+
+function UploadZone({ applicant, categories }: UploadZoneProps) {
+  const isOnline = useIsOnline();
+  const { change } = useItemChange(applicant.id);
+  const { upload, isUploading } = useUpload(
+    applicant.id,
+    (file) => void change({ ...removal(applicant.id, file), isUndo: true }),
+  );
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const [isOver, setOver] = useState(false);
+  const own = categories.filter(({ system }) => !system);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload([...event.dataTransfer.files], { cv: false, categoryId });
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the buttons as well.
+    <div
+      className={files.zone}
+      data-over={isOver ? '' : undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={files.zoneActions}>
+        <Select
+          aria-label={texts.into}
+          value={categoryId ?? ''}
+          onChange={({ currentTarget }) => setCategoryId(Number(currentTarget.value) || null)}
+        >
+          <option value="">{texts.noCategory}</option>
+          {own.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <FileButton
+          text={texts.upload}
+          isMany
+          isBusy={isUploading}
+          isDisabled={!isOnline}
+          onChoose={(chosen) => void upload(chosen, { cv: false, categoryId })}
+        />
+        <FileButton
+          text={texts.uploadCv}
+          isBusy={isUploading}
+          isDisabled={!isOnline}
+          onChoose={(chosen) => void upload(chosen.slice(0, 1), CURRICULUM)}
+        />
+      </div>
+      <p className="text-secondary">{isOver ? texts.dropHere : texts.limits}</p>
+    </div>
+  );
+}
+
+const CURRICULUM: Destination = { cv: true };
+/** What the server takes: it looks at the files themselves as well. */
+const ACCEPTED = endingsOf(FILE_FORMATS);
+
+interface FileButtonProps {
+  readonly text: string;
+  readonly isMany?: boolean;
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (files: File[]) => void;
+}
+
+/** A button that opens the system's choice of files. */
+function FileButton({ text, isMany = false, isBusy, isDisabled, onChoose }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={isMany}
+        accept={ACCEPTED}
+        aria-label={text}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        size="small"
+        icon={<Upload />}
+        text={text}
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}

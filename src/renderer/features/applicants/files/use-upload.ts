@@ -1,0 +1,70 @@
+// Sending files that the page has read: one after the other, each with its progress, its refusal and its undo.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
+import { MOST_HELD_BYTES } from '../../../../contract/endpoint.ts';
+import { applicantFileMessages as texts } from '../../../../contract/messages.ts';
+import { followTransfer } from '../../../app/shell/transfers.ts';
+import { asFailure, askData, terna } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { put } from '../edit/use-field-change.ts';
+
+/** Where a file goes: it becomes the curriculum, or into a category, or none. */
+export type Destination = { readonly cv: true } | { readonly cv: false; readonly categoryId: number | null };
+
+/** @param remove takes a file away again, for the undo */
+export function useUpload(applicantId: number, remove: (file: ApplicantFile) => void) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [sending, setSending] = useState(0);
+
+  const sendOne = async (file: File, destination: Destination): Promise<void> => {
+    if (file.size > MOST_HELD_BYTES) {
+      notices.show({ text: texts.uploadFailed(file.name), detail: texts.tooLarge, tone: 'danger' });
+      return;
+    }
+    const call = destination.cv ? ({ area: 'applicants', call: 'update' } as const) : ADD;
+    const stopFollowing = followTransfer({ ...call, text: texts.uploading(file.name) }, notices);
+    try {
+      const made = await send(applicantId, file, destination);
+      put(client, applicantId, (applicant) => withFile(applicant, made));
+      notices.show({ text: texts.uploaded(made.name), tone: 'success', undo: () => remove(made) });
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.code !== 'cancelled')
+        notices.show({ text: texts.uploadFailed(file.name), detail: failure.message, tone: 'danger' });
+    } finally {
+      stopFollowing();
+    }
+  };
+
+  const upload = async (files: readonly File[], destination: Destination): Promise<void> => {
+    setSending((count) => count + files.length);
+    for (const file of files) {
+      await sendOne(file, destination);
+      setSending((count) => count - 1);
+    }
+  };
+  return { upload, isUploading: sending > 0 };
+}
+
+const ADD = { area: 'candidateFiles', call: 'add' } as const;
+
+async function send(id: number, chosen: File, destination: Destination): Promise<ApplicantFile> {
+  const file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) };
+  if (!destination.cv) {
+    const { categoryId } = destination;
+    const body = categoryId === null ? {} : { files_category_id: categoryId };
+    return askData(terna().candidateFiles.add({ params: { id }, body, file }));
+  }
+  const { files } = await askData(terna().applicants.update({ params: { id }, body: {}, file }));
+  const cv = files.find(({ is_cv }) => is_cv);
+  if (!cv) throw new Error('the curriculum that was sent is not there');
+  return cv;
+}
+
+const withFile = (applicant: Applicant, file: ApplicantFile): Applicant => ({
+  ...applicant,
+  has_cv: applicant.has_cv || file.is_cv,
+  files: [file, ...applicant.files.filter(({ id }) => id !== file.id)],
+});

@@ -1,0 +1,64 @@
+// Live events on the candidates in the query cache.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import { updateQueriesData, updateQueryData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { mergeEventBatchesOf } from '../../app/remote-changes/events.ts';
+import type { Answer } from '../../app/terna.ts';
+import { type LogPages, withCard, withoutLog } from './applicant-merge.ts';
+import { putLog } from './queries.ts';
+
+function merge(event: ServerEvent, client: QueryClient): void {
+  if (event.type === 'applicant.logged') {
+    putLog(client, event.id, event.log);
+    // How a document stands is told by what the activity says of it.
+    if (event.log.kind.startsWith('signature_'))
+      void client.invalidateQueries({ queryKey: queryKeys.applicants.part(event.id, 'signatures') });
+  }
+  if (event.type === 'applicant.unlogged') {
+    const { id, log_id: logId } = event;
+    const key = queryKeys.applicants.allLogs(id);
+    updateQueriesData<LogPages>(client, key, (pages) => withoutLog(pages, logId));
+  }
+  if (event.type === 'applicant.changed' || event.type === 'applicant.removed') {
+    // More than the card may be otherwise than before; what this window has changed itself it knows already.
+    const known = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(event.id));
+    if (event.type === 'applicant.removed' || !known || known.data.version < event.version)
+      void client.invalidateQueries({ queryKey: queryKeys.applicants.one(event.id) });
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(event.id) });
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.parts(event.id) });
+  }
+  if (event.type === 'applicant.moved') {
+    const { applicant } = event;
+    updateQueryData<Answer<Applicant>>(client, queryKeys.applicants.one(applicant.id), (answer) =>
+      withCard(answer, applicant),
+    );
+    // The line that the move left in the activity is not in the event.
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
+  }
+  if (event.type === 'process.changed') {
+    // What may be done with a candidate follows from its process.
+    void client.invalidateQueries({
+      queryKey: [...queryKeys.applicants.all, 'one'],
+      predicate: ({ state }) => (state.data as Answer<Applicant> | undefined)?.data.process.id === event.process.id,
+    });
+  }
+}
+
+/** Thousands may be moved at once, while few are open: only those are looked for in the query cache. */
+function mergeAll(events: readonly ServerEvent[], client: QueryClient): void {
+  const cached = new Set(
+    client
+      .getQueryCache()
+      .findAll({ queryKey: queryKeys.applicants.all })
+      .map(({ queryKey }) => queryKey[2]),
+  );
+  if (cached.size === 0) return;
+  for (const event of events) {
+    const isOfCandidate = event.type.startsWith('applicant.');
+    if (!isOfCandidate || cached.has(event.id)) merge(event, client);
+  }
+}
+
+mergeEventBatchesOf('applicants', mergeAll);

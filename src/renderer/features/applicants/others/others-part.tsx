@@ -1,0 +1,52 @@
+// The other candidacies of the same person, as far as one sees them: where, in which stage, and the way there.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Applicant } from '../../../../contract/api/applicants.ts';
+import { processMessages, applicantOtherMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { ask, terna } from '../../../app/terna.ts';
+import { formatDate } from '../../../ui/format.ts';
+import styles from '../applicants.module.css';
+import { Section } from '../data/section.tsx';
+import { Loaded } from '../evaluation/loaded.tsx';
+import { PartBody } from '../part-body.tsx';
+
+/** More than anybody has, in one answer. */
+const ALL = 200;
+
+export function OthersPart({ applicant }: { applicant: Applicant }) {
+  const query = useOthers(applicant);
+  return (
+    <PartBody>
+      <Section title={texts.title}>
+        <Loaded query={query} failed={texts.failed} none={texts.none}>
+          {(others) => (
+            <ul className={styles.drawerOthers}>
+              {others.map(({ id, selection_process: process, list, status, moved_at }) => (
+                <li key={id}>
+                  <Link to={`/selection_processes/${process.id}?applicant_id=${id}`}>
+                    {process.title ?? texts.untitled}
+                  </Link>
+                  <span>{processMessages.statusLabels[process.status.name]}</span>
+                  <span className="text-secondary">{texts.since(list.name, formatDate(moved_at))}</span>
+                  {status === 'disqualified' && <span className="text-danger">{texts.disqualified}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Section>
+    </PartBody>
+  );
+}
+
+function useOthers({ id, uniq_applicant_id: personId }: Applicant) {
+  return useQuery({
+    queryKey: queryKeys.applicants.part(id, 'others'),
+    queryFn: async () => {
+      const body = { filters: { uniq_applicant_id: personId } };
+      const answer = await ask(terna().candidacies.postulations({ query: { items: ALL }, body }));
+      return { ...answer, data: answer.data.filter((one) => one.id !== id) };
+    },
+  });
+}

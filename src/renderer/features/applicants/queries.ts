@@ -1,0 +1,94 @@
+// A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ApplicantLog, LOGS_PER_PAGE, type LogType } from '../../../contract/api/applicants.ts';
+import { outboxMessages } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { type Answer, ask, askData, terna } from '../../app/terna.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { queuedBy, tellQueued } from '../offline-queue/index.ts';
+import { type LogPages, logsOf, withLog } from './applicant-merge.ts';
+
+export const useApplicant = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.applicants.one(id),
+    queryFn: () => ask(terna().applicants.get({ params: { id } })),
+  });
+
+/** @param type comments (`user`), what happened (`list`), or both */
+export const useApplicantLogs = (id: number, type: 'all' | LogType = 'all') =>
+  useInfiniteQuery({
+    queryKey: queryKeys.applicants.logs(id, type),
+    queryFn: ({ pageParam: page }) =>
+      ask(
+        terna().applicants.logs({
+          params: { id },
+          query: { page, items: LOGS_PER_PAGE, ...(type !== 'all' && { type }) },
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }: Answer<ApplicantLog[]>) => pagination?.nextPage || null,
+    select: (pages) => ({
+      logs: logsOf(pages as LogPages),
+      cachedAt: pages.pages.map(({ cachedAt }) => cachedAt).find(Boolean) ?? null,
+    }),
+  });
+
+/** Adds a comment; it is shown as soon as the server has it, or main keeps it until there is one. */
+export function useAddComment(applicantId: number, onAdded: () => void) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const adding = useMutation({
+    mutationFn: (body: { comment: string; mentions: number[] }) =>
+      askData(terna().applicants.addLog({ params: { id: applicantId }, body })),
+    onSuccess: (log) => {
+      putLog(client, applicantId, log);
+      onAdded();
+    },
+    onError: (failure) => {
+      const queued = queuedBy(failure);
+      if (!queued) return;
+      tellQueued(notices, queued, outboxMessages.commentKept);
+      onAdded();
+    },
+  });
+  return { ...adding, failure: adding.error && queuedBy(adding.error) ? null : adding.error };
+}
+
+/** How long a file that was shown stays in memory, in milliseconds: long enough to go back and forth between two. */
+const FILE_KEPT = 5 * 60 * 1000;
+
+/** One of the files as bytes, in memory only. */
+export const useFileContent = (id: number, fileId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.applicants.file(id, fileId),
+    queryFn: () => askData(terna().candidateFiles.content({ params: { id, fileId } })),
+    enabled,
+    gcTime: FILE_KEPT,
+  });
+
+/** More than anybody has, in one answer. */
+const ALL = 1000;
+
+/** Where candidates come from, by name. */
+export const useSources = (enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.sources,
+    queryFn: () => ask(terna().catalogues.sources({ query: { items: ALL } })),
+    enabled,
+  });
+
+/** The consultancies that present candidates, by name. */
+export const useConsultants = (enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.consultants,
+    queryFn: () => ask(terna().catalogues.consultants({ query: { items: ALL } })),
+    enabled,
+  });
+
+/** Shows a line of the activity wherever lines of its type are shown. */
+export function putLog(client: QueryClient, applicantId: number, log: ApplicantLog): void {
+  for (const type of ['all', log.type] as const) {
+    updateQueryData<LogPages>(client, queryKeys.applicants.logs(applicantId, type), (pages) => withLog(pages, log));
+  }
+}

@@ -1,0 +1,15 @@
+// A candidate as they will be when what waits for a network has been sent.
+import { useMemo } from 'react';
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import { waitingOf, withPending } from '../../../domain/board/pending-changes.ts';
+import { usePendingOf } from '../offline-queue/index.ts';
+
+export function useWithPending(applicantId: number, applicant: Applicant | undefined): Applicant | undefined {
+  const pending = usePendingOf(applicantId);
+  return useMemo(() => {
+    if (!applicant || pending.length === 0) return applicant;
+    const changes = waitingOf(pending, applicant.id);
+    const to = changes.findLast(({ kind }) => kind === 'move')?.to;
+    return { ...applicant, ...withPending(applicant, changes), column: to ?? applicant.column };
+  }, [applicant, pending]);
+}

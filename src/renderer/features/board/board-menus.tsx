@@ -1,0 +1,127 @@
+// The menus that open at a card or at the selection: the stages to move to, and the actions. A card that is selected stands
+// for all that are selected with it.
+import { type ReactNode, useRef, useState } from 'react';
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import { boardMessages, candidacyMessages } from '../../../contract/messages.ts';
+import {
+  type ActionFacts,
+  actionsOf,
+  actionsOfSeveral,
+  type CandidateAction,
+} from '../../../domain/candidates/candidate-actions.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import type { Place } from '../../ui/anchored-popover.tsx';
+import type { CandidateActions } from '../candidacies/index.ts';
+import { CardMenu } from './cards/card-menu.tsx';
+import { StageMenu } from './columns/stage-menu.tsx';
+import type { BoardState, ColumnState } from './state/board-state.ts';
+import { shownCard } from './state/pending-moves.ts';
+
+interface OpenMenu {
+  readonly kind: 'stages' | 'actions';
+  readonly cards: readonly ApplicantCard[];
+  readonly beside: Place;
+}
+
+export interface BoardMenus {
+  readonly open: (kind: OpenMenu['kind'], cards: readonly ApplicantCard[], beside: Place) => void;
+  /** What may be done with these, in the order of the menu. */
+  readonly actionsFor: (cards: readonly ApplicantCard[]) => readonly CandidateAction[];
+  readonly choose: (action: CandidateAction, cards: readonly ApplicantCard[], beside: Place) => void;
+  /** To be drawn on the board. */
+  readonly menu: ReactNode;
+}
+
+export interface BoardMenusOptions {
+  readonly state: BoardState;
+  /** Whether the organisation has documents signed. */
+  readonly signs: boolean;
+  readonly start: CandidateActions['start'];
+  readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => void;
+  /** When a menu closes without a choice, or before a dialog opens: the focus is to go back. */
+  readonly onClosed: (cards: readonly ApplicantCard[]) => void;
+}
+
+export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
+  const { state, signs, start, onMove, onClosed } = options;
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const present = useRef<OpenMenu | null>(null);
+  const show = (next: OpenMenu | null) => {
+    present.current = next;
+    setMenu(next);
+  };
+  const factsOf = (card: ApplicantCard): ActionFacts => {
+    const column = state.columns.find(({ list }) => list.id === card.list_id);
+    return { card, process: state.process, stage: column?.list.permissions ?? null, signs, isAdmin };
+  };
+  const actionsFor = (cards: readonly ApplicantCard[]): readonly CandidateAction[] => {
+    const [only] = cards;
+    if (cards.length !== 1 || !only) return actionsOfSeveral(cards.map(factsOf));
+    const actions = actionsOf(factsOf(only));
+    // The board moves what it has loaded.
+    return shownCard(state, only.id) ? actions : actions.filter((action) => action !== 'STAGE');
+  };
+  const close = (open: OpenMenu) => {
+    // A menu says that it closes also after an entry has opened another one in its place.
+    if (present.current !== open) return;
+    show(null);
+    onClosed(open.cards);
+  };
+  const choose = (action: CandidateAction, cards: readonly ApplicantCard[], beside: Place) => {
+    if (action === 'STAGE') return show({ kind: 'stages', cards, beside });
+    // Who cannot be asked about it is left out: each sees what is done with them.
+    start(action, cards.length === 1 ? cards : cards.filter((card) => actionsOf(factsOf(card)).includes(action)));
+  };
+  return {
+    open: (kind, cards, beside) => show({ kind, cards, beside }),
+    actionsFor,
+    choose,
+    menu: menu && (
+      <Shown
+        {...menu}
+        columns={state.columns}
+        actions={menu.kind === 'actions' ? actionsFor(menu.cards) : []}
+        onMove={(listId) => {
+          show(null);
+          onMove(menu.cards, listId);
+        }}
+        onChoose={(action) => {
+          if (action !== 'STAGE') close(menu);
+          choose(action, menu.cards, menu.beside);
+        }}
+        onClose={() => close(menu)}
+      />
+    ),
+  };
+}
+
+interface ShownProps extends OpenMenu {
+  readonly columns: readonly ColumnState[];
+  readonly actions: readonly CandidateAction[];
+  readonly onMove: (listId: number) => void;
+  readonly onChoose: (action: CandidateAction) => void;
+  readonly onClose: () => void;
+}
+
+function Shown({ kind, cards, beside, columns, actions, onMove, onChoose, onClose }: ShownProps) {
+  const [first] = cards;
+  if (!first) return null;
+  const isOne = cards.length === 1;
+  if (kind === 'actions') {
+    const label = isOne ? candidacyMessages.actions.label(first.full_name) : candidacyMessages.actions.more;
+    return <CardMenu label={label} actions={actions} beside={beside} onChoose={onChoose} onClose={onClose} />;
+  }
+  const title = isOne ? boardMessages.move.titleFor(first.full_name) : candidacyMessages.moving.title(cards.length);
+  const stages = new Set(cards.map(({ list_id }) => list_id));
+  return (
+    <StageMenu
+      title={title}
+      fromListId={stages.size === 1 ? first.list_id : null}
+      columns={columns}
+      beside={beside}
+      onChoose={onMove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,274 @@
+// The board of a process: its bar, its columns, the drawer of the candidate named in the address, the import dialog.
+import { Button } from '@blueprintjs/core';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { DndProvider } from 'react-dnd';
+import { HTML5Backend } from 'react-dnd-html5-backend';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import { boardMessages, candidacyMessages, errorMessages } from '../../../contract/messages.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { candidateEntry, processEntry } from '../../app/palette/entries.ts';
+import { useVisited } from '../../app/palette/recent.ts';
+import { useNoteProcess } from '../../app/shell/process-actions.ts';
+import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { isBoardWindow, isCandidateWindow } from '../../app/start/window-kind.ts';
+import { Page } from '../../ui/page.tsx';
+import { useShortcutLines } from '../../ui/shortcuts.tsx';
+import { EmptyState, ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.tsx';
+import { ImportDialog } from '../imports/index.ts';
+import { ClosingFacts } from '../processes/index.ts';
+import { Announcements } from './announcements.tsx';
+import { useCardFocus } from './cards/card-focus.ts';
+import { BoardColumns } from './columns/board-columns.tsx';
+import { ColumnsPanel } from './columns/columns-panel.tsx';
+import { useStageActions } from './columns/stage-actions.tsx';
+import { BoardDrawer } from './drawer/board-drawer.tsx';
+import { useDrawerPlace } from './drawer/use-drawer-place.ts';
+import { moveApplicants } from './selection/move-many.ts';
+import type { BoardState } from './state/board-state.ts';
+import { useMoveContext } from './state/move-applicant.ts';
+import { useMovesOfOthers } from './state/moved-by-others.ts';
+import { shownCard, shownColumns } from './state/pending-moves.ts';
+import { useBoard } from './state/queries.ts';
+import { AddMenu } from './toolbar/add-menu.tsx';
+import { BoardActions, BoardHeading, titleOf } from './toolbar/board-header.tsx';
+import { BoardToolbar } from './toolbar/board-toolbar.tsx';
+import { arranged } from './toolbar/board-view.ts';
+import { maySynchronize, SyncButton } from './toolbar/sync-button.tsx';
+import { type BoardFilterAddress, useBoardFilter } from './toolbar/use-board-filter.ts';
+import { useBoardView } from './toolbar/use-board-view.ts';
+import './cards/card-surface.ts';
+import './state/live.ts';
+import './state/local-search.ts';
+import styles from './board.module.css';
+
+const APPLICANT = 'applicant_id';
+const LIST = 'list_id';
+
+/** The route `/selection_processes/:id`; `?applicant_id=` opens the drawer, `?list_id=` scrolls to a stage. */
+export function BoardScreen() {
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  return isId ? <BoardOf key={id} processId={id} /> : <BoardFailed message={errorMessages.not_found} />;
+}
+
+function BoardOf({ processId }: { processId: number }) {
+  const address = useBoardFilter();
+  const { data, error, refetch, isFetching, isOther } = useBoard(processId, address.filter);
+  if (error?.code === 'not_found') return <ProcessGone removedBy={data?.removedBy ?? null} />;
+  if (data) {
+    const failure = isOther && error && !isFetching ? error : null;
+    return (
+      <Board state={data} address={address} isReading={isOther} failure={failure} onRetry={() => void refetch()} />
+    );
+  }
+  if (error) return <BoardFailed message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <Page title={boardMessages.loading} heading={<span />} fills>
+      <Skeleton>
+        <div className={styles.boardColumns}>
+          {[5, 3, 4, 2].map((cards) => (
+            <div key={cards} className={`${styles.column} ${styles.columnSkeleton}`}>
+              {Array.from({ length: cards }, (_, card) => (
+                <SkeletonBar key={card} height="76px" />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Skeleton>
+    </Page>
+  );
+}
+
+/** The process was removed, or is no longer this person's to see, maybe while they looked at it. */
+function ProcessGone({ removedBy }: { removedBy: string | null }) {
+  const texts = boardMessages.gone;
+  return (
+    <Page title={texts.title}>
+      <div role="alert">
+        <EmptyState
+          title={texts.title}
+          hint={removedBy === null ? texts.hidden : texts.removed(removedBy)}
+          action={!isBoardWindow() && <Link to={PROCESSES_PATH}>{texts.toProcesses}</Link>}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function BoardFailed(props: { message: string; onRetry?: () => void; isRetrying?: boolean }) {
+  return (
+    <Page title={boardMessages.openFailed}>
+      <ErrorNote
+        title={boardMessages.openFailed}
+        error={props}
+        {...(props.onRetry && { onRetry: props.onRetry })}
+        isRetrying={props.isRetrying ?? false}
+      />
+    </Page>
+  );
+}
+
+interface BoardProps {
+  readonly state: BoardState;
+  readonly address: BoardFilterAddress;
+  /** What is shown is narrowed otherwise than the address says, until the answer is there. */
+  readonly isReading: boolean;
+  /** Why there is no such answer. */
+  readonly failure: { readonly message: string } | null;
+  readonly onRetry: () => void;
+}
+
+function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
+  const { process } = state;
+  const board = useRef<HTMLDivElement>(null);
+  const columns = useMemo(() => shownColumns(state), [state]);
+  const focus = useCardFocus(process.id, board);
+  const { view, actions: viewActions } = useBoardView(process.id, columns);
+  const shown = useMemo(() => arranged(columns, view), [columns, view]);
+  const { actions: stageActions, dialog: stageDialog } = useStageActions(process.id);
+  const moving = useMoveContext(process.id, focus.followCards);
+  const move = useCallback(
+    (cards: readonly ApplicantCard[], listId: number) => moveApplicants(moving, cards, listId),
+    [moving],
+  );
+  const [isImporting, setImporting] = useState(false);
+  const { openId, open, close } = useDrawer();
+  useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
+  useVisitedCandidate(state, openId);
+  useNoteProcess(process);
+  useMovesOfOthers(process.id, columns);
+  useShortcutLines(boardMessages.keyLines);
+  useShortcutLines(candidacyMessages.keyLines);
+  useScrollToStage(board);
+
+  const closeDrawer = useCallback(() => {
+    close();
+    if (openId !== null) focus.focusCard(openId);
+  }, [close, focus, openId]);
+  const place = useDrawerPlace(columns, openId, state.filter);
+  const isAlone = isCandidateWindow();
+  const name = openId === null ? null : shownCard(state, openId)?.full_name;
+
+  return (
+    <DndProvider backend={HTML5Backend}>
+      <Page
+        title={(isAlone && name) || titleOf(process)}
+        heading={<BoardHeading process={process} cachedAt={state.cachedAt} />}
+        actions={
+          !isAlone && (
+            <>
+              <AddMenu process={process} onImport={() => setImporting(true)} />
+              {maySynchronize(process) && <SyncButton process={process} />}
+              <ColumnsPanel columns={columns} view={view} actions={viewActions} />
+              <BoardActions process={process} onImport={() => setImporting(true)} />
+            </>
+          )
+        }
+        toolbar={
+          !isAlone && (
+            <div className={styles.boardToolbar}>
+              <BoardToolbar {...address} columns={state.columns} />
+            </div>
+          )
+        }
+        fills
+      >
+        <div className={styles.board} data-drawer={openId === null ? undefined : ''} aria-busy={isReading}>
+          {failure && <ErrorNote title={boardMessages.filter.failed} error={failure} onRetry={onRetry} />}
+          {process.status.name === 'closed' && (
+            <div className={styles.boardClosed}>
+              <p>{boardMessages.closed}</p>
+              <ClosingFacts reason={process.closing_reason} comment={process.closing_reason_comment} />
+            </div>
+          )}
+          {columns.length === 0 && <EmptyState title={boardMessages.noStages} />}
+          {shown.length === 0 && columns.length > 0 && (
+            <EmptyState
+              title={boardMessages.view.allHidden}
+              action={<Button text={boardMessages.view.showAll} onClick={viewActions.showAll} />}
+            />
+          )}
+          <BoardColumns
+            state={state}
+            columns={shown}
+            view={view}
+            viewActions={viewActions}
+            stageActions={stageActions}
+            board={board}
+            focus={focus}
+            openId={openId}
+            onOpen={open}
+            onMove={move}
+            onGone={isAlone ? nothing : closeDrawer}
+            isHidden={isAlone}
+            drawer={(menu) =>
+              openId !== null && (
+                <BoardDrawer
+                  processId={process.id}
+                  applicantId={openId}
+                  place={place}
+                  menu={menu}
+                  onShow={open}
+                  onClose={closeDrawer}
+                />
+              )
+            }
+          />
+          <Announcements />
+        </div>
+        {stageDialog}
+        {isImporting && <ImportDialog process={process} onClose={() => setImporting(false)} />}
+      </Page>
+    </DndProvider>
+  );
+}
+
+/** In a window of their own the candidate who has gone stays, as what they are now: absent. */
+const nothing = (): void => undefined;
+
+/** The open drawer lives in the address, so that it survives a reload and can be handed on. */
+function useDrawer() {
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get(APPLICANT));
+  const openId = Number.isSafeInteger(named) && named > 0 ? named : null;
+  const open = useCallback(
+    (id: number) =>
+      setSearch(
+        (present) => {
+          present.set(APPLICANT, String(id));
+          return present;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const close = useCallback(
+    () =>
+      setSearch(
+        (present) => {
+          present.delete(APPLICANT);
+          return present;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return { openId, open, close };
+}
+
+/** The candidate whose drawer is open is something that the person goes back to. */
+function useVisitedCandidate(state: BoardState, openId: number | null): void {
+  const card = openId === null ? null : shownCard(state, openId);
+  useVisited(card && candidateEntry(card.id, state.process.id, card.full_name, titleOf(state.process)));
+}
+
+/** Where the address names a stage, the board begins there. */
+function useScrollToStage(board: RefObject<HTMLElement | null>): void {
+  const [search] = useSearchParams();
+  const listId = search.get(LIST);
+  useEffect(() => {
+    if (!listId || !/^\d+$/.test(listId)) return;
+    board.current?.querySelector(`[data-list-id="${listId}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' });
+  }, [board, listId]);
+}

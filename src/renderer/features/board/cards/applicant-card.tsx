@@ -1,0 +1,153 @@
+// A candidate's card: of one height, and drawn again only when what it shows changes. What can be done with it is heard
+// by the board (keyboard, click) and by the column (drag), once for all cards.
+import { memo } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import type { DefaultBoardColumn } from '../../../../contract/api/settings.ts';
+import { boardMessages } from '../../../../contract/messages.ts';
+import { daysInStage, type ProcessDays, printsDays } from '../../../../domain/board/days-in-stage.ts';
+import type { StageLimit } from '../../../../domain/calendar/business-days.ts';
+import type { CalendarDay } from '../../../../domain/calendar/calendar-days.ts';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { PendingMark } from '../../offline-queue/index.ts';
+import { CardTools } from '../selection/card-tools.tsx';
+import styles from './applicant-card.module.css';
+import { arrivalText, roleOf, spokenCard } from './card-text.ts';
+import { MovedMark } from './moved-mark.tsx';
+
+/** Tags on a card, and beside how many requirements are met; the others are counted. */
+const TAGS_SHOWN = 3;
+const TAGS_BESIDE_PROGRESS = 1;
+const texts = boardMessages.card;
+
+export interface ApplicantCardProps {
+  readonly card: ApplicantCard;
+  /** What is shown below the name; always the same object. */
+  readonly fields: readonly DefaultBoardColumn['field'][];
+  readonly limit: StageLimit;
+  readonly days: ProcessDays;
+  readonly today: CalendarDay;
+  /** Pixels from the top of the column's list. */
+  readonly top: number;
+  /** Place in the column, from 1, and how many there are. */
+  readonly position: number;
+  readonly total: number;
+  readonly canMove: boolean;
+  /** The one card of the board that Tab reaches. */
+  readonly isTabStop: boolean;
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  readonly isDragging: boolean;
+}
+
+export const ApplicantCardView = memo(function ApplicantCardView(props: ApplicantCardProps) {
+  const { card, fields } = props;
+  const days = daysInStage(card.moved_at, props.today, props.limit, props.days);
+  const role = roleOf(card, fields);
+  const arrival = arrivalText(card);
+  return (
+    <li
+      className={styles.cardPlace}
+      style={{ transform: `translateY(${props.top}px)` }}
+      aria-posinset={props.position}
+      aria-setsize={props.total}
+      data-card-place={card.id}
+    >
+      <div
+        role="button"
+        className={styles.card}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-roledescription={texts.roleDescription}
+        data-card-id={card.id}
+        data-status={card.status}
+        data-movable={props.canMove && card.status === 'active' ? '' : undefined}
+        data-dragging={props.isDragging ? '' : undefined}
+        data-open={props.isOpen ? '' : undefined}
+        data-selected={props.isSelected ? '' : undefined}
+        data-acts={props.canMove ? '' : undefined}
+      >
+        <span className={styles.cardName} aria-hidden="true">
+          {card.full_name}
+        </span>
+        <span className={styles.cardMarks} aria-hidden="true">
+          {arrival && <span className={styles.cardArrival} data-arrival={card.arrival} title={arrival} />}
+          {card.has_cv && fields.includes('has_cv') && <span className={styles.cardCv} title={texts.hasCv} />}
+        </span>
+        {printsDays(days, fields) && (
+          <span
+            className={styles.cardDays}
+            aria-hidden="true"
+            data-time={days.state}
+            title={daysTitle(card, days.spoken)}
+          >
+            {days.text}
+          </span>
+        )}
+        <span className={styles.cardRole} aria-hidden="true">
+          {role}
+        </span>
+        <CardFoot card={card} hasTags={fields.includes('tags')} />
+        <span className="visually-hidden">{spokenCard(card, fields, days.spoken, props.isSelected)}</span>
+      </div>
+      <CardTools card={card} isSelected={props.isSelected} canAct={props.canMove} />
+      <PendingMark id={card.id} />
+      <MovedMark id={card.id} />
+    </li>
+  );
+});
+
+/** How the candidate stands: a hiring under way, requirements, tags, score. */
+function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) {
+  const { progress, score, status, hiring_started_at: hiring } = card;
+  const tags = hasTags ? card.tags : [];
+  const isPlain = status === 'active' && hiring === null && progress === null && score === null;
+  if (isPlain && tags.length === 0) return null;
+  const shown = progress === null ? TAGS_SHOWN : TAGS_BESIDE_PROGRESS;
+  return (
+    <span className={styles.cardFoot} aria-hidden="true">
+      {status === 'disqualified' && (
+        <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`}>{texts.disqualified}</span>
+      )}
+      {hiring !== null && (
+        <span className={`${styles.cardTag} ${styles.cardTagHiring}`} title={texts.hiringSince(formatDate(hiring))}>
+          {texts.hiring}
+        </span>
+      )}
+      {progress && <Progress {...progress} />}
+      {tags.slice(0, shown).map((tag) => (
+        <span key={tag} className={styles.cardTag}>
+          {tag}
+        </span>
+      ))}
+      {tags.length > shown && (
+        <span className={styles.cardMoreTags} title={tags.slice(shown).join(', ')}>
+          {texts.moreTags(tags.length - shown)}
+        </span>
+      )}
+      {score !== null && (
+        <span className={styles.cardScore} title={texts.scoreLong(score)}>
+          {texts.score(score)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Progress({ met, of, passes }: NonNullable<ApplicantCard['progress']>) {
+  return (
+    <span
+      className={styles.cardProgress}
+      data-card-requirements
+      data-passes={passes ? '' : undefined}
+      title={texts.progressLong(met, of, passes)}
+    >
+      <span className={styles.cardProgressBar}>{texts.progressBar(met, of)}</span>
+      {texts.progress(met, of)}
+      <span className={styles.cardProgressWord}> {texts.requirements(of)}</span>
+    </span>
+  );
+}
+
+function daysTitle({ moved_at, moved_by }: ApplicantCard, days: string): string {
+  const date = formatDateTime(moved_at);
+  return `${days}\n${moved_by ? texts.movedBy(moved_by, date) : texts.since(date)}`;
+}

@@ -1,0 +1,68 @@
+// Putting the focus on a card wherever it is: its column scrolls to it, and once it is drawn it gets the focus.
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { findCard } from '../state/board-state.ts';
+import { shownColumns } from '../state/pending-moves.ts';
+import { boardIn } from '../state/queries.ts';
+
+type Reveal = (index: number) => void;
+
+/** Frames that a card may take to be drawn after its column has scrolled. */
+const PATIENCE = 30;
+
+export interface CardFocus {
+  readonly focusCard: (id: number) => void;
+  /** Where one of these cards has the focus and is about to be drawn elsewhere, the focus goes with it. */
+  readonly followCards: (ids: readonly number[]) => void;
+  /** For the columns: how each scrolls to one of its cards. */
+  readonly onReveal: (listId: number, reveal: Reveal | null) => void;
+}
+
+export function useCardFocus(processId: number, board: RefObject<HTMLElement | null>): CardFocus {
+  const client = useQueryClient();
+  const reveals = useRef(new Map<number, Reveal>());
+  const frame = useRef(0);
+
+  const onReveal = useCallback((listId: number, reveal: Reveal | null) => {
+    if (reveal) reveals.current.set(listId, reveal);
+    else reveals.current.delete(listId);
+  }, []);
+
+  const focusCard = useCallback(
+    (id: number) => {
+      const attempt = (left: number): void => {
+        const state = boardIn(client, processId);
+        const columns = state ? shownColumns(state) : [];
+        const position = findCard(columns, id);
+        const column = position && columns[position.columnIndex];
+        if (!position || !column) return;
+        // Right after a move the card may still be drawn where it was.
+        const inColumn = `[data-list-id="${column.list.id}"]`;
+        const card = board.current?.querySelector<HTMLElement>(`${inColumn} [data-card-id="${id}"]`);
+        if (card) {
+          card.focus({ preventScroll: true });
+          card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          return;
+        }
+        board.current?.querySelector(inColumn)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        reveals.current.get(column.list.id)?.(position.cardIndex);
+        if (left > 0) frame.current = requestAnimationFrame(() => attempt(left - 1));
+      };
+      cancelAnimationFrame(frame.current);
+      attempt(PATIENCE);
+    },
+    [client, processId, board],
+  );
+
+  const followCards = useCallback(
+    (ids: readonly number[]) => {
+      const focused = document.activeElement;
+      const focusedId = focused instanceof HTMLElement ? Number(focused.dataset.cardId) : Number.NaN;
+      if (ids.includes(focusedId)) focusCard(focusedId);
+    },
+    [focusCard],
+  );
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return { focusCard, followCards, onReveal };
+}

@@ -1,0 +1,9 @@
+// The days of a board's process, as its cards count them; the same object until the process stands still or goes on.
+import { useMemo } from 'react';
+import { type ProcessDays, processDays } from '../../../../domain/board/days-in-stage.ts';
+import type { BoardState } from '../state/board-state.ts';
+
+export function useProcessDays({ calendar, process }: Pick<BoardState, 'calendar' | 'process'>): ProcessDays {
+  const { pauses } = process;
+  return useMemo(() => processDays({ calendar, process: { pauses } }), [calendar, pauses]);
+}

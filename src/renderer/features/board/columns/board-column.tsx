@@ -1,0 +1,229 @@
+// A stage as a column: its head stays, its cards scroll and only those in sight are drawn; a card dropped on it moves here.
+import { Button } from '@blueprintjs/core';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { boardMessages, uiMessages } from '../../../../contract/messages.ts';
+import { isNearEnd } from '../../../lists/near-end.ts';
+import styles from '../board.module.css';
+import { ApplicantCardView } from '../cards/applicant-card.tsx';
+import { ColumnCheck } from '../selection/column-check.tsx';
+import { sizeOfColumn } from '../selection/selection.ts';
+import type { ColumnState } from '../state/board-state.ts';
+import { type NextPage, useNextPage } from '../state/queries.ts';
+import type { Density } from '../toolbar/board-view.ts';
+import { CollapsedColumn } from './collapsed-column.tsx';
+import { ColumnHead, columnLabel, type Found } from './column-head.tsx';
+import { useColumnOrderDragging } from './column-order-dragging.ts';
+import type { BoardColumnProps } from './column-props.ts';
+import { useColumnDragging } from './dragging.ts';
+import { useIsNear } from './is-near.ts';
+
+/** Height of a card with the gap under it, in pixels; board.module.css draws them so. */
+const CARD_PITCH = { comfortable: 84, compact: 50 } as const satisfies Record<Density, number>;
+/** Cards drawn beyond each end of what is in sight. */
+const OVERSCAN = 3;
+/** With the drawer open on one of the last loaded cards the next ones are loaded, so that «next» goes on. */
+const AHEAD_OF_DRAWER = 5;
+const texts = boardMessages.column;
+
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  return props.isCollapsed ? <CollapsedColumn {...props} /> : <OpenColumn {...props} />;
+});
+
+function OpenColumn(props: BoardColumnProps) {
+  const { column, drag, selected } = props;
+  const { list } = column;
+  const { connect, onMouseDownCapture, draggingIds, drop, landing } = useColumnDragging(list.id, drag);
+  const { dragBy, dropOn, isDragged, isTarget } = useColumnOrderDragging(list.id, props.viewActions.place);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      connect(element);
+      dropOn(element);
+    },
+    [connect, dropOn],
+  );
+  return (
+    <section
+      ref={ref}
+      role="group"
+      className={styles.column}
+      aria-label={columnLabel(list)}
+      data-list-id={list.id}
+      data-drop={drop}
+      data-dragged={isDragged ? '' : undefined}
+      data-place={isTarget ? '' : undefined}
+      onMouseDownCapture={onMouseDownCapture}
+    >
+      <ColumnHead
+        {...props}
+        list={list}
+        dragBy={dragBy}
+        found={foundIn(props)}
+        check={
+          // How many of a narrowed column there are is not known until all of them are loaded.
+          props.canMove &&
+          !props.isNarrowed &&
+          sizeOfColumn(column) > 0 && <ColumnCheck column={column} selected={selected} onToggle={props.onToggleAll} />
+        }
+      />
+      {drop === 'over' && <p className={styles.columnLanding}>{texts.dropHere(list.name, landing)}</p>}
+      <ColumnCards {...props} draggingIds={draggingIds} />
+    </section>
+  );
+}
+
+/** Of a narrowed column, how many cards are found, and whether those are all. */
+const foundIn = ({ isNarrowed, column: { applicants, next_cursor: next } }: BoardColumnProps): Found | null =>
+  isNarrowed ? { count: applicants.length, isAll: next === null } : null;
+
+type ColumnCardsProps = BoardColumnProps & { readonly draggingIds: ReadonlySet<number> };
+
+/** Drawn apart from the frame, which changes with every card that is dragged over it. */
+const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
+  const { column, processId, tabStopId, onReveal } = props;
+  const { list, applicants } = column;
+  const pitch = CARD_PITCH[props.density];
+  const body = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(body);
+  const nextPage = useNextPage(processId, list.id, column.next_cursor);
+  const tabStop = tabStopId === null ? -1 : applicants.findIndex(({ id }) => id === tabStopId);
+  const virtualizer = useVirtualizer({
+    count: applicants.length,
+    getScrollElement: () => body.current,
+    estimateSize: () => pitch,
+    getItemKey: (index) => applicants[index]?.id ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => withTabStop(range, tabStop),
+  });
+  const loadIfNear = useLoadNearEnd(body, virtualizer, nextPage, props);
+  const keepPlace = useKeptPlace(body, applicants, pitch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of another height then
+  useLayoutEffect(() => virtualizer.measure(), [pitch, virtualizer]);
+  useEffect(() => {
+    onReveal(list.id, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }));
+    return () => onReveal(list.id, null);
+  }, [list.id, onReveal, virtualizer]);
+
+  return (
+    <div
+      ref={body}
+      className={styles.columnBody}
+      data-column-body
+      onScroll={() => {
+        keepPlace();
+        loadIfNear();
+      }}
+    >
+      <ul className={styles.columnCards} style={{ height: virtualizer.getTotalSize() }}>
+        {isNear && <Cards {...props} virtualizer={virtualizer} />}
+      </ul>
+      {applicants.length === 0 && column.next_cursor === null && (
+        <p className={styles.columnEmpty}>{emptyText(props)}</p>
+      )}
+      <ColumnEnd nextPage={nextPage} />
+    </div>
+  );
+});
+
+type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
+
+const NO_LIMIT = { active: false, max_days: 0 };
+
+function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
+  const { column, tabStopId, openId, selected, draggingIds, virtualizer } = props;
+  const { list, applicants } = column;
+  const all = list.active_applicants + list.disqualified_applicants;
+  const total = props.isNarrowed && column.next_cursor === null ? applicants.length : all;
+  return virtualizer.getVirtualItems().map((item) => {
+    const card = applicants[item.index];
+    if (!card) return null;
+    return (
+      <ApplicantCardView
+        key={card.id}
+        card={card}
+        fields={props.fields}
+        // Nobody goes on with who is disqualified.
+        limit={props.isPaused || card.status === 'disqualified' ? NO_LIMIT : list.sla_setting}
+        days={props.days}
+        today={props.today}
+        top={item.start}
+        position={item.index + 1}
+        total={total}
+        canMove={props.canMove}
+        isTabStop={card.id === tabStopId}
+        isOpen={card.id === openId}
+        isSelected={selected.has(card.id)}
+        isDragging={draggingIds.has(card.id)}
+      />
+    );
+  });
+}
+
+function emptyText({ isNarrowed, isFirst, column: { list } }: BoardColumnProps): string {
+  if (isNarrowed && list.active_applicants + list.disqualified_applicants > 0) return boardMessages.filter.none;
+  return isFirst ? texts.emptyFirst : texts.empty;
+}
+
+function ColumnEnd({ nextPage }: { nextPage: NextPage }) {
+  if (nextPage.isLoading) return <p className={styles.columnEnd}>{texts.loadingMore}</p>;
+  if (!nextPage.failure) return null;
+  return (
+    <div className={styles.columnEnd} role="alert">
+      <p>{texts.moreFailed}</p>
+      <p>{nextPage.failure.message}</p>
+      <Button size="small" text={uiMessages.retry} onClick={nextPage.load} />
+    </div>
+  );
+}
+
+/** The focused card stays drawn however far the column is scrolled, so that the focus is not lost. */
+function withTabStop(range: Range, tabStop: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (tabStop < 0 || (tabStop >= (indexes[0] ?? 0) && tabStop <= (indexes.at(-1) ?? -1))) return indexes;
+  return [...indexes, tabStop].sort((a, b) => a - b);
+}
+
+/** Loads the next page when the end is near: on scrolling, and where the cards do not fill the column. */
+function useLoadNearEnd(
+  body: RefObject<HTMLElement | null>,
+  virtualizer: CardVirtualizer,
+  nextPage: NextPage,
+  { column, openId }: BoardColumnProps,
+): () => void {
+  const { load, failure } = nextPage;
+  // A window that is made taller may show the end of what is loaded, and have nothing left to scroll.
+  const height = virtualizer.scrollRect?.height;
+  const check = useCallback(() => {
+    // After a failure the person says when to try again.
+    if (!failure && isNearEnd(body.current, virtualizer.getTotalSize())) load();
+  }, [body, virtualizer, load, failure]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what is looked at
+  useEffect(() => {
+    if (column.next_cursor === null) return;
+    check();
+    const isNearDrawer = column.applicants.slice(-AHEAD_OF_DRAWER).some(({ id }) => id === openId);
+    if (isNearDrawer && !failure) load();
+  }, [check, column, height, openId, failure, load]);
+  return check;
+}
+
+/** Keeps the cards in sight where they are while others come or go above them. */
+function useKeptPlace(
+  body: RefObject<HTMLDivElement | null>,
+  applicants: ColumnState['applicants'],
+  pitch: number,
+): () => void {
+  const place = useRef<{ id: number; offset: number } | null>(null);
+  useLayoutEffect(() => {
+    const kept = place.current;
+    if (!body.current || !kept) return;
+    const index = applicants.findIndex(({ id }) => id === kept.id);
+    if (index >= 0) body.current.scrollTop = index * pitch + Math.min(kept.offset, pitch);
+  }, [body, applicants, pitch]);
+  return useCallback(() => {
+    const top = body.current?.scrollTop ?? 0;
+    const card = applicants[Math.floor(top / pitch)];
+    // At the very top newcomers are meant to be seen.
+    place.current = top > 0 && card ? { id: card.id, offset: top % pitch } : null;
+  }, [body, applicants, pitch]);
+}

@@ -1,0 +1,73 @@
+// What is done with the stages of a board: made, edited, removed, their rules applied. One set for all columns.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BoardList } from '../../../../contract/api/board.ts';
+import type { Stage } from '../../../../contract/api/stages.ts';
+import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { useApplyRules } from '../../rules/index.ts';
+import { RemoveStageDialog, StageDialog, StagePanel } from '../../stages/index.ts';
+import { withoutStage, withStage } from '../state/board-state.ts';
+import { changeBoard } from '../state/queries.ts';
+
+type Asked =
+  | { readonly what: 'add' }
+  | { readonly what: 'edit' | 'configure' | 'remove'; readonly list: Pick<BoardList, 'id' | 'name'> };
+
+export interface StageActions {
+  readonly add: () => void;
+  readonly edit: (list: BoardList) => void;
+  readonly configure: (list: BoardList) => void;
+  readonly showRules: (list: BoardList) => void;
+  readonly remove: (list: BoardList) => void;
+  readonly applyRules: (list: BoardList) => void;
+}
+
+/** The actions stay the same object; `dialog` is what one of them has opened. */
+export function useStageActions(processId: number): { readonly actions: StageActions; readonly dialog: ReactNode } {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { mutate: applyRulesOf } = useApplyRules();
+  const showRules = useShowRules(processId);
+  const actions = useMemo<StageActions>(
+    () => ({
+      add: () => setAsked({ what: 'add' }),
+      edit: (list) => setAsked({ what: 'edit', list }),
+      configure: (list) => setAsked({ what: 'configure', list }),
+      showRules,
+      remove: (list) => setAsked({ what: 'remove', list }),
+      applyRules: ({ id }) => applyRulesOf(id),
+    }),
+    [applyRulesOf, showRules],
+  );
+  const close = () => setAsked(null);
+  if (asked === null) return { actions, dialog: null };
+  if (asked.what === 'remove') {
+    const { list } = asked;
+    const onRemoved = () => changeBoard(client, processId, (state) => withoutStage(state, list.id));
+    return { actions, dialog: <RemoveStageDialog stage={list} onRemoved={onRemoved} onClose={close} /> };
+  }
+  const onSaved = (stage: Stage) => changeBoard(client, processId, (state) => withStage(state, stage));
+  if (asked.what === 'configure') {
+    const { id } = asked.list;
+    return { actions, dialog: <StagePanel processId={processId} stageId={id} onSaved={onSaved} onClose={close} /> };
+  }
+  const dialog = (
+    <StageDialog
+      processId={processId}
+      {...(asked.what === 'edit' && { stageId: asked.list.id })}
+      onSaved={onSaved}
+      onClose={close}
+    />
+  );
+  return { actions, dialog };
+}
+
+/** The rules have a screen of their own, which begins with the stage. */
+function useShowRules(processId: number): (list: BoardList) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    ({ id }) => void navigate(`${PROCESSES_PATH}/${processId}/rules?list_id=${id}`),
+    [navigate, processId],
+  );
+}

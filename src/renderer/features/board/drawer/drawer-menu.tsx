@@ -1,0 +1,125 @@
+// The menu of the open drawer: the same as its card's. What was begun there gives the focus back there, and not to the card.
+import { Button } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useCallback, useRef } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
+import type { CandidateAction } from '../../../../domain/candidates/candidate-actions.ts';
+import type { Place } from '../../../ui/anchored-popover.tsx';
+import { useCommands } from '../../../ui/commands.ts';
+import { findCard } from '../state/board-state.ts';
+import { shownColumns } from '../state/pending-moves.ts';
+import { boardIn } from '../state/queries.ts';
+
+type Cards = readonly ApplicantCard[];
+
+export interface DrawerOpener {
+  readonly button: Ref<HTMLButtonElement>;
+  /** From now on what is begun was begun in the drawer, or on the board. */
+  readonly begin: (isInDrawer: boolean) => void;
+  readonly isInDrawer: () => boolean;
+  /** Where its button stands. */
+  readonly place: () => Place;
+  /** Gives the focus back to where it came from, once what is done is shown. */
+  readonly focusBack: (cards: Cards) => void;
+}
+
+/**
+ * @param focusCards puts the focus near these cards on the board
+ * @param onGone when the candidate of the drawer has left the board by what was begun there
+ */
+export function useDrawerOpener(
+  processId: number,
+  focusCards: (cards: Cards) => void,
+  onGone: () => void,
+): DrawerOpener {
+  const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const origin = useRef({ isInDrawer: false, wasOnBoard: false });
+  const isOnBoard = useCallback(
+    (id: number): boolean => {
+      const state = boardIn(client, processId);
+      return state !== undefined && findCard(shownColumns(state), id) !== null;
+    },
+    [client, processId],
+  );
+  const focusBack = useCallback(
+    (cards: Cards) => {
+      const [card] = cards;
+      if (!origin.current.isInDrawer || !button.current?.isConnected || !card) return focusCards(cards);
+      const { wasOnBoard } = origin.current;
+      setTimeout(() => {
+        if (wasOnBoard && !isOnBoard(card.id)) onGone();
+        else button.current?.focus();
+      });
+    },
+    [focusCards, isOnBoard, onGone],
+  );
+  return {
+    button,
+    begin: (isInDrawer) => {
+      const id = Number(button.current?.dataset.drawerMenu);
+      origin.current = { isInDrawer, wasOnBoard: isInDrawer && isOnBoard(id) };
+    },
+    isInDrawer: () => origin.current.isInDrawer,
+    place: () => button.current?.getBoundingClientRect() ?? new DOMRect(),
+    focusBack,
+  };
+}
+
+export interface DrawerMenuButtonProps {
+  readonly card: ApplicantCard;
+  readonly opener: DrawerOpener;
+  readonly actions: readonly CandidateAction[];
+  readonly onOpen: (beside: Place) => void;
+  readonly onChoose: (action: CandidateAction, beside: Place) => void;
+}
+
+/** What concerns the person and not the card is also found by its name, in the palette. */
+const COMMANDS = { PERSONAL_DATA: 'candidate.personal_data', ERASE: 'candidate.erase' } as const;
+
+export function DrawerMenuButton({ card, opener, actions, onOpen, onChoose }: DrawerMenuButtonProps) {
+  const offered = (['PERSONAL_DATA', 'ERASE'] as const).filter((action) => actions.includes(action));
+  const choose = (action: CandidateAction) => {
+    opener.begin(true);
+    onChoose(action, opener.place());
+  };
+  useCommands(boardMessages.commands, [
+    ...offered.map((action) => ({
+      id: COMMANDS[action],
+      text: candidacyMessages.actions[action],
+      run: () => choose(action),
+    })),
+    // The key that the menu announces; on the board it is the card's own.
+    ...(actions.includes('STAGE')
+      ? [
+          {
+            id: 'candidate.stage',
+            text: candidacyMessages.actions.STAGE,
+            key: 'm',
+            isKeyOnly: true,
+            run: () => choose('STAGE'),
+          },
+        ]
+      : []),
+  ]);
+  return <MenuButton card={card} opener={opener} onOpen={onOpen} />;
+}
+
+const MenuButton = ({ card, opener, onOpen }: Pick<DrawerMenuButtonProps, 'card' | 'opener' | 'onOpen'>) => (
+  <Button
+    ref={opener.button}
+    data-drawer-menu={card.id}
+    size="small"
+    variant="minimal"
+    icon={<More />}
+    aria-label={boardMessages.drawerActions}
+    aria-haspopup="menu"
+    title={boardMessages.drawerActions}
+    onClick={({ currentTarget }) => {
+      opener.begin(true);
+      onOpen(currentTarget.getBoundingClientRect());
+    }}
+  />
+);

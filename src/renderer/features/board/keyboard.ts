@@ -1,0 +1,98 @@
+// The board by keyboard: which key does what on a focused card, and where the focus goes. Pure; the screen carries it out.
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import { type CardPosition, type ColumnState, findCard } from './state/board-state.ts';
+
+export type CardCommand =
+  | { readonly kind: 'focus'; readonly direction: Direction }
+  | { readonly kind: 'shift'; readonly by: -1 | 1 }
+  | { readonly kind: 'choose_stage' }
+  | { readonly kind: 'actions' }
+  | { readonly kind: 'select' }
+  | { readonly kind: 'extend'; readonly direction: Direction }
+  | { readonly kind: 'select_column' }
+  | { readonly kind: 'open' };
+
+export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last' | 'page_up' | 'page_down';
+
+export interface Key {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'page_up',
+  PageDown: 'page_down',
+  // By the letters of many programs, without leaving the middle of the keyboard.
+  k: 'up',
+  j: 'down',
+  h: 'left',
+  l: 'right',
+};
+
+/** Within one column. */
+const UPRIGHT: ReadonlySet<Direction> = new Set(['up', 'down', 'first', 'last', 'page_up', 'page_down']);
+
+/** What a key asks for while a card has the focus; null for keys that are not the board's. */
+export function cardCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): CardCommand | null {
+  if (altKey) return null;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === 'a') return { kind: 'select_column' };
+    if (key === 'ArrowLeft') return { kind: 'shift', by: -1 };
+    return key === 'ArrowRight' ? { kind: 'shift', by: 1 } : null;
+  }
+  const direction = DIRECTIONS[key];
+  if (direction)
+    return shiftKey && UPRIGHT.has(direction) ? { kind: 'extend', direction } : { kind: 'focus', direction };
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10') || key === '.') return { kind: 'actions' };
+  if (key.toLowerCase() === 'x') return { kind: 'select' };
+  if (key === 'Enter') return { kind: 'open' };
+  return key === ' ' || key.toLowerCase() === 'm' ? { kind: 'choose_stage' } : null;
+}
+
+/** Cards that PageUp and PageDown pass over. */
+const PAGE_OF_CARDS = 8;
+
+/** The card that gets the focus from the one at `position`; null where there is none that way. */
+export function neighbour(
+  columns: readonly ColumnState[],
+  position: CardPosition,
+  direction: Direction,
+): ApplicantCard | null {
+  if (direction === 'left') return sideways(columns, position, -1);
+  if (direction === 'right') return sideways(columns, position, 1);
+  const cards = columns[position.columnIndex]?.applicants ?? [];
+  const target = {
+    up: position.cardIndex - 1,
+    down: position.cardIndex + 1,
+    first: 0,
+    last: cards.length - 1,
+    page_up: Math.max(0, position.cardIndex - PAGE_OF_CARDS),
+    page_down: Math.min(cards.length - 1, position.cardIndex + PAGE_OF_CARDS),
+  }[direction];
+  return cards[target] ?? null;
+}
+
+/** Empty stages are passed over; a shorter one gives its last card. */
+function sideways(columns: readonly ColumnState[], position: CardPosition, step: -1 | 1): ApplicantCard | null {
+  for (let index = position.columnIndex + step; index >= 0 && index < columns.length; index += step) {
+    const cards = columns[index]?.applicants ?? [];
+    const card = cards[Math.min(position.cardIndex, cards.length - 1)];
+    if (card) return card;
+  }
+  return null;
+}
+
+/** The card that can be reached by Tab: the focused one while it is there, otherwise the first of the board. */
+export function tabStop(columns: readonly ColumnState[], focusedId: number | null): number | null {
+  if (focusedId !== null && findCard(columns, focusedId)) return focusedId;
+  return columns.find(({ applicants }) => applicants.length > 0)?.applicants[0]?.id ?? null;
+}

@@ -1,0 +1,181 @@
+// Moving several candidates to a stage: shown at once, asked of the server some at a time, undone by the server.
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import type { MovedToStage } from '../../../../contract/api/candidacies.ts';
+import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { type RefusedCandidate, startBulk } from '../../candidacies/index.ts';
+import { announce } from '../announcements.tsx';
+import {
+  afterMovesOf,
+  type MadeMove,
+  type MoveContext,
+  moveApplicant,
+  noteSeen,
+  outcomeOf,
+  refuseMove,
+  seenIn,
+  setOutcome,
+  stageName,
+  undoMoves,
+} from '../state/move-applicant.ts';
+import { isElsewhere, type Seen } from '../state/move-conflict.ts';
+import { beginMoves, endMoves } from '../state/pending-moves.ts';
+import { boardIn, changeBoard } from '../state/queries.ts';
+
+/** Candidates of one call: few enough that it can be stopped in between. */
+const CHUNK = 50;
+const texts = candidacyMessages.moving;
+
+/** A candidate on the way to a stage. */
+interface Leg {
+  readonly id: number;
+  readonly full_name: string;
+  readonly card: ApplicantCard;
+  readonly toListId: number;
+  /** From where they go out. */
+  readonly seen: Seen;
+}
+
+/** Moves one or many. @returns whether anybody is on their way; the notices say how it ended, or why nobody is */
+export function moveApplicants(context: MoveContext, cards: readonly ApplicantCard[], toListId: number): boolean {
+  const [only] = cards;
+  if (cards.length === 1 && only) return moveApplicant(context, only.id, toListId);
+  const { client, notices, processId } = context;
+  const state = boardIn(client, processId);
+  if (!state) return false;
+  const legs: Leg[] = [];
+  const refused: RefusedCandidate[] = [];
+  for (const card of cards) {
+    const refusal = refuseMove(state, card, toListId);
+    if (refusal?.code === 'refused') refused.push({ candidate: card, reason: refusal.text });
+    else if (!refusal) legs.push(legOf(card, toListId));
+  }
+  if (legs.length === 0) {
+    const [first] = refused;
+    if (first) notices.show({ text: first.reason, tone: 'warning', key: 'move-refused' });
+    return false;
+  }
+  announce(boardMessages.move.announcedMany(legs.length, stageName(state, toListId)));
+  startLegs(context, legs, {
+    texts,
+    refused,
+    detail: stageName(state, toListId),
+    // Who was there before stays there.
+    undo: (moves) =>
+      undoMoves(
+        context,
+        moves.filter(({ before, after }) => before.list_id !== after.list_id),
+      ),
+  });
+  return true;
+}
+
+const legOf = (card: ApplicantCard, toListId: number): Leg => {
+  const { id, full_name } = card;
+  return { id, full_name, card, toListId, seen: seenIn(card) };
+};
+
+interface Telling {
+  readonly texts: Parameters<typeof startBulk>[1]['texts'];
+  readonly refused?: readonly RefusedCandidate[];
+  readonly detail?: string;
+  readonly undo?: (arrived: readonly MadeMove[]) => void;
+}
+
+function startLegs(context: MoveContext, legs: readonly Leg[], telling: Telling): void {
+  const { client, notices, processId, movedBy } = context;
+  const movedAt = new Date().toISOString();
+  const moves = legs.map(({ card, toListId }) => ({ card, toListId, movedAt, movedBy }));
+  const state = boardIn(client, processId);
+  if (state) noteSeen(state, legs);
+  changeBoard(client, processId, (present) => beginMoves(present, moves));
+  const ids = legs.map(({ id }) => id);
+  afterMovesOf(ids, () =>
+    startBulk<Leg, MadeMove>(notices, {
+      ...telling,
+      candidates: legs,
+      chunk: CHUNK,
+      act: (chunk) => send(context, chunk),
+      // Whoever was not reached because it was stopped stands where they were.
+      onEnd: ({ left }) => left > 0 && end(context, ids.slice(-left), []),
+    }),
+  );
+}
+
+async function send(context: MoveContext, legs: readonly Leg[]): Promise<Acted> {
+  const ids = legs.map(({ id }) => id);
+  const acted: Acted = { done: [], refused: [] };
+  const answers: MovedToStage[] = [];
+  try {
+    for (const [listId, some] of Map.groupBy(legs, ({ toListId }) => toListId)) {
+      await sendTo(context, listId, some, { acted, answers });
+    }
+  } finally {
+    end(context, ids, answers);
+  }
+  return acted;
+}
+
+interface Acted {
+  readonly done: MadeMove[];
+  readonly refused: RefusedCandidate[];
+}
+
+/** Those to one stage. Who has changed, but stands where the person saw them, is asked for again as they are now. */
+async function sendTo(
+  context: MoveContext,
+  listId: number,
+  legs: readonly Leg[],
+  { acted, answers }: { readonly acted: Acted; readonly answers: MovedToStage[] },
+): Promise<void> {
+  const byId = new Map(legs.map((leg) => [leg.id, leg]));
+  const waiting = new Map<number, number>();
+  for (const leg of legs) {
+    const seen = outcomeOf(leg.id);
+    if (seen === 'superseded') acted.refused.push({ candidate: leg, reason: texts.superseded });
+    // An earlier move of theirs has failed, and they stand where this one was to bring them.
+    else if (seen.listId === listId) acted.done.push({ before: leg.card, after: leg.card });
+    else waiting.set(leg.id, seen.version);
+  }
+  while (waiting.size > 0) {
+    const applicants = [...waiting].map(([id, version]) => ({ id, version }));
+    const answer = await askData(terna().candidacies.moveToStage({ body: { list_id: listId, applicants } }));
+    answers.push(answer);
+    for (const { applicant, from_list_id: fromListId } of answer.moved) {
+      waiting.delete(applicant.id);
+      setOutcome(applicant.id, seenIn(applicant));
+      const before = { ...(byId.get(applicant.id)?.card ?? applicant), list_id: fromListId };
+      acted.done.push({ before, after: applicant });
+    }
+    for (const { id, message, current } of answer.refused) {
+      const leg = byId.get(id);
+      const seen = outcomeOf(id);
+      const version = waiting.get(id) ?? 0;
+      const isOnlyNewer = current && seen !== 'superseded' && !isElsewhere(seen, current) && current.version > version;
+      waiting.delete(id);
+      if (isOnlyNewer) waiting.set(id, current.version);
+      else if (leg) {
+        if (current) setOutcome(id, 'superseded');
+        acted.refused.push({ candidate: leg, reason: current ? movedByOther(context, current) : message });
+      }
+    }
+  }
+}
+
+/** Who was faster, and where the candidate stands now. */
+function movedByOther({ client, processId }: MoveContext, current: ApplicantCard): string {
+  const state = boardIn(client, processId);
+  const stage = state ? stageName(state, current.list_id) : '';
+  return current.moved_by && stage ? texts.movedByOther(current.moved_by, stage) : texts.superseded;
+}
+
+/** What the server said takes the place of what was shown meanwhile. */
+function end(context: MoveContext, ids: readonly number[], answers: readonly MovedToStage[]): void {
+  const { client, processId, followCards } = context;
+  const moved = answers.flatMap((answer) => answer.moved.map(({ applicant }) => applicant));
+  const current = answers.flatMap((answer) => answer.refused.flatMap((one) => one.current ?? []));
+  // Of a stage that several answers tell of, the last one is right.
+  const counts = answers.toReversed().flatMap((answer) => answer.counts);
+  changeBoard(client, processId, (state) => endMoves(state, new Set(ids), { cards: [...current, ...moved], counts }));
+  followCards(ids);
+}

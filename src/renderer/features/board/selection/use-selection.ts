@@ -1,0 +1,159 @@
+// The selection of a board in its window: by mouse, by keyboard, a whole column; said aloud, and ended by Escape.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import { MOST_MOVED } from '../../../../contract/api/candidacies.ts';
+import { candidacyMessages } from '../../../../contract/messages.ts';
+import { asFailure } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { announce } from '../announcements.tsx';
+import type { BoardState, ColumnState } from '../state/board-state.ts';
+import { shownColumns } from '../state/pending-moves.ts';
+import { boardIn, loadColumn } from '../state/queries.ts';
+import {
+  extended,
+  NOBODY,
+  type Selection,
+  selectedCards,
+  sizeOfColumn,
+  toggled,
+  wholeColumn,
+  withAll,
+  withoutAll,
+} from './selection.ts';
+
+const texts = candidacyMessages.selection;
+
+/** Shorter loading is not worth a notice, in milliseconds. */
+const TOLD_AFTER_MILLISECONDS = 1000;
+
+export interface BoardSelection {
+  /** As they are shown now. */
+  readonly cards: readonly ApplicantCard[];
+  readonly has: (id: number) => boolean;
+  /** Those of a column: the same set for as long as it holds the same. */
+  readonly inColumn: (column: ColumnState) => ReadonlySet<number>;
+  readonly toggle: (card: ApplicantCard) => void;
+  /** Selects all between; `from` is where it begins unless something is selected already. */
+  readonly extendTo: (card: ApplicantCard, from?: ApplicantCard) => void;
+  /** All of a column, loaded or not; where they are selected already, none of them. */
+  readonly toggleColumn: (listId: number) => void;
+  readonly drop: (cards: readonly ApplicantCard[]) => void;
+  readonly clear: () => void;
+}
+
+export function useSelection(state: BoardState, columns: readonly ColumnState[]): BoardSelection {
+  const [selection, setSelection] = useState<Selection>(NOBODY);
+  const { latest, expected } = state;
+  const cards = useMemo(
+    () => selectedCards(selection, { latest, expected }, columns),
+    [selection, latest, expected, columns],
+  );
+  const ids = useMemo(() => new Set(cards.map(({ id }) => id)), [cards]);
+  const inColumn = useColumnSets(ids);
+  const change = useCallback((to: Selection, count: number) => {
+    setSelection(to);
+    announce(count === 0 ? texts.none : texts.count(count));
+  }, []);
+  const toggleColumn = useWholeColumn(state.process.id, setSelection);
+  const clear = useCallback(() => change(NOBODY, 0), [change]);
+  useEscape(cards.length > 0, clear);
+  return {
+    cards,
+    has: (id) => ids.has(id),
+    inColumn,
+    toggle: (card) => change(toggled(selection, card), cards.length + (ids.has(card.id) ? -1 : 1)),
+    extendTo: (card, from) => {
+      const begun = from && !ids.has(from.id) ? toggled(selection, from) : selection;
+      const next = extended(begun, columns, card);
+      change(next, selectedCards(next, state, columns).length);
+    },
+    toggleColumn,
+    drop: useCallback((gone) => {
+      const left = new Set(gone.map(({ id }) => id));
+      setSelection((present) => withoutAll(present, left));
+    }, []),
+    clear,
+  };
+}
+
+/** Sets by column that stay the same objects while they hold the same, so that a change concerns one column and not all. */
+function useColumnSets(ids: ReadonlySet<number>): BoardSelection['inColumn'] {
+  const [known] = useState(() => new Map<number, ReadonlySet<number>>());
+  return useCallback(
+    ({ list, applicants }) => {
+      const before = known.get(list.id) ?? new Set<number>();
+      if (ids.size === 0 && before.size === 0) return before;
+      const now = new Set(applicants.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
+      const isSame = now.size === before.size && now.isSubsetOf(before);
+      const kept = isSame ? before : now;
+      known.set(list.id, kept);
+      return kept;
+    },
+    [ids, known],
+  );
+}
+
+/** Selecting a column means all of it: what is not loaded yet is loaded first, up to what one move takes. */
+function useWholeColumn(
+  processId: number,
+  setSelection: (change: (present: Selection) => Selection) => void,
+): BoardSelection['toggleColumn'] {
+  const client = useQueryClient();
+  const notices = useNotices();
+  return useCallback(
+    (listId) => {
+      const column = () => {
+        const state = boardIn(client, processId);
+        return state && shownColumns(state).find(({ list }) => list.id === listId);
+      };
+      const select = () => {
+        const present = column();
+        if (!present) return;
+        const all = wholeColumn(present).slice(0, MOST_MOVED);
+        setSelection((before) => {
+          const isWhole = all.length > 0 && all.every(({ id }) => before.cards.has(id));
+          return isWhole ? withoutAll(before, new Set(all.map(({ id }) => id))) : withAll(before, all);
+        });
+        announce(texts.count(all.length));
+        if (sizeOfColumn(present) > MOST_MOVED) notices.show({ text: texts.most(MOST_MOVED), tone: 'warning' });
+      };
+      const loading = async () => {
+        const key = `select-${listId}`;
+        const timer = setTimeout(
+          () => notices.show({ key, text: texts.loading, stays: true }),
+          TOLD_AFTER_MILLISECONDS,
+        );
+        try {
+          const present = column();
+          const wanted = Math.min(MOST_MOVED, present ? sizeOfColumn(present) : 0);
+          if (present && wholeColumn(present).length < wanted) await loadColumn(client, processId, listId, wanted);
+          select();
+        } catch (thrown) {
+          notices.show({ text: texts.loadFailed, detail: asFailure(thrown).message, tone: 'danger' });
+        } finally {
+          clearTimeout(timer);
+          notices.dismiss(key);
+        }
+      };
+      void loading();
+    },
+    [client, notices, processId, setSelection],
+  );
+}
+
+/** Escape ends a selection, unless something stands above the board: a menu, a dialog, the drawer. */
+function useEscape(isOn: boolean, clear: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      event.preventDefault();
+      clear();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn, clear]);
+}

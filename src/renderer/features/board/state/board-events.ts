@@ -1,0 +1,132 @@
+// What the server tells of a board's process, merged into what is shown. Events may come twice, late, or after the answer.
+import type { ListCounts } from '../../../../contract/api/applicants.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
+import type { ServerEvent } from '../../../../contract/events/events.ts';
+import { type BoardState, withCounts, withKnownCards, withoutErased, withoutRemoved } from './board-state.ts';
+
+/** What has to be read again after an event, because the event alone does not say it. */
+export interface Reread {
+  readonly board: boolean;
+  /** Stages of which the first page is read again. */
+  readonly listIds: readonly number[];
+}
+
+export interface Merged {
+  readonly state: BoardState;
+  readonly reread: Reread;
+}
+
+const nothing: Reread = { board: false, listIds: [] };
+
+/** Merges one event; one of another process, or that says nothing of the board, leaves the same state object. */
+export const mergeEvent = (state: BoardState, event: ServerEvent): Merged => mergeEvents(state, [event]);
+
+/** Merges events in their order. Neighbouring events on cards are merged in one pass over the board. */
+export function mergeEvents(before: BoardState, events: readonly ServerEvent[]): Merged {
+  let state = before;
+  let cards: CardEvent[] = [];
+  const rereads: Reread[] = [];
+  const mergeCards = () => {
+    state = mergeCardEvents(state, cards);
+    cards = [];
+  };
+  for (const event of events) {
+    if (event.process_id !== before.process.id) continue;
+    if (isCardEvent(event)) {
+      // A removal and an arrival of the same candidate are merged one after the other.
+      const isOther = cards.some(({ type }) => (type === 'applicant.removed') !== (event.type === 'applicant.removed'));
+      if (isOther) mergeCards();
+      cards.push(event);
+      continue;
+    }
+    mergeCards();
+    const merged = mergeOther(state, event);
+    state = merged.state;
+    rereads.push(merged.reread);
+  }
+  mergeCards();
+  const listIds = [...new Set(rereads.flatMap((reread) => reread.listIds))];
+  return { state, reread: { board: rereads.some(({ board }) => board), listIds } };
+}
+
+type CardEvent = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' | 'applicant.removed' }>;
+
+const isCardEvent = (event: ServerEvent): event is CardEvent =>
+  event.type === 'applicant.moved' || event.type === 'applicant.changed' || event.type === 'applicant.removed';
+
+/** Events on cards, all of them removals or none. */
+function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): BoardState {
+  if (events.length === 0) return state;
+  const removed = events.filter((event) => event.type === 'applicant.removed');
+  const arrived = events.flatMap((event) => (event.type === 'applicant.removed' ? [] : [event.applicant]));
+  const erased = new Set(removed.flatMap((event) => (event.erased ? [event.id] : [])));
+  const placed = withoutErased(withoutRemoved(withKnownCards(state, arrived), removed), erased);
+  return mergeCounts(placed, events);
+}
+
+/** An event that brings or removes no card. */
+function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): Merged {
+  switch (event.type) {
+    case 'list.filled': {
+      const listIds = event.counts.map(({ list_id }) => list_id);
+      return { state: mergeCounts(state, [event]), reread: { board: false, listIds } };
+    }
+    case 'process.changed':
+      return mergeProcess(state, event.process);
+    // Which tests can be sent follows from the form, and the process's version stays.
+    case 'form.changed':
+      return { state, reread: { board: true, listIds: [] } };
+    case 'process.removed':
+      return { state: { ...state, removedBy: event.actor }, reread: { board: true, listIds: [] } };
+    case 'applicant.logged':
+    case 'applicant.unlogged':
+    // After a stream that could not be resumed every query is read again anyway.
+    case 'stream.reset':
+    case 'presence.changed':
+    case 'job.progress':
+    case 'catalogue.changed':
+    case 'settings.changed':
+    case 'access.changed':
+    case 'request.changed':
+    case 'request.deleted':
+    case 'request.awaited':
+    case 'request.decided':
+    case 'request.restarted':
+    case 'stage.overdue':
+    case 'saved.changed':
+    case 'history.told':
+      return { state, reread: nothing };
+  }
+}
+
+/** The latest counts of each stage. A card may be known in a later version; the counts of the stages that it left are not. */
+function mergeCounts(
+  state: BoardState,
+  events: readonly { readonly sequence: number; readonly counts: readonly ListCounts[] }[],
+): BoardState {
+  const counts = new Map<number, ListCounts>();
+  let { sequence } = state;
+  for (const event of events) {
+    if (event.sequence <= sequence) continue;
+    sequence = event.sequence;
+    for (const count of event.counts) counts.set(count.list_id, count);
+  }
+  if (sequence === state.sequence) return state;
+  return { ...state, sequence, columns: withCounts(state.columns, [...counts.values()]) };
+}
+
+/** An event's process is as this session sees it, permissions included. */
+function mergeProcess(state: BoardState, process: Process): Merged {
+  if (process.version <= state.process.version) return { state, reread: nothing };
+  const stages = new Map(process.lists.map((list) => [list.id, list]));
+  const columns = state.columns
+    .flatMap((column) => {
+      const stage = stages.get(column.list.id);
+      if (!stage) return [];
+      const { name, order, sla_setting, exceeded_applicants } = stage;
+      return [{ ...column, list: { ...column.list, name, order, sla_setting, exceeded_applicants } }];
+    })
+    .sort((a, b) => a.list.order - b.list.order);
+  const hasNewStage = columns.length !== stages.size;
+  return { state: { ...state, columns, process }, reread: { board: hasNewStage, listIds: [] } };
+}

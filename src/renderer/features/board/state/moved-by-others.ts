@@ -1,0 +1,96 @@
+// What others do on a board while it is looked at: a mark on the card for a moment, and one line for all that happens
+// within a few seconds, so that a colleague at work is noticed and does not disturb.
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ServerEvent } from '../../../../contract/events/events.ts';
+import { presenceMessages } from '../../../../contract/messages.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { mergeEventsOf } from '../../../app/remote-changes/events.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import type { ColumnState } from './board-state.ts';
+import { atMostEvery } from './throttle.ts';
+
+/** A card shows who moved it for this long, in milliseconds. */
+const MARKED_MILLISECONDS = 6000;
+/** Moves wait this long for others to be told of in one line. */
+const GATHERED_MILLISECONDS = 600;
+/** And another line comes no sooner than this after it. */
+const QUIET_MILLISECONDS = 5000;
+
+type Moved = Extract<ServerEvent, { type: 'applicant.moved' }>;
+
+const hearers = new Set<(event: Moved) => void>();
+const marks = new Map<number, { readonly who: string; readonly timer: ReturnType<typeof setTimeout> }>();
+const watchers = new Set<() => void>();
+const changed = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+mergeEventsOf('moves of others', (event) => {
+  if (event.type === 'applicant.moved') for (const hear of hearers) hear(event);
+});
+
+function mark(id: number, who: string): void {
+  clearTimeout(marks.get(id)?.timer);
+  const timer = setTimeout(() => {
+    marks.delete(id);
+    changed();
+  }, MARKED_MILLISECONDS);
+  marks.set(id, { who, timer });
+  changed();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Who has just moved a candidate, by full name; null where nobody else has. */
+export const useMark = (id: number): string | null => useSyncExternalStore(watch, () => marks.get(id)?.who ?? null);
+
+/** Tells of the moves of others on one board while it is shown. Terna's own steps have no name and are not told of. */
+export function useMovesOfOthers(processId: number, columns: readonly ColumnState[]): void {
+  const me = useCurrentUser()?.full_name ?? null;
+  const notices = useNotices();
+  const shown = useRef(columns);
+  useEffect(() => {
+    shown.current = columns;
+  });
+  const tell = useCallback(
+    (moves: readonly Moved[]) => {
+      // Notices are spoken politely by themselves.
+      notices.show({ key: 'moves-of-others', text: lineOf(moves, shown.current) });
+    },
+    [notices],
+  );
+  useEffect(() => {
+    let gathered: Moved[] = [];
+    let isShown = true;
+    const tellSoon = atMostEvery(QUIET_MILLISECONDS, async () => {
+      await new Promise((resolve) => setTimeout(resolve, GATHERED_MILLISECONDS));
+      if (isShown && gathered.length > 0) tell(gathered);
+      gathered = [];
+    });
+    const hear = (event: Moved) => {
+      if (event.process_id !== processId || event.actor === null || event.actor === me) return;
+      mark(event.id, event.actor);
+      gathered.push(event);
+      tellSoon();
+    };
+    hearers.add(hear);
+    return () => {
+      isShown = false;
+      hearers.delete(hear);
+    };
+  }, [processId, me, tell]);
+}
+
+/** «Ana Paredes movió a Luis Peña a Oferta», or how many candidates were moved by whom. */
+export function lineOf(moves: readonly Moved[], columns: readonly ColumnState[]): string {
+  const candidates = new Set(moves.map(({ id }) => id));
+  const who = [...new Set(moves.flatMap(({ actor }) => actor ?? []))];
+  const last = moves.at(-1);
+  const stage = columns.find(({ list }) => list.id === last?.applicant.list_id)?.list.name;
+  return last && stage && candidates.size === 1 && who.length === 1
+    ? presenceMessages.moved(who[0] ?? '', last.applicant.full_name, stage)
+    : presenceMessages.movedMany(who, candidates.size);
+}

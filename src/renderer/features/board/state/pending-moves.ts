@@ -1,0 +1,266 @@
+// What the person has done before the server has answered: shown over its state, so that taking it back leaves nothing
+// behind.
+import type { Moved } from '../../../../contract/api/applicants.ts';
+import type { ApplicantCard, BoardList, BoardSort } from '../../../../contract/api/board.ts';
+import type { PendingChange } from '../../../../contract/ipc/outbox.ts';
+import { compareCards } from '../../../../domain/board/card-order.ts';
+import { waitingOf, withPending } from '../../../../domain/board/pending-changes.ts';
+import type { CardNews, Expected } from '../../candidacies/index.ts';
+import {
+  type BoardState,
+  type ColumnState,
+  findCards,
+  knownCard,
+  knownCards,
+  type PendingMove,
+  withCounts,
+  withKnownCard,
+  withKnownCards,
+  withoutRemoved,
+} from './board-state.ts';
+
+type Begun = Omit<PendingMove, 'unanswered'>;
+
+/** One move of each of these candidates has been answered: the last one stays shown until it is answered itself. */
+const withAnswered = (state: BoardState, ids: ReadonlySet<number>): BoardState => ({
+  ...state,
+  pending: state.pending
+    .filter(({ card, unanswered }) => unanswered > 1 || !ids.has(card.id))
+    .map((move) => (ids.has(move.card.id) ? { ...move, unanswered: move.unanswered - 1 } : move)),
+});
+
+/** Shows a candidate in another stage from now on; an earlier pending move of the same one is replaced. */
+export const beginMove = (state: BoardState, move: Begun): BoardState => beginMoves(state, [move]);
+
+/** The same for several at once. */
+export function beginMoves(state: BoardState, moves: readonly Begun[]): BoardState {
+  const before = new Map(state.pending.map(({ card, unanswered }) => [card.id, unanswered]));
+  const moved = new Set(moves.map(({ card }) => card.id));
+  const begun = moves.map((move) => ({ ...move, unanswered: (before.get(move.card.id) ?? 0) + 1 }));
+  return { ...state, pending: [...state.pending.filter(({ card }) => !moved.has(card.id)), ...begun] };
+}
+
+/** Takes back what was begun with several, and merges the server's cards and counts: where it has moved them, they stay. */
+export function endMoves(
+  state: BoardState,
+  ids: ReadonlySet<number>,
+  answer: Pick<CardNews, 'cards' | 'counts'>,
+): BoardState {
+  return withAnswer(withAnswered(state, ids), answer);
+}
+
+/** Shows candidates otherwise than the server has them, from now on. */
+export const expectChanges = (state: BoardState, changes: ReadonlyMap<number, Expected>): BoardState => ({
+  ...state,
+  expected: new Map([...state.expected, ...changes]),
+});
+
+/** No longer shows what was expected of these, but what the server says of them: `gone` have left the board. */
+export function settle(state: BoardState, ids: ReadonlySet<number>, answer: CardNews): BoardState {
+  const expected = new Map([...state.expected].filter(([id]) => !ids.has(id)));
+  return withAnswer(withoutKnown({ ...state, expected }, answer.gone), answer);
+}
+
+/** Cards and counts of an answer. Where an event has told of every one of the cards already, its counts may be newer. */
+function withAnswer(state: BoardState, { cards, counts }: Pick<CardNews, 'cards' | 'counts'>): BoardState {
+  const own = cards.filter((card) => card.selection_process_id === state.process.id);
+  const known = knownCards(state, cards);
+  const isNews = cards.some(({ id, version }) => (known.get(id)?.version ?? 0) < version);
+  const placed = withKnownCards(state, own);
+  return isNews ? { ...placed, columns: withCounts(placed.columns, counts) } : placed;
+}
+
+/** Candidates who have left the board, unless an event has told so already, with the counts. */
+function withoutKnown(state: BoardState, ids: readonly number[]): BoardState {
+  const stages = new Set(state.columns.map(({ list }) => list.id));
+  const known = knownCards(
+    state,
+    ids.map((id) => ({ id })),
+  );
+  const leaving = [...known.values()].filter(({ list_id }) => stages.has(list_id));
+  const gone = withoutRemoved(
+    state,
+    leaving.map(({ id, version }) => ({ id, version: version + 1 })),
+  );
+  const byStage = Map.groupBy(leaving, ({ list_id }) => list_id);
+  const columns = gone.columns.map((column) => {
+    const left = byStage.get(column.list.id);
+    return left ? { ...column, list: withCountChanges(column.list, left, -1) } : column;
+  });
+  return { ...gone, columns };
+}
+
+/** Takes in the server's answer. A later move of the same candidate stays shown. */
+export function confirmMove(state: BoardState, moved: Moved): BoardState {
+  const { applicant } = moved;
+  const rest = withAnswered(state, new Set([applicant.id]));
+  const known = knownCard(rest, applicant.id);
+  // The event of this very move, and later ones, may have come before the answer; their counts are newer.
+  if (known && known.version >= applicant.version) return rest;
+  const placed = withKnownCard(rest, applicant);
+  return { ...placed, columns: withCounts(placed.columns, moved.counts) };
+}
+
+/** Takes a move back: the card stands where the server has it, unless a later move of it is on its way. */
+export const failMove = (state: BoardState, applicantId: number): BoardState =>
+  withAnswered(state, new Set([applicantId]));
+
+/** Takes back every move of a candidate whom somebody else has moved: the card stands where they put it. */
+export const yieldMoves = (state: BoardState, current: ApplicantCard): BoardState =>
+  withKnownCard({ ...state, pending: state.pending.filter(({ card }) => card.id !== current.id) }, current);
+
+/** Shows what waits to be sent as done, from now on; of other processes nothing. */
+export function withWaiting(state: BoardState, changes: readonly PendingChange[]): BoardState {
+  const waiting = changes.filter(({ process }) => process.id === state.process.id);
+  return waiting.length === 0 && state.waiting.length === 0 ? state : { ...state, waiting };
+}
+
+/** A card as it will be when what waits is sent. */
+export const asWaiting = (state: BoardState, card: ApplicantCard): ApplicantCard =>
+  withChanges(card, waitingOf(state.waiting, card.id));
+
+function withChanges(card: ApplicantCard, changes: readonly PendingChange[]): ApplicantCard {
+  if (changes.length === 0) return card;
+  const shown = { ...card, ...withPending(card, changes) };
+  if (shown.list_id === card.list_id) return shown;
+  const moved = changes.findLast(({ kind }) => kind === 'move');
+  return { ...shown, moved_at: moved?.made_at ?? card.moved_at, moved_by: null, progress: null };
+}
+
+/** A candidate as the person sees it: where a pending move puts it, or where the server has it. */
+export function shownCard(state: BoardState, id: number): ApplicantCard | null {
+  const server = knownCard(state, id);
+  const known = server && asWaiting(state, server);
+  const move = state.pending.find(({ card }) => card.id === id);
+  const moved = move ? { ...(known ?? move.card), list_id: move.toListId, progress: null } : known;
+  const expected = state.expected.get(id);
+  return moved && expected && expected !== 'gone' ? { ...moved, ...expected } : moved;
+}
+
+/** The columns as the person sees them: pending cards first in their new stage, what is expected of others, counts with them. */
+export function shownColumns(state: BoardState): readonly ColumnState[] {
+  if (state.pending.length + state.waiting.length === 0 && state.expected.size === 0) return state.columns;
+  const changes = changesOf(state);
+  const taken = new Set(changes.map(({ base }) => base.id));
+  const leaving = Map.groupBy(changes, ({ base }) => base.list_id);
+  const arriving = Map.groupBy(
+    changes.flatMap(({ now, isMoved }) => (now ? [{ now, isMoved }] : [])),
+    ({ now }) => now.list_id,
+  );
+  return state.columns.map((column) => {
+    const left = leaving.get(column.list.id) ?? [];
+    const reached = arriving.get(column.list.id) ?? [];
+    const applicants = column.applicants.filter(({ id }) => !taken.has(id));
+    if (left.length === 0 && reached.length === 0 && applicants.length === column.applicants.length) return column;
+    // The server will make whoever is moved the latest arrival, whatever this computer's clock says; of the rules of the
+    // new stage it has not told yet.
+    const moved = reached.filter(({ isMoved }) => isMoved).map(({ now }) => now);
+    const others = reached.filter(({ isMoved }) => !isMoved).map(({ now }) => now);
+    const gone = left.map(({ base }) => base);
+    const come = reached.map(({ now }) => now);
+    const counted = withCountChanges(withCountChanges(column.list, gone, -1), come, 1);
+    if (state.filter.sort && state.filter.sort !== 'newest') {
+      return {
+        ...column,
+        list: counted,
+        applicants: withCards(column, applicants, [...others, ...moved], state.filter.sort),
+      };
+    }
+    return { ...column, list: counted, applicants: [...moved.reverse(), ...withCards(column, applicants, others)] };
+  });
+}
+
+/** Cards in their order among others; where only the beginning of a column is loaded, those after it wait for their page. */
+function withCards(
+  column: ColumnState,
+  applicants: readonly ApplicantCard[],
+  cards: readonly ApplicantCard[],
+  sort: BoardSort = 'newest',
+): readonly ApplicantCard[] {
+  if (cards.length === 0) return applicants;
+  const last = column.next_cursor === null ? undefined : column.applicants.at(-1);
+  const loaded = last ? cards.filter((card) => compareCards(card, last, sort) <= 0) : cards;
+  return [...applicants, ...loaded].sort((a, b) => compareCards(a, b, sort));
+}
+
+interface ShownChange {
+  readonly base: ApplicantCard;
+  /** Null where they are gone. */
+  readonly now: ApplicantCard | null;
+  readonly isMoved: boolean;
+}
+
+/**
+ * How a pending move shows a card of the server. Thousands may be on their way, and the board is drawn again after each
+ * answer: a card that has not changed is not copied, and stays the same object for whatever draws it.
+ */
+const movedCards = new WeakMap<PendingMove, ShownChange>();
+
+function moveCard(move: PendingMove, base: ApplicantCard): ShownChange {
+  const known = movedCards.get(move);
+  if (known?.base === base) return known;
+  const change = { base, now: { ...base, ...arrivalOf(move) }, isMoved: true };
+  movedCards.set(move, change);
+  return change;
+}
+
+/** What is shown otherwise than the server has it. Once for all columns: many may be moved at once. */
+function changesOf(state: BoardState): ShownChange[] {
+  const stages = new Set(state.columns.map(({ list }) => list.id));
+  const moves = new Map<number, PendingMove>();
+  for (const move of state.pending) moves.set(move.card.id, move);
+  const waiting = Map.groupBy(
+    state.waiting.filter(({ problem }) => problem === null),
+    ({ applicant }) => applicant.id,
+  );
+  const ids = new Set([...waiting.keys(), ...moves.keys(), ...state.expected.keys()]);
+  const known = findCards(state, ids);
+  const changes: ShownChange[] = [];
+  for (const id of ids) {
+    const move = moves.get(id);
+    const base = known.get(id) ?? move?.card;
+    // Who has left the board meanwhile is not brought back by what was done before.
+    if (!base || !stages.has(base.list_id)) continue;
+    const onItsWay = move && stages.has(move.toListId) ? move : undefined;
+    const change = changeOf(base, onItsWay, waiting.get(id) ?? [], state.expected.get(id));
+    if (change) changes.push(change);
+  }
+  return changes;
+}
+
+/** How one card is shown; null where it is shown as the server has it. */
+function changeOf(
+  base: ApplicantCard,
+  move: PendingMove | undefined,
+  waiting: readonly PendingChange[],
+  expected: Expected | undefined,
+): ShownChange | null {
+  if (expected === 'gone') return { base, now: null, isMoved: false };
+  const asked = withChanges(base, waiting);
+  if (move && move.toListId !== base.list_id) {
+    if (asked === base && !expected) return moveCard(move, base);
+    return { base, now: { ...asked, ...arrivalOf(move), ...expected }, isMoved: true };
+  }
+  // A move on its way that brings the card back takes the place of one that waits.
+  const shown = move ? base : asked;
+  if (!expected && asked === base) return null;
+  return { base, now: { ...shown, ...expected }, isMoved: shown.list_id !== base.list_id };
+}
+
+const arrivalOf = ({ toListId, movedAt, movedBy }: PendingMove) => ({
+  list_id: toListId,
+  moved_at: movedAt,
+  moved_by: movedBy,
+  progress: null,
+});
+
+/** The counts of a stage with these cards more (`by` 1) or fewer (`by` -1). */
+function withCountChanges(list: BoardList, cards: readonly ApplicantCard[], by: 1 | -1): BoardList {
+  if (cards.length === 0) return list;
+  const active = cards.filter(({ status }) => status === 'active').length;
+  return {
+    ...list,
+    active_applicants: Math.max(0, list.active_applicants + by * active),
+    disqualified_applicants: Math.max(0, list.disqualified_applicants + by * (cards.length - active)),
+  };
+}

@@ -1,0 +1,42 @@
+// «+ Candidatos»: the ways in which candidates come into the process.
+import { Button, MenuItem } from '@blueprintjs/core';
+import { CaretDown, Import, NewPerson, People, Plus } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { boardMessages, arrivalMessages as texts } from '../../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { MenuList, MenuPopover } from '../../../ui/action-menu.tsx';
+import { useCommands } from '../../../ui/commands.ts';
+import { useMayUseSegments } from '../../add-candidates/index.ts';
+
+export function AddMenu({ process, onImport }: { process: Process; onImport: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const mayUseSegments = useMayUseSegments();
+  const path = `${PROCESSES_PATH}/${process.id}/applicants`;
+  const isOffered = process.permissions.can_import && process.status.name !== 'closed';
+  useCommands(
+    boardMessages.commands,
+    isOffered ? [{ id: 'board.add', text: texts.byHand, key: 'n', run: () => void navigate(`${path}/new`) }] : [],
+  );
+  if (!isOffered) return null;
+  const menu = (
+    <MenuList label={texts.menu} opener={button}>
+      <MenuItem icon={<NewPerson />} text={texts.byHand} onClick={() => void navigate(`${path}/new`)} />
+      {mayUseSegments && (
+        <MenuItem
+          icon={<People />}
+          text={texts.fromSegment}
+          onClick={() => void navigate(`${path}/new_from_segment`)}
+        />
+      )}
+      <MenuItem icon={<Import />} text={boardMessages.importApplicants} onClick={onImport} />
+    </MenuList>
+  );
+  return (
+    <MenuPopover content={menu}>
+      <Button ref={button} size="small" intent="primary" icon={<Plus />} text={texts.menu} endIcon={<CaretDown />} />
+    </MenuPopover>
+  );
+}

@@ -1,0 +1,118 @@
+// How somebody looks at a board: which stages are shown, in which order, which are collapsed, how close the cards stand. It
+// changes nothing of the process, and is kept in the page's storage by person and process: stages by their ids, nothing else.
+import { z } from 'zod';
+import type { ColumnState } from '../state/board-state.ts';
+
+const Ids = z.array(z.int().positive()).catch([]);
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+const KeptView = z.object({
+  order: Ids,
+  hidden: Ids,
+  collapsed: Ids,
+  density: z.enum(DENSITIES).catch('comfortable'),
+});
+
+export interface BoardView {
+  /** Stages in the person's own order; one that is not among them stands behind the one that it follows in the process. */
+  readonly order: readonly number[];
+  readonly hidden: readonly number[];
+  readonly collapsed: readonly number[];
+  readonly density: Density;
+}
+
+export const plainView: BoardView = { order: [], hidden: [], collapsed: [], density: 'comfortable' };
+
+const keyOf = (userToken: string, processId: number): string => `terna.board.view.${userToken}.${processId}`;
+
+/** The view as it was left; the plain one where nothing was kept, or nothing that can be read. */
+export function readView(storage: Pick<Storage, 'getItem'>, userToken: string, processId: number): BoardView {
+  try {
+    return KeptView.parse(JSON.parse(storage.getItem(keyOf(userToken, processId)) ?? '{}'));
+  } catch {
+    // Somebody else's text under our name: as if there were none.
+    return plainView;
+  }
+}
+
+export function keepView(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  userToken: string,
+  processId: number,
+  view: BoardView,
+): void {
+  const key = keyOf(userToken, processId);
+  if (isPlain(view) && view.density === plainView.density) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(view));
+}
+
+/** Whether all stages are shown as the process has them, however close the cards stand. */
+export const isPlain = ({ order, hidden, collapsed }: BoardView): boolean =>
+  order.length + hidden.length + collapsed.length === 0;
+
+/** All stages in the person's order, hidden ones too. */
+export function inOwnOrder<Column extends Pick<ColumnState, 'list'>>(
+  columns: readonly Column[],
+  { order }: BoardView,
+): readonly Column[] {
+  if (order.length === 0) return columns;
+  const byId = new Map(columns.map((column) => [column.list.id, column]));
+  const placed = order.flatMap((id) => byId.get(id) ?? []);
+  for (const [index, column] of columns.entries()) {
+    if (placed.includes(column)) continue;
+    const before = columns[index - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column);
+  }
+  return placed;
+}
+
+/** The stages that are shown, in the person's order; of a collapsed one no cards, so that none of it is walked over. */
+export const arranged = (columns: readonly ColumnState[], view: BoardView): readonly ColumnState[] =>
+  inOwnOrder(columns, view)
+    .filter(({ list }) => !view.hidden.includes(list.id))
+    .map((column) =>
+      view.collapsed.includes(column.list.id) ? { ...column, applicants: [], next_cursor: null } : column,
+    );
+
+const toggled = (ids: readonly number[], id: number): readonly number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
+export const withCollapsed = (view: BoardView, id: number): BoardView => ({
+  ...view,
+  collapsed: toggled(view.collapsed, id),
+});
+
+export const withOtherDensity = (view: BoardView): BoardView => ({
+  ...view,
+  density: view.density === 'compact' ? 'comfortable' : 'compact',
+});
+
+export const withHidden = (view: BoardView, id: number): BoardView => ({ ...view, hidden: toggled(view.hidden, id) });
+
+/** A stage `by` places on among those that are shown; the same view where there is no such place. */
+export function withShift(
+  view: BoardView,
+  columns: readonly Pick<ColumnState, 'list'>[],
+  id: number,
+  by: -1 | 1,
+): BoardView {
+  const shown = inOwnOrder(columns, view).filter(({ list }) => !view.hidden.includes(list.id));
+  const target = shown[shown.findIndex(({ list }) => list.id === id) + by];
+  return target ? withPlace(view, columns, id, target.list.id) : view;
+}
+
+/** A stage in the place where another one stands, which makes room. */
+export function withPlace(
+  view: BoardView,
+  columns: readonly Pick<ColumnState, 'list'>[],
+  id: number,
+  targetId: number,
+): BoardView {
+  const ids = inOwnOrder(columns, view).map(({ list }) => list.id);
+  const to = ids.indexOf(targetId);
+  if (to < 0 || !ids.includes(id) || id === targetId) return view;
+  const order = ids.filter((one) => one !== id);
+  order.splice(to, 0, id);
+  const natural = columns.map(({ list }) => list.id);
+  return { ...view, order: order.every((one, index) => one === natural[index]) ? [] : order };
+}

@@ -1,0 +1,43 @@
+// The filter of a board in the address: typing replaces the entry in the history, choosing adds one.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LatestChoice } from '../../../app/latest-choice.ts';
+import { type Filter, filterIn, keyOf, withFilter } from './board-filter.ts';
+
+export interface BoardFilterAddress {
+  readonly filter: Filter;
+  /** Adds to what is there; undefined takes a condition away. */
+  readonly change: (change: { readonly [Key in keyof Filter]: Filter[Key] | undefined }, isTyped?: boolean) => void;
+  readonly clear: () => void;
+}
+
+export function useBoardFilter(): BoardFilterAddress {
+  const [search, setSearch] = useSearchParams();
+  const read = filterIn(search);
+  // The drawer changes the address too: the filter stays the same object until it is another.
+  const key = keyOf(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  const filter = useMemo(() => read, [key]);
+  // The address follows a moment later: what is chosen meanwhile builds on what was chosen before.
+  const [latest] = useState(() => new LatestChoice(filter, keyOf));
+  useEffect(() => latest.see(filter), [latest, filter]);
+  const show = useCallback(
+    (next: Filter, isTyped: boolean) => {
+      latest.choose(next);
+      setSearch((present) => withFilter(present, next), { replace: isTyped });
+    },
+    [latest, setSearch],
+  );
+  const change = useCallback<BoardFilterAddress['change']>(
+    (changed, isTyped = false) => {
+      const entries = Object.entries({ ...latest.present, ...changed }).filter(([, value]) => value);
+      show(Object.fromEntries(entries) as Filter, isTyped);
+    },
+    [latest, show],
+  );
+  const clear = useCallback(() => {
+    const { sort } = latest.present;
+    show(sort ? { sort } : {}, false);
+  }, [latest, show]);
+  return { filter, change, clear };
+}

@@ -1,0 +1,55 @@
+// The person's own view of a board, kept as it is changed.
+import { useMemo, useRef, useState } from 'react';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import type { ColumnState } from '../state/board-state.ts';
+import {
+  type BoardView,
+  keepView,
+  plainView,
+  readView,
+  withCollapsed,
+  withHidden,
+  withOtherDensity,
+  withPlace,
+  withShift,
+} from './board-view.ts';
+
+export interface BoardViewActions {
+  readonly toggleCollapsed: (listId: number) => void;
+  readonly toggleHidden: (listId: number) => void;
+  readonly shift: (listId: number, by: -1 | 1) => void;
+  /** Puts a stage where another one stands. */
+  readonly place: (listId: number, targetId: number) => void;
+  readonly showAll: () => void;
+  readonly changeDensity: () => void;
+  readonly reset: () => void;
+}
+
+/** @param columns all stages of the board, in the process's order. The actions stay the same objects. */
+export function useBoardView(
+  processId: number,
+  columns: readonly ColumnState[],
+): { readonly view: BoardView; readonly actions: BoardViewActions } {
+  const token = useCurrentUser()?.token ?? '';
+  const [view, setView] = useState(() => readView(localStorage, token, processId));
+  const present = useRef({ columns, view });
+  present.current = { columns, view };
+  const actions = useMemo<BoardViewActions>(() => {
+    const change = (next: BoardView) => {
+      present.current = { ...present.current, view: next };
+      keepView(localStorage, token, processId, next);
+      setView(next);
+    };
+    const now = () => present.current;
+    return {
+      toggleCollapsed: (listId) => change(withCollapsed(now().view, listId)),
+      toggleHidden: (listId) => change(withHidden(now().view, listId)),
+      shift: (listId, by) => change(withShift(now().view, now().columns, listId, by)),
+      place: (listId, targetId) => change(withPlace(now().view, now().columns, listId, targetId)),
+      showAll: () => change({ ...now().view, hidden: [] }),
+      changeDensity: () => change(withOtherDensity(now().view)),
+      reset: () => change({ ...plainView, density: now().view.density }),
+    };
+  }, [processId, token]);
+  return { view, actions };
+}

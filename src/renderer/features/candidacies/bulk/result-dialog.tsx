@@ -1,0 +1,34 @@
+// Who was not changed by an action on several candidates, and why: what the notice at its end leads to.
+import { Button } from '@blueprintjs/core';
+import { candidacyMessages, uiMessages } from '../../../../contract/messages.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from '../candidacies.module.css';
+import { showResult, useShownResult } from './results.ts';
+
+const texts = candidacyMessages.bulk;
+const close = () => showResult(null);
+
+export function ResultDialog() {
+  const result = useShownResult();
+  if (!result) return null;
+  return (
+    <Dialog
+      isOpen
+      title={texts.resultTitle}
+      onClose={close}
+      footer={<Button text={uiMessages.close} intent="primary" onClick={close} />}
+    >
+      {result.done > 0 && <p>{texts.resultDone(result.done)}</p>}
+      <p>{texts.resultRefused(result.refused.length)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
+      <ul className={styles.refused} tabIndex={0} aria-label={texts.resultTitle}>
+        {result.refused.map(({ candidate, reason }) => (
+          <li key={candidate.id}>
+            <strong>{candidate.full_name}</strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

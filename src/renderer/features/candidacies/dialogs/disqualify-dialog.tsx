@@ -1,0 +1,101 @@
+// Disqualifying one or several candidates: why, a comment, and whether they are written to.
+import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import { candidacyMessages } from '../../../../contract/messages.ts';
+import { Select } from '../../../forms/select.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import type { Disqualification } from '../operations.ts';
+import { useReasons } from '../queries.ts';
+import type { Attempt } from '../use-attempt.ts';
+
+const texts = candidacyMessages.disqualifying;
+
+export interface DisqualifyDialogProps {
+  readonly cards: readonly ApplicantCard[];
+  readonly attempt: Attempt;
+  readonly onSubmit: (details: Disqualification) => void;
+  readonly onClose: () => void;
+}
+
+export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: DisqualifyDialogProps) {
+  const id = useId();
+  const [reasonId, setReasonId] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const [isTold, setTold] = useState(true);
+  const submit = () => onSubmit({ reason_id: reasonId, comment: comment.trim() || null, send_notification: isTold });
+  const footer = (
+    <DialogActions>
+      <Button intent="danger" text={texts.submit} loading={attempt.isBusy} onClick={submit} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={attempt.isBusy}
+      title={texts.title(cards.length, cards[0]?.full_name ?? '')}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
+      <ReasonField value={reasonId} onChange={setReasonId} />
+      <FormGroup
+        label={texts.comment}
+        labelFor={`${id}-comment`}
+        helperText={<span id={`${id}-help`}>{texts.commentHint}</span>}
+      >
+        <TextArea
+          id={`${id}-comment`}
+          fill
+          rows={3}
+          maxLength={2000}
+          aria-describedby={`${id}-help`}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      </FormGroup>
+      <FormGroup helperText={<span id={`${id}-notify`}>{texts.notifyHint}</span>}>
+        <Checkbox
+          label={texts.notify}
+          aria-describedby={`${id}-notify`}
+          checked={isTold}
+          onChange={({ currentTarget }) => setTold(currentTarget.checked)}
+        />
+      </FormGroup>
+      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
+    </Dialog>
+  );
+}
+
+function ReasonField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const id = useId();
+  const reasons = useReasons();
+  const known = reasons.data?.data;
+  return (
+    <>
+      {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
+      <FormGroup
+        label={texts.reason}
+        labelFor={id}
+        helperText={known?.length === 0 && <span id={`${id}-help`}>{texts.noReasons}</span>}
+      >
+        <Select
+          id={id}
+          fill
+          autoFocus
+          value={value ?? ''}
+          aria-describedby={known?.length === 0 ? `${id}-help` : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+        >
+          <option value="">{texts.noReason}</option>
+          {known?.map((reason) => (
+            <option key={reason.id} value={reason.id}>
+              {reason.description}
+            </option>
+          ))}
+        </Select>
+      </FormGroup>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+// Writing to one or several candidates: a message of one's own, or asking for what is missing; with how it reads for one of them.
+import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { type RefObject, useId, useRef, useState } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import type { EmailTemplate } from '../../../../contract/api/templates.ts';
+import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
+import { Select } from '../../../forms/select.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { LetterPreview } from '../letter-preview.tsx';
+import type { Letter } from '../letters.ts';
+import { useEmailTemplates } from '../queries.ts';
+import { VariablePicker, variableProblem, withVariable } from '../template-variables.tsx';
+import type { Attempt } from '../use-attempt.ts';
+
+const texts = candidacyMessages.email;
+/** As many letters as the server takes. */
+const MOST_SUBJECT = 200;
+const MOST_BODY = 20_000;
+const MOST_MESSAGE = 5000;
+
+export interface EmailDialogProps {
+  readonly kind: Letter['kind'];
+  readonly cards: readonly ApplicantCard[];
+  readonly attempt: Attempt;
+  readonly onSubmit: (letter: Letter) => void;
+  readonly onClose: () => void;
+}
+
+export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [template, setTemplate] = useState<EmailTemplate | null>(null);
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  const [message, setMessage] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isMessage = kind === 'message';
+  const first = cards[0];
+  const choose = (chosen: EmailTemplate | null) => {
+    setTemplate(chosen);
+    if (!isMessage || !chosen) return;
+    setSubject(chosen.subject);
+    setBody(chosen.body);
+  };
+  const submit = () => {
+    if (isMessage && (!subject.trim() || !body.trim())) return setMissing(true);
+    // Said at the fields while they are written.
+    if ([subject, body, message].some(variableProblem)) return;
+    if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null });
+    onSubmit({ kind, subject: subject.trim(), body: body.trim() });
+  };
+  const insert = (name: string) =>
+    isMessage ? setBody(withVariable(body, name, field)) : setMessage(withVariable(message, name, field));
+  const title = isMessage ? texts.title : texts.informationTitle;
+  const shown = isMessage ? { subject, body } : template;
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.send} loading={attempt.isBusy} onClick={submit} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={attempt.isBusy}
+      title={title(cards.length, first?.full_name ?? '')}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={640}
+    >
+      <TemplateField kind={kind} chosen={template} onChoose={choose} />
+      {isMessage ? (
+        <>
+          <TextLine
+            label={texts.subject}
+            value={subject}
+            problem={isMissing && !subject.trim() ? fieldMessages.required : variableProblem(subject)}
+            onChange={setSubject}
+          />
+          <TextBlock
+            label={texts.body}
+            hint={texts.bodyHint}
+            most={MOST_BODY}
+            value={body}
+            problem={isMissing && !body.trim() ? fieldMessages.required : variableProblem(body)}
+            field={field}
+            onChange={setBody}
+          />
+        </>
+      ) : (
+        <TextBlock
+          label={texts.message}
+          hint={texts.messageHint}
+          most={MOST_MESSAGE}
+          value={message}
+          problem={variableProblem(message)}
+          field={field}
+          onChange={setMessage}
+        />
+      )}
+      <VariablePicker onInsert={insert} />
+      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
+      {first && (
+        <LetterPreview
+          candidate={first}
+          text={shown}
+          instead={!isMessage && template === null ? texts.previewOwn : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface TemplateFieldProps {
+  readonly kind: Letter['kind'];
+  readonly chosen: EmailTemplate | null;
+  readonly onChoose: (template: EmailTemplate | null) => void;
+}
+
+function TemplateField({ kind, chosen, onChoose }: TemplateFieldProps) {
+  const id = useId();
+  const templates = useEmailTemplates(kind === 'message' ? 'message' : 'information_request');
+  return (
+    <>
+      {templates.error && (
+        <ErrorNote title={texts.templatesFailed} error={templates.error} onRetry={() => void templates.refetch()} />
+      )}
+      <FormGroup label={texts.template} labelFor={id}>
+        <Select
+          id={id}
+          fill
+          autoFocus
+          value={chosen?.id ?? ''}
+          onChange={({ currentTarget }) =>
+            onChoose(templates.data?.find((template) => String(template.id) === currentTarget.value) ?? null)
+          }
+        >
+          <option value="">{kind === 'message' ? texts.noTemplate : texts.ownWords}</option>
+          {templates.data?.map((template) => (
+            <option key={template.id} value={template.id}>
+              {template.name}
+            </option>
+          ))}
+        </Select>
+      </FormGroup>
+    </>
+  );
+}
+
+interface TextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly problem?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function TextLine({ label, value, problem, onChange }: TextProps) {
+  const id = useId();
+  const isWrong = problem !== undefined;
+  const help = isWrong && <span id={`${id}-help`}>{problem}</span>;
+  return (
+    <FormGroup label={label} labelFor={id} intent={isWrong ? 'danger' : 'none'} helperText={help}>
+      <InputGroup
+        id={id}
+        fill
+        maxLength={MOST_SUBJECT}
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-help` : undefined}
+        onValueChange={onChange}
+      />
+    </FormGroup>
+  );
+}
+
+interface TextBlockProps extends TextProps {
+  readonly hint: string;
+  readonly most: number;
+  readonly field?: RefObject<HTMLTextAreaElement | null>;
+}
+
+function TextBlock({ label, hint, most, value, problem, field, onChange }: TextBlockProps) {
+  const id = useId();
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={<span id={`${id}-help`}>{problem ?? hint}</span>}
+    >
+      <TextArea
+        id={id}
+        inputRef={field}
+        fill
+        rows={6}
+        maxLength={most}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-help`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,82 @@
+// Sending files of a candidate to be signed, with how those stand that were sent before.
+import { Button } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import type { Signature } from '../../../../contract/api/signatures.ts';
+import { candidacyMessages } from '../../../../contract/messages.ts';
+import { asFailure, askData, terna } from '../../../app/terna.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { type Notices, useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import styles from '../candidacies.module.css';
+import { useSignatures, useSigningService } from '../queries.ts';
+import { signatureStateText } from '../signature-states.ts';
+import { DocumentChoice } from './document-choice.tsx';
+import { SigningNote, signingProblem } from './signing-note.tsx';
+
+const texts = candidacyMessages.signing;
+
+export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard; readonly onClose: () => void }) {
+  const notices = useNotices();
+  const [fileIds, setFileIds] = useState<number[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const sent = useSignatures(card.id);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file_ids: number[]) =>
+      askData(terna().signatures.send({ params: { id: card.id }, body: { file_ids } })),
+    onSuccess: (signatures) => {
+      const undo = () => void callOff(notices, signatures);
+      notices.show({ text: texts.done(signatures.length), detail: card.full_name, tone: 'success', undo });
+      onClose();
+    },
+  });
+  const problem = signingProblem(useSigningService());
+  const submit = () => (fileIds.length === 0 ? setMissing(true) : mutate(fileIds));
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.submit} disabled={problem !== null} loading={isPending} onClick={submit} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.title(card.full_name)}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
+      {problem && <SigningNote problem={problem} />}
+      <DocumentChoice
+        applicantId={card.id}
+        chosen={fileIds}
+        problem={isMissing && fileIds.length === 0 ? texts.choose : null}
+        onChange={setFileIds}
+      />
+      {error && <ErrorNote title={texts.failed} error={error} />}
+      {sent.data && sent.data.length > 0 && (
+        <ul className={styles.sent} aria-label={texts.sent}>
+          {sent.data.map((signature) => (
+            <li key={signature.id}>
+              <span>{signature.name}</span>
+              <span className="text-secondary">{signatureStateText(signature)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+async function callOff(notices: Notices, signatures: readonly Signature[]): Promise<void> {
+  try {
+    const states: Signature['state'][] = [];
+    for (const { id } of signatures) states.push((await askData(terna().signatures.cancel({ params: { id } }))).state);
+    // What was tried already may be with the service: it is called off there.
+    notices.show({ text: states.every((state) => state === 'cancelled') ? texts.undone : texts.undoing });
+  } catch (thrown) {
+    const detail = asFailure(thrown).message;
+    notices.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });
+  }
+}

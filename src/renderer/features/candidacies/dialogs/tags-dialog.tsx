@@ -1,0 +1,90 @@
+// Tags of one or several candidates: those to add, and those that they have, of which some are taken away.
+import { Button, Checkbox } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import { MOST_TAGS } from '../../../../contract/api/candidacies.ts';
+import { candidacyMessages, uiMessages } from '../../../../contract/messages.ts';
+import { TagField } from '../../../forms/tag-field.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import styles from '../candidacies.module.css';
+import type { TagChange } from '../operations.ts';
+import type { Attempt } from '../use-attempt.ts';
+
+const texts = candidacyMessages.tagging;
+/** Letters of a tag at the most. */
+const LONGEST = 60;
+
+export interface TagsDialogProps {
+  readonly cards: readonly ApplicantCard[];
+  readonly attempt: Attempt;
+  readonly onSubmit: (change: TagChange) => void;
+  readonly onClose: () => void;
+}
+
+export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProps) {
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const present = countTags(cards);
+  const mark = (tag: string, isRemoved: boolean) =>
+    setRemoved((before) => (isRemoved ? [...before, tag] : before.filter((other) => other !== tag)));
+  const submit = () => {
+    if (added.length + removed.length === 0) return onClose();
+    onSubmit({ add: added, remove: removed });
+  };
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={uiMessages.save} loading={attempt.isBusy} onClick={submit} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={attempt.isBusy}
+      title={texts.title(cards.length, cards[0]?.full_name ?? '')}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={440}
+    >
+      <TagField
+        label={texts.add}
+        hint={added.length >= MOST_TAGS ? candidacyMessages.tooManyTags(MOST_TAGS) : texts.addHint}
+        tags={added}
+        longest={LONGEST}
+        placeholder={texts.placeholder}
+        removeLabel={texts.removeAdded}
+        onChange={(tags) => setAdded(tags.slice(0, MOST_TAGS))}
+      />
+      {present.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{texts.present}</legend>
+          <p className="text-secondary">{texts.presentHint}</p>
+          {present.map(({ tag, count }) => (
+            <Checkbox
+              key={tag}
+              checked={removed.includes(tag)}
+              onChange={({ currentTarget }) => mark(tag, currentTarget.checked)}
+              labelElement={
+                <>
+                  {tag}
+                  {cards.length > 1 && <span className="text-secondary"> · {texts.onSome(count, cards.length)}</span>}
+                </>
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
+    </Dialog>
+  );
+}
+
+/** The tags of these candidates with how many have each, the most common first. */
+function countTags(cards: readonly ApplicantCard[]): { tag: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const tag of cards.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((one, other) => other.count - one.count || one.tag.localeCompare(other.tag, 'es'));
+}

@@ -1,0 +1,128 @@
+// To which other process candidates go, and for one of them into which stage.
+import { Button, FormGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import { MOST_MOVED } from '../../../../contract/api/candidacies.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
+import { COPY, type MOVE } from '../../../../domain/candidates/candidate-actions.ts';
+import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
+import { Combobox } from '../../../forms/combobox.tsx';
+import { Select } from '../../../forms/select.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { useDestinations } from '../queries.ts';
+import type { Destination } from '../transfers.ts';
+
+const texts = candidacyMessages.transfer;
+
+export interface TransferDialogProps {
+  readonly action: typeof COPY | typeof MOVE;
+  readonly cards: readonly ApplicantCard[];
+  readonly isBusy: boolean;
+  /** What the server said to the last try. */
+  readonly failure: { readonly message: string } | null;
+  readonly onSubmit: (to: Destination) => void;
+  readonly onClose: () => void;
+}
+
+export function TransferDialog({ action, cards, isBusy, failure, onSubmit, onClose }: TransferDialogProps) {
+  const [process, setProcess] = useState<Process | null>(null);
+  const [listId, setListId] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const name = cards[0]?.full_name ?? '';
+  const isMany = action !== COPY && cards.length > 1;
+  const isTooMany = isMany && cards.length > MOST_MOVED;
+  const title = action === COPY ? texts.copyTitle(cards.length, name) : texts.moveTitle(cards.length, name);
+  const submit = () => {
+    if (!process) return setMissing(true);
+    onSubmit({ selection_process_id: process.id, ...(listId !== null && { list_id: listId }) });
+  };
+  const choose = (chosen: Process) => {
+    setProcess(chosen);
+    setListId(null);
+  };
+  const footer = (
+    <DialogActions>
+      <Button
+        intent="primary"
+        text={action === COPY ? texts.copy : texts.move}
+        loading={isBusy}
+        disabled={isTooMany}
+        onClick={submit}
+      />
+    </DialogActions>
+  );
+  return (
+    <Dialog isOpen isBusy={isBusy} title={title} onClose={onClose} closesOutside={false} footer={footer}>
+      <DestinationField
+        fromId={cards[0]?.selection_process_id ?? 0}
+        chosen={process}
+        problem={isMissing && !process ? fieldMessages.required : undefined}
+        onChoose={choose}
+      />
+      {!isMany && <StageField process={process} value={listId} onChange={setListId} />}
+      {isMany && <p className="text-secondary">{isTooMany ? texts.bulkTooMany(MOST_MOVED) : texts.bulkStage}</p>}
+      {failure && <ErrorNote error={failure} />}
+    </Dialog>
+  );
+}
+
+interface DestinationFieldProps {
+  readonly fromId: number;
+  readonly chosen: Process | null;
+  readonly problem: string | undefined;
+  readonly onChoose: (process: Process) => void;
+}
+
+function DestinationField({ fromId, chosen, problem, onChoose }: DestinationFieldProps) {
+  const [words, setWords] = useState('');
+  const search = useDestinations(useSettled(words.trim()), fromId);
+  return (
+    <Combobox
+      label={texts.process}
+      chosen={chosen}
+      words={words}
+      found={search.data}
+      error={search.error && { title: texts.searchFailed, error: search.error, onRetry: () => void search.refetch() }}
+      placeholder={texts.search}
+      none={texts.none}
+      autoFocus
+      problem={problem}
+      idOf={({ id }) => id}
+      nameOf={({ title, workflow_id }) => title ?? requisitionNumber(workflow_id)}
+      detailOf={({ workflow_id }) => requisitionNumber(workflow_id)}
+      onWords={setWords}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface StageFieldProps {
+  readonly process: Process | null;
+  readonly value: number | null;
+  readonly onChange: (listId: number | null) => void;
+}
+
+function StageField({ process, value, onChange }: StageFieldProps) {
+  const id = useId();
+  return (
+    <FormGroup label={texts.stage} labelFor={id}>
+      <Select
+        id={id}
+        fill
+        disabled={!process}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      >
+        <option value="">{texts.firstStage}</option>
+        {process?.lists.map((list) => (
+          <option key={list.id} value={list.id}>
+            {list.name}
+          </option>
+        ))}
+      </Select>
+    </FormGroup>
+  );
+}

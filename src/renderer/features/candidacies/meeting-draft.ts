@@ -1,0 +1,54 @@
+// A meeting while it is written: what its fields hold, what is wrong with them, and what a calendar is told.
+import { MEETING_MINUTES, type MeetingFacts } from '../../../contract/api/meetings.ts';
+import { fieldMessages, meetingMessages as texts } from '../../../contract/messages.ts';
+import type { AddressedPerson } from '../users/index.ts';
+
+export interface MeetingDraft {
+  readonly title: string;
+  /** By the clock of this computer, as its fields have them: `2026-11-30`, `15:30`. */
+  readonly date: string;
+  readonly time: string;
+  readonly minutes: string;
+  readonly place: string;
+  readonly people: readonly AddressedPerson[];
+  readonly notes: string;
+  readonly online: boolean;
+}
+
+export type MeetingProblems = Partial<Record<'title' | 'date' | 'time' | 'minutes' | 'place', string>>;
+
+const USUAL_MINUTES = '60';
+
+export const newMeeting = (name: string): MeetingDraft => ({
+  title: texts.defaultSubject(name),
+  date: '',
+  time: '',
+  minutes: USUAL_MINUTES,
+  place: '',
+  people: [],
+  notes: '',
+  online: false,
+});
+
+/** What is wrong, in Spanish; empty where it can be sent. */
+export function problemsOfMeeting({ title, date, time, minutes }: MeetingDraft): MeetingProblems {
+  const { least, most } = MEETING_MINUTES;
+  const length = Number(minutes);
+  return {
+    ...(title.trim() === '' && { title: fieldMessages.required }),
+    ...(date === '' && { date: texts.whenWrong }),
+    ...(time === '' && { time: texts.whenWrong }),
+    ...(!(Number.isInteger(length) && length >= least && length <= most) && {
+      minutes: texts.minutesWrong(least, most),
+    }),
+  };
+}
+
+/** Of a draft with nothing wrong. */
+export const factsOf = ({ title, date, time, minutes, place, notes }: MeetingDraft): MeetingFacts => ({
+  title: title.trim(),
+  starts_at: new Date(`${date}T${time}`).toISOString(),
+  minutes: Number(minutes),
+  place: place.trim() || null,
+  notes: notes.trim() || null,
+});

@@ -1,0 +1,168 @@
+// What is done with candidates of a process, one or many, and how each is undone: disqualify, requalify, remove, tag.
+import { ApplicantCard } from '../../../contract/api/board.ts';
+import { MOST_AT_ONCE, type Qualified, type Tagged } from '../../../contract/api/candidacies.ts';
+import { candidacyMessages as texts } from '../../../contract/messages.ts';
+import { tagsAfter } from '../../../domain/candidates/candidacies.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { actOnCards, allOrEach, undoTexts } from './bulk/act.ts';
+import { eachOf } from './bulk/run-bulk.ts';
+import type { ActionContext } from './context.ts';
+import { undoChanges } from './undo.ts';
+
+/** Candidates of one call: few enough that it can be stopped in between. */
+const CHUNK = 50;
+
+export interface Disqualification {
+  readonly reason_id: number | null;
+  readonly comment: string | null;
+  readonly send_notification: boolean;
+}
+
+const idsOf = (cards: readonly { id: number }[]): number[] => cards.map(({ id }) => id);
+
+/** Disqualifies those that are active. */
+export function disqualify(
+  context: ActionContext,
+  cards: readonly ApplicantCard[],
+  details: Disqualification,
+  texting: Parameters<typeof qualify>[2]['texts'] = texts.disqualifying,
+) {
+  return qualify(context, cards, {
+    from: 'active',
+    to: 'disqualified',
+    call: (ids) => askData(terna().candidacies.disqualify({ body: { applicant_ids: ids, ...details } })),
+    texts: texting,
+    undo: (done) => void undoChanges(context, done, () => ({ status: 'active' })),
+  });
+}
+
+/** Makes those active again, where they stand, that are disqualified; undone, they are out for the reasons that they were. */
+export function requalify(context: ActionContext, cards: readonly ApplicantCard[]) {
+  return qualify(context, cards, {
+    from: 'disqualified',
+    to: 'active',
+    call: (ids) => askData(terna().candidacies.requalify({ body: { applicant_ids: ids } })),
+    texts: texts.requalifying,
+    undo: (done) => void undoChanges(context, done, () => ({ status: 'disqualified' })),
+  });
+}
+
+function qualify(
+  context: ActionContext,
+  cards: readonly ApplicantCard[],
+  step: {
+    readonly from: ApplicantCard['status'];
+    readonly to: ApplicantCard['status'];
+    readonly call: (ids: number[]) => Promise<Qualified>;
+    readonly texts: { running: (count: number) => string; done: (count: number) => string; failed: string };
+    readonly undo: (done: readonly ApplicantCard[]) => void;
+  },
+) {
+  return actOnCards<ApplicantCard>(context, {
+    candidates: cards.filter(({ status }) => status === step.from),
+    mayWait: true,
+    chunk: CHUNK,
+    expected: () => ({ status: step.to }),
+    texts: step.texts,
+    act: async (chunk) => {
+      const { answers, refused } = await allOrEach(chunk, (some) => step.call(idsOf(some)));
+      const done = answers.flatMap(({ applicants }) => applicants);
+      const counts = answers.flatMap((answer) => answer.counts);
+      return { done, refused, news: { cards: done, counts } };
+    },
+    undo: step.undo,
+  });
+}
+
+/** Removes candidates from their process; undone, they are back where they stood. */
+export function remove(context: ActionContext, cards: readonly ApplicantCard[]) {
+  return actOnCards<ApplicantCard>(context, {
+    candidates: cards,
+    chunk: 1,
+    expected: () => 'gone',
+    texts: texts.removing,
+    act: async (chunk) => ({
+      ...(await eachOf(async (card: ApplicantCard) => {
+        await askData(terna().candidacies.remove({ params: { id: card.id } }));
+        return card;
+      })(chunk)),
+      news: { gone: idsOf(chunk) },
+    }),
+    undo: (done) => restore(context, done),
+  });
+}
+
+function restore(context: ActionContext, cards: readonly ApplicantCard[]) {
+  let cancelled = 0;
+  return actOnCards<ApplicantCard>(context, {
+    candidates: cards,
+    chunk: 1,
+    texts: undoTexts(texts.removing.undoing),
+    act: async (chunk) => {
+      const { done, refused } = await eachOf(async ({ id }: ApplicantCard) => {
+        const restored = await askData(terna().candidacies.restore({ params: { id } }));
+        cancelled += restored.cancelled_signatures;
+        return ApplicantCard.parse(restored);
+      })(chunk);
+      return { done, refused, news: { cards: done } };
+    },
+    onEnd: () => {
+      if (cancelled > 0)
+        context.notices.show({ text: texts.removing.signaturesGone(cancelled), tone: 'warning', stays: true });
+    },
+  });
+}
+
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** Adds tags to candidates of one process and removes others; undone, each has the tags that they had. */
+export function changeTags(context: ActionContext, cards: readonly ApplicantCard[], change: TagChange) {
+  return tag(context, cards, change, texts.tagging, (done) => undoTags(context, done));
+}
+
+function tag(
+  context: ActionContext,
+  cards: readonly ApplicantCard[],
+  change: TagChange,
+  texting: { running: (count: number) => string; done: (count: number) => string; failed: string },
+  undo?: (done: readonly Tagged['tagged'][number][]) => void,
+) {
+  const [first] = cards;
+  if (!first) return null;
+  const add = [...change.add];
+  const removed = [...change.remove];
+  return actOnCards<Tagged['tagged'][number]>(context, {
+    candidates: cards,
+    chunk: Math.min(CHUNK, MOST_AT_ONCE),
+    expected: ({ tags }) => ({ tags: tagsAfter(tags, { add, remove: removed }) }),
+    texts: texting,
+    act: async (chunk) => {
+      const body = { selection_process_id: first.selection_process_id, applicant_ids: idsOf(chunk) };
+      const answer = await askData(terna().candidacies.changeTags({ body: { ...body, add, remove: removed } }));
+      const named = new Map(chunk.map((card) => [card.id, card]));
+      const refused = answer.refused.flatMap(({ id, message }) => {
+        const candidate = named.get(id);
+        return candidate ? [{ candidate, reason: message }] : [];
+      });
+      return { done: answer.tagged, refused, news: { cards: answer.tagged.map(({ applicant }) => applicant) } };
+    },
+    ...(undo && { undo }),
+  });
+}
+
+/** The opposite of what was really changed, for those together with whom the same was done. */
+function undoTags(context: ActionContext, done: readonly Tagged['tagged'][number][]): void {
+  const groups = new Map<string, { change: TagChange; cards: ApplicantCard[] }>();
+  for (const { applicant, added, removed } of done) {
+    if (added.length + removed.length === 0) continue;
+    const change = { add: removed, remove: added };
+    const key = JSON.stringify(change);
+    const group = groups.get(key) ?? { change, cards: [] };
+    group.cards.push(applicant);
+    groups.set(key, group);
+  }
+  for (const { change, cards } of groups.values()) void tag(context, cards, change, undoTexts(texts.tagging.running));
+}

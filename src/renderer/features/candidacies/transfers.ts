@@ -1,0 +1,62 @@
+// Candidates go to another process: one is moved or copied at once, many are copied by calls or moved by a job.
+import { ApplicantCard } from '../../../contract/api/board.ts';
+import { candidacyMessages } from '../../../contract/messages.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { actOnCards, undoTexts } from './bulk/act.ts';
+import { eachOf } from './bulk/run-bulk.ts';
+import type { ActionContext } from './context.ts';
+import { undoChanges } from './undo.ts';
+
+const texts = candidacyMessages.transfer;
+
+export interface Destination {
+  readonly selection_process_id: number;
+  readonly list_id?: number;
+}
+
+/** Moves one candidate; undone, all is as before. */
+export function moveToProcess(context: ActionContext, card: ApplicantCard, to: Destination) {
+  return actOnCards<ApplicantCard>(context, {
+    candidates: [card],
+    chunk: 1,
+    expected: () => 'gone',
+    texts: { running: texts.moving, done: texts.moved, failed: texts.failed },
+    act: async ([one]) => {
+      const { id } = one as ApplicantCard;
+      const moved = ApplicantCard.parse(await askData(terna().candidacies.move({ params: { id }, body: to })));
+      return { done: [moved], refused: [], news: { cards: [moved], gone: [id] } };
+    },
+    undo: (moved) => void undoChanges(context, moved, () => 'gone'),
+  });
+}
+
+/** Copies candidates; undone, the copies are removed. */
+export function copyToProcess(context: ActionContext, cards: readonly ApplicantCard[], to: Destination) {
+  return actOnCards<ApplicantCard>(context, {
+    candidates: cards,
+    chunk: 1,
+    texts: { running: texts.copying, done: texts.copied, failed: texts.failed },
+    act: async (chunk) => {
+      const acted = await eachOf(async ({ id }: ApplicantCard) =>
+        ApplicantCard.parse(await askData(terna().candidacies.copy({ params: { id }, body: to }))),
+      )(chunk);
+      return { ...acted, news: { cards: acted.done } };
+    },
+    undo: (copies) => removeCopies(context, copies),
+  });
+}
+
+function removeCopies(context: ActionContext, copies: readonly ApplicantCard[]): void {
+  void actOnCards<ApplicantCard>(context, {
+    candidates: copies,
+    chunk: 1,
+    texts: undoTexts(candidacyMessages.removing.running),
+    act: async (chunk) => {
+      const acted = await eachOf(async (copy: ApplicantCard) => {
+        await askData(terna().candidacies.remove({ params: { id: copy.id } }));
+        return copy;
+      })(chunk);
+      return { ...acted, news: { gone: chunk.map(({ id }) => id) } };
+    },
+  });
+}

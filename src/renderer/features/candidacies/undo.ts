@@ -1,0 +1,49 @@
+// Undoing what was done with candidates: the server restores what each change replaced, and says where it cannot.
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import type { MovedToStage } from '../../../contract/api/candidacies.ts';
+import { candidacyMessages } from '../../../contract/messages.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { actOnCards, undoTexts } from './bulk/act.ts';
+import type { Outcome } from './bulk/run-bulk.ts';
+import type { ActionContext } from './context.ts';
+import type { Expected } from './surfaces.ts';
+
+/** Candidates of one call: few enough that it can be stopped in between. */
+const CHUNK = 50;
+
+/**
+ * Undoes one change of each of these candidates.
+ * @param changed the cards as the change left them: their versions name the changes
+ * @param expected how they are shown until the server has answered
+ */
+export function undoChanges(
+  context: ActionContext,
+  changed: readonly ApplicantCard[],
+  expected: (card: ApplicantCard) => Expected,
+): Promise<Outcome<ApplicantCard>> | null {
+  return actOnCards<ApplicantCard>(context, {
+    candidates: changed,
+    chunk: CHUNK,
+    expected,
+    texts: undoTexts(candidacyMessages.undoing.running),
+    act: async (chunk) => {
+      const changes = chunk.map(({ id, version }) => ({ id, version }));
+      return outcomeOf(chunk, await askData(terna().candidacies.undo({ body: { changes } })));
+    },
+  });
+}
+
+function outcomeOf(chunk: readonly ApplicantCard[], { moved, refused, counts }: MovedToStage) {
+  const changed = new Map(chunk.map((card) => [card.id, card]));
+  const done = moved.map(({ applicant }) => applicant);
+  const gone = done.filter((card) => changed.get(card.id)?.selection_process_id !== card.selection_process_id);
+  const current = refused.flatMap((one) => one.current ?? []);
+  return {
+    done,
+    refused: refused.flatMap(({ id, message }) => {
+      const candidate = changed.get(id);
+      return candidate ? [{ candidate, reason: message }] : [];
+    }),
+    news: { cards: [...current, ...done], gone: gone.map(({ id }) => id), counts },
+  };
+}

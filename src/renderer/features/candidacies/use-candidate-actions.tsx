@@ -1,0 +1,222 @@
+// What can be done with candidates from wherever their cards are shown: starting an action, and the dialog that it asks in.
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import {
+  type CandidateAction,
+  COPY,
+  DELETE,
+  MOVE,
+  REQUEST,
+  SHOW_REQUEST,
+} from '../../../domain/candidates/candidate-actions.ts';
+import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { EraseDialog, useSavePersonalData } from '../privacy/index.ts';
+import { RequirementsDialog } from '../rules/index.ts';
+import { ResultDialog } from './bulk/result-dialog.tsx';
+import type { Outcome } from './bulk/run-bulk.ts';
+import { startBulkMove } from './bulk-move.ts';
+import { isReachable, useActionContext } from './context.ts';
+import { DisqualifyDialog } from './dialogs/disqualify-dialog.tsx';
+import { EmailDialog } from './dialogs/email-dialog.tsx';
+import { HiringDialog } from './dialogs/hiring-dialog.tsx';
+import { HiringShown } from './dialogs/hiring-shown.tsx';
+import { MeetingDialog } from './dialogs/meeting-dialog.tsx';
+import { SigningDialog } from './dialogs/signing-dialog.tsx';
+import { TagsDialog } from './dialogs/tags-dialog.tsx';
+import { TestsDialog } from './dialogs/tests-dialog.tsx';
+import { TransferDialog } from './dialogs/transfer-dialog.tsx';
+import { writeLetter } from './letters.ts';
+import { changeTags, disqualify, remove, requalify } from './operations.ts';
+import { copyToProcess, type Destination, moveToProcess } from './transfers.ts';
+import { type Attempt, useAttempt } from './use-attempt.ts';
+
+/** What asks for nothing more. */
+const AT_ONCE: ReadonlySet<CandidateAction> = new Set([DELETE, 'REQUALIFY', 'PERSONAL_DATA']);
+
+const personOf = ({ uniq_applicant_id, full_name }: ApplicantCard) => ({ id: uniq_applicant_id, name: full_name });
+
+/** Moving to a stage is the board's own: it knows the stages. */
+export type OwnAction = Exclude<CandidateAction, 'STAGE'>;
+
+interface Asked {
+  readonly action: OwnAction;
+  readonly cards: readonly ApplicantCard[];
+}
+
+export interface CandidateActions {
+  /** Does it at once, or opens the dialog that asks for more; `cards` are of one process. */
+  readonly start: (action: OwnAction, cards: readonly ApplicantCard[]) => void;
+  /** To be drawn where the cards are. */
+  readonly dialog: ReactNode;
+}
+
+export interface CandidateActionsOptions {
+  /** Whether the organisation has documents signed. */
+  readonly signs: boolean;
+  /** When an action has begun: a selection has done its work. */
+  readonly onBegun?: (cards: readonly ApplicantCard[]) => void;
+  /** When a dialog has closed, whether or not something came of it: for the focus. */
+  readonly onClosed?: (cards: readonly ApplicantCard[]) => void;
+}
+
+export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActionsOptions): CandidateActions {
+  const context = useActionContext();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { run: savePersonalData } = useSavePersonalData();
+  const start = useCallback(
+    (action: OwnAction, cards: readonly ApplicantCard[]) => {
+      const [first] = cards;
+      if (!first) return;
+      if (!AT_ONCE.has(action)) return setAsked({ action, cards });
+      if (action === 'REQUALIFY') {
+        onBegun?.(cards);
+        return void requalify(context, cards);
+      }
+      if (!isReachable(context)) return;
+      if (action === 'PERSONAL_DATA') return savePersonalData(personOf(first));
+      onBegun?.(cards);
+      void remove(context, cards);
+    },
+    [context, onBegun, savePersonalData],
+  );
+  const { attempt, reset, run } = useAttempt(
+    () => end(),
+    (refused) => {
+      const left = new Set(refused.map(({ candidate }) => candidate.id));
+      setAsked((now) => now && { ...now, cards: now.cards.filter(({ id }) => left.has(id)) });
+    },
+  );
+  const close = () => {
+    reset();
+    setAsked(null);
+    if (asked) onClosed?.(asked.cards);
+  };
+  const end = () => {
+    close();
+    if (asked) onBegun?.(asked.cards);
+  };
+  const begin = (work: () => Promise<Outcome<unknown>> | null, mayWait = false) => {
+    if (!mayWait && !isReachable(context)) return;
+    void run(work());
+  };
+  return {
+    start,
+    dialog: (
+      <>
+        {asked && <AskedDialog {...asked} signs={signs} attempt={attempt} begin={begin} onEnd={end} onClose={close} />}
+        <ResultDialog />
+      </>
+    ),
+  };
+}
+
+interface AskedDialogProps extends Asked {
+  readonly signs: boolean;
+  readonly attempt: Attempt;
+  /** Does it, where there is a server or it can wait for one; the dialog closes once it is accepted. */
+  readonly begin: (work: () => Promise<Outcome<unknown>> | null, mayWait?: boolean) => void;
+  /** Closes the dialog of an action that has begun. */
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: AskedDialogProps): ReactNode {
+  const context = useActionContext();
+  const [card] = cards;
+  if (!card) return null;
+  switch (action) {
+    case 'DISQUALIFY': {
+      const active = cards.filter(({ status }) => status === 'active');
+      const submit = (details: Parameters<typeof disqualify>[2]) =>
+        begin(() => disqualify(context, active, details), true);
+      return <DisqualifyDialog cards={active} attempt={attempt} onSubmit={submit} onClose={onClose} />;
+    }
+    case 'TAG':
+      return (
+        <TagsDialog
+          cards={cards}
+          attempt={attempt}
+          onSubmit={(change) => begin(() => changeTags(context, cards, change))}
+          onClose={onClose}
+        />
+      );
+    case 'EMAIL':
+    case 'INFORMATION':
+      return (
+        <EmailDialog
+          kind={action === 'EMAIL' ? 'message' : 'information'}
+          cards={cards}
+          attempt={attempt}
+          onSubmit={(letter) => begin(() => writeLetter(context, cards, letter))}
+          onClose={onClose}
+        />
+      );
+    case COPY: {
+      const submit = (to: Destination) => begin(() => copyToProcess(context, cards, to));
+      return <TransferDialog action={COPY} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
+    }
+    case MOVE: {
+      if (cards.length > 1)
+        return <BulkMoveDialog cards={cards} fromId={card.selection_process_id} onEnd={onEnd} onClose={onClose} />;
+      const submit = (to: Destination) => begin(() => moveToProcess(context, card, to));
+      return <TransferDialog action={MOVE} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
+    }
+    case 'REQUIREMENTS':
+      return <RequirementsDialog applicantId={card.id} name={card.full_name} onClose={onClose} />;
+    case 'MEETING':
+      return <MeetingDialog card={card} onClose={onClose} />;
+    case REQUEST:
+      return <HiringDialog card={card} signs={signs} onClose={onClose} />;
+    case SHOW_REQUEST:
+      return <HiringShown card={card} onClose={onClose} />;
+    case 'SIGN':
+      return <SigningDialog card={card} onClose={onClose} />;
+    case 'TEST':
+      return <TestsDialog card={card} onClose={onClose} />;
+    case 'ERASE':
+      return <EraseDialog person={personOf(card)} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+/** After a bulk move has begun, and after it could not be, in milliseconds: then the process is shown again. */
+const SHOWN_AFTER = { begun: 2000, failed: 3000 } as const;
+
+interface BulkMoveDialogProps {
+  readonly cards: readonly ApplicantCard[];
+  readonly fromId: number;
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog stays until the process is shown again, so that what the server said can be read. */
+function BulkMoveDialog({ cards, fromId, onEnd, onClose }: BulkMoveDialogProps) {
+  const context = useActionContext();
+  const navigate = useNavigate();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (to: Destination) => startBulkMove(context, { fromId, toId: to.selection_process_id, cards }),
+  });
+  const leave = useEffectEvent(() => {
+    if (isSuccess) onEnd();
+    else onClose();
+    void navigate(`${PROCESSES_PATH}/${fromId}`);
+  });
+  useEffect(() => {
+    if (!isSuccess && !error) return;
+    const timer = setTimeout(leave, isSuccess ? SHOWN_AFTER.begun : SHOWN_AFTER.failed);
+    return () => clearTimeout(timer);
+  }, [isSuccess, error]);
+  return (
+    <TransferDialog
+      action={MOVE}
+      cards={cards}
+      isBusy={isPending || isSuccess}
+      failure={error}
+      onSubmit={mutate}
+      onClose={onClose}
+    />
+  );
+}

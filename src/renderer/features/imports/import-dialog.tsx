@@ -1,0 +1,102 @@
+// The import dialog: file, columns, result. What has been chosen stays through errors, and through closing it.
+import { useEffect, useRef, useState } from 'react';
+import type { ImportPreview } from '../../../contract/api/imports.ts';
+import type { Process } from '../../../contract/api/processes.ts';
+import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
+import { importMessages } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { type ImportForm, importForm } from './import-form.ts';
+import { useUnfinished } from './queries.ts';
+import { ResultStep } from './result-step.tsx';
+import { findRunning } from './running-imports.ts';
+import './live.ts';
+import styles from './imports.module.css';
+
+const WIDTH = 920;
+const { steps } = importMessages;
+
+export interface ImportDialogProps {
+  /** Where the candidates go; the person chooses where it is not given. */
+  readonly process?: Process;
+  /** Read at once, in place of what was begun or runs already; the person chooses one where it is not given. */
+  readonly file?: ChosenFile;
+  readonly onClose: () => void;
+}
+
+interface Started {
+  readonly importId: number;
+  readonly jobId: number;
+}
+
+export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
+  const processId = process?.id ?? null;
+  const user = useCurrentUser()?.token ?? '';
+  const unfinished = useUnfinished(processId);
+  const [started, setStarted] = useState<Started | null>(() => (file ? null : findRunning(processId, user)));
+  const [form, setForm] = useState<ImportForm | null>(() => (file ? null : unfinished.read()));
+  const [given, setGiven] = useState(file ?? null);
+  const change = (next: ImportForm | null) => {
+    setGiven(null);
+    setForm(next);
+    unfinished.keep(next);
+  };
+  const onStarted = (importId: number, jobId: number) => {
+    change(null);
+    setStarted({ importId, jobId });
+  };
+  const step = started ? 3 : form ? 2 : 1;
+  const title = process?.title ? importMessages.titleFor(process.title) : importMessages.title;
+
+  return (
+    <Dialog title={title} isOpen onClose={onClose} width={WIDTH} closesOutside={false}>
+      <Steps present={step} />
+      {started && (
+        <ResultStep {...started} key={started.importId} onAnother={() => setStarted(null)} onClose={onClose} />
+      )}
+      {!started && form && (
+        <ColumnsStep
+          form={form}
+          process={process ?? null}
+          onChange={change}
+          onBack={() => change(null)}
+          onStarted={onStarted}
+        />
+      )}
+      {!started && !form && (
+        <FileStep
+          given={given}
+          onPreview={(preview: ImportPreview) => change(importForm(preview, processId))}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Where in the dialog one is; it takes the focus when that changes, so that it is said. */
+function Steps({ present }: { present: number }) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(present);
+  useEffect(() => {
+    if (shown.current !== present) list.current?.focus();
+    shown.current = present;
+  }, [present]);
+  const names = [steps.file, steps.columns, steps.result];
+  return (
+    <ol
+      ref={list}
+      className={styles.importSteps}
+      tabIndex={-1}
+      aria-label={importMessages.step(present, names[present - 1] ?? '')}
+    >
+      {names.map((name, index) => (
+        <li key={name} aria-current={index + 1 === present ? 'step' : undefined} data-done={index + 1 < present}>
+          <span aria-hidden="true">{index + 1}</span> {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

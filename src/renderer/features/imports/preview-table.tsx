@@ -1,0 +1,96 @@
+// The first rows of the file, with the field that each column goes to above them.
+import { memo } from 'react';
+import { ImportField } from '../../../contract/api/imports.ts';
+import { importMessages } from '../../../contract/messages.ts';
+import { Select } from '../../forms/select.tsx';
+import { type ImportForm, isRepeated, withField } from './import-form.ts';
+import styles from './imports.module.css';
+
+const texts = importMessages.columns;
+
+export interface PreviewTableProps {
+  readonly form: ImportForm;
+  readonly isBusy: boolean;
+  readonly onChange: (form: ImportForm) => void;
+}
+
+export function PreviewTable({ form, isBusy, onChange }: PreviewTableProps) {
+  const { header, sample } = form.preview;
+  const nameOf = (index: number): string => header[index]?.trim() || texts.unnamed(index + 1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <div className={styles.importPreview} role="region" aria-label={texts.preview} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {form.mapping.map((field, index) => (
+              <th key={index} scope="col" data-ignored={field === 'ignore'}>
+                <span className={styles.importHeader} title={nameOf(index)}>
+                  {nameOf(index)}
+                </span>
+                <FieldSelect
+                  label={texts.fieldOf(nameOf(index))}
+                  value={field}
+                  isWrong={isRepeated(form.mapping, field)}
+                  isBusy={isBusy}
+                  onChange={(chosen) => onChange(withField(form, index, chosen))}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <SampleRows sample={sample} mapping={form.mapping} />
+      </table>
+      {sample.length === 0 && <p className={`${styles.importNoRows} text-secondary`}>{texts.noRows}</p>}
+    </div>
+  );
+}
+
+interface FieldSelectProps {
+  readonly label: string;
+  readonly value: ImportField;
+  readonly isWrong: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (field: ImportField) => void;
+}
+
+function FieldSelect({ label, value, isWrong, isBusy, onChange }: FieldSelectProps) {
+  return (
+    <Select
+      fill
+      aria-label={label}
+      aria-invalid={isWrong}
+      value={value}
+      disabled={isBusy}
+      onChange={(event) => onChange(ImportField.parse(event.currentTarget.value))}
+    >
+      {ImportField.options.map((field) => (
+        <option key={field} value={field}>
+          {importMessages.fields[field]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const SampleRows = memo(function SampleRows({
+  sample,
+  mapping,
+}: {
+  sample: readonly (readonly string[])[];
+  mapping: readonly ImportField[];
+}) {
+  return (
+    <tbody>
+      {sample.map((row, number) => (
+        <tr key={number}>
+          {mapping.map((field, index) => (
+            <td key={index} data-ignored={field === 'ignore'} title={row[index]}>
+              {row[index] || <span className="text-secondary">{texts.emptyCell}</span>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+});

@@ -1,0 +1,52 @@
+// A process found by words of its title or its number: where candidates of a file go.
+import { useState } from 'react';
+import type { Process } from '../../../contract/api/processes.ts';
+import { importMessages } from '../../../contract/messages.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { Combobox } from '../../forms/combobox.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useProcessSearch } from './queries.ts';
+
+const texts = importMessages.columns;
+
+export interface ProcessPickerProps {
+  readonly chosen: Process | null;
+  readonly isDisabled: boolean;
+  /** Where its list opens; above the field unless told. */
+  readonly opens?: 'up' | 'down';
+  /** Has the focus from the beginning. */
+  readonly autoFocus?: boolean;
+  readonly onChoose: (process: Process) => void;
+}
+
+export function ProcessPicker({ chosen, isDisabled, opens = 'up', autoFocus = false, onChoose }: ProcessPickerProps) {
+  const [words, setWords] = useState('');
+  const search = useProcessSearch(useSettled(words.trim()));
+  return (
+    <Combobox
+      label={texts.process}
+      chosen={chosen}
+      words={words}
+      // Only where candidates may come in.
+      found={search.data?.filter(({ permissions }) => permissions.can_import)}
+      error={
+        search.error && { title: texts.processesFailed, error: search.error, onRetry: () => void search.refetch() }
+      }
+      placeholder={texts.searchProcess}
+      none={texts.noProcesses}
+      isDisabled={isDisabled}
+      opens={opens}
+      autoFocus={autoFocus}
+      idOf={({ id }) => id}
+      nameOf={(process) => (process === chosen ? nameOf(process) : titleOf(process))}
+      detailOf={({ workflow_id }) => requisitionNumber(workflow_id)}
+      onWords={setWords}
+      onChoose={onChoose}
+    />
+  );
+}
+
+const titleOf = ({ title, workflow_id }: Process): string => title ?? requisitionNumber(workflow_id);
+
+const nameOf = ({ title, workflow_id }: Process): string =>
+  [title, requisitionNumber(workflow_id)].filter(Boolean).join(' · ');

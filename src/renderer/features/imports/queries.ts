@@ -1,0 +1,173 @@
+// The calls of an import: upload, reading again, start, how it stands, the rows that were not taken.
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ImportField, ImportPreview } from '../../../contract/api/imports.ts';
+import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
+import { importMessages } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { storeAnswer } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { useTransfer } from '../../app/shell/transfers.ts';
+import { asFailure, ask, askData, terna } from '../../app/terna.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import type { ImportForm } from './import-form.ts';
+import { addRunning, hearOfJob, setShown } from './running-imports.ts';
+
+/** Rows of the table of issues in one page. */
+const ISSUES_PER_PAGE = 20;
+
+export type Reading = Pick<
+  Partial<{ [Key in keyof ImportPreview]: NonNullable<ImportPreview[Key]> }>,
+  'encoding' | 'separator' | 'sheet'
+> & {
+  /** Null where no row names the columns. */
+  readonly header_row?: number | null;
+};
+
+/** Uploads a file, or asks for one first; nothing comes of it where the person chooses none. */
+export function useUpload(onPreview: (preview: ImportPreview) => void) {
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const mutation = useMutation({
+    mutationFn: async (given: ChosenFile | null) => {
+      const chosen = given ?? (await askData(terna().desktop.chooseSpreadsheet()));
+      if (!chosen) return null;
+      setFile(chosen);
+      return askData(terna().imports.upload({ query: { file_name: chosen.name }, file: chosen.file }));
+    },
+    onSuccess: (preview) => {
+      if (preview) onPreview(preview);
+    },
+    onSettled: () => setFile(null),
+  });
+  const transfer = useTransfer({ area: 'imports', call: 'upload', name: file?.name ?? null });
+  const { mutate, isPending: isBusy, error } = mutation;
+  return { choose: () => mutate(null), send: (given: ChosenFile) => mutate(given), isBusy, error, file, transfer };
+}
+
+export const useReread = (importId: number, onPreview: (preview: ImportPreview) => void) =>
+  useMutation({
+    mutationFn: (reading: Reading) => askData(terna().imports.reread({ params: { id: importId }, body: reading })),
+    onSuccess: onPreview,
+  });
+
+/** What the import would do as it is set up; nothing is asked while something is wrong with it. */
+export const useForecast = ({ preview, mapping, processId }: ImportForm, isReady: boolean) => {
+  const { id, encoding, separator, sheet, header_row } = preview;
+  const reading = [encoding, separator, sheet, header_row];
+  return useQuery({
+    queryKey: [...queryKeys.imports.all, 'forecast', id, processId, mapping, reading],
+    queryFn:
+      processId === null || !isReady
+        ? skipToken
+        : () => {
+            const body = { selection_process_id: processId, mapping: [...mapping] as ImportField[] };
+            return askData(terna().imports.forecast({ params: { id }, body }));
+          },
+    // Others add candidates meanwhile.
+    staleTime: 0,
+  });
+};
+
+/** Starts the import; `onStarted` gets its job. A notice tells of the end where no dialog shows it. */
+export function useStart(onStarted: (importId: number, jobId: number) => void) {
+  const notices = useNotices();
+  const userToken = useCurrentUser()?.token ?? '';
+  return useMutation({
+    mutationFn: async ({ preview, mapping, processId, listId, duplicates }: ImportForm & { processId: number }) => {
+      const body = {
+        selection_process_id: processId,
+        ...(listId !== null && { list_id: listId }),
+        mapping: [...mapping] as ImportField[],
+        duplicates,
+      };
+      const { job_id: jobId } = await askData(terna().imports.start({ params: { id: preview.id }, body }));
+      return { importId: preview.id, jobId, processId };
+    },
+    onSuccess: ({ importId, jobId, processId }) => {
+      const onEnd = () => void tellOfEnd(importId, notices);
+      addRunning({ importId, jobId, processId, userToken, onEnd });
+      onStarted(importId, jobId);
+    },
+  });
+}
+
+async function tellOfEnd(importId: number, notices: ReturnType<typeof useNotices>): Promise<void> {
+  const texts = importMessages.result;
+  try {
+    const summary = await askData(terna().imports.get({ params: { id: importId } }));
+    const { job, failed } = summary;
+    const isWhole = job?.state === 'done';
+    notices.show({
+      text: isWhole ? texts.done : job?.state === 'cancelled' ? texts.cancelled : texts.failed,
+      detail: texts.notice(summary),
+      tone: isWhole && failed === 0 ? 'success' : 'warning',
+      stays: true,
+    });
+  } catch (thrown) {
+    notices.show({ text: texts.ended, detail: asFailure(thrown).message, tone: 'warning' });
+  }
+}
+
+/** How an import stands; kept by events, read again when its job ends. */
+export function useImport(importId: number, jobId: number) {
+  const query = useQuery({
+    queryKey: queryKeys.imports.one(importId),
+    queryFn: () => ask(terna().imports.get({ params: { id: importId } })),
+    // The copy of an earlier look may be from before the job began.
+    refetchOnMount: 'always',
+  });
+  useEffect(() => {
+    setShown(jobId, true);
+    return () => setShown(jobId, false);
+  }, [jobId]);
+  const job = query.data?.data.job;
+  useEffect(() => {
+    if (job) hearOfJob(job);
+  }, [job]);
+  return query;
+}
+
+export function useCancelJob(importId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: number) => askData(terna().jobs.cancel({ params: { id: jobId } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.imports.one(importId) }),
+  });
+}
+
+export const useIssues = (importId: number, page: number) =>
+  useQuery({
+    queryKey: queryKeys.imports.issues(importId, page),
+    queryFn: () => ask(terna().imports.issues({ params: { id: importId }, query: { page, items: ISSUES_PER_PAGE } })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Processes by words of their title or number, newest first, for the choice of where to import; always fresh. */
+export const useProcessSearch = (query: string) =>
+  useQuery({
+    queryKey: [...queryKeys.imports.all, 'processes', query],
+    queryFn: () => askData(terna().processes.search({ body: { filters: { query, sort: 'newest' } } })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** One process, for what may be done in it now; nothing is read for null. */
+export const useProcess = (id: number | null) =>
+  useQuery({
+    queryKey: [...queryKeys.imports.all, 'process', id],
+    queryFn: id === null ? skipToken : () => askData(terna().processes.get({ params: { id } })),
+    staleTime: 0,
+  });
+
+/** Choices of an import that was closed before it started, to go on with; they go when another person signs in. */
+export function useUnfinished(processId: number | null) {
+  const client = useQueryClient();
+  const queryKey = [...queryKeys.imports.all, 'unfinished', processId];
+  return {
+    read: () => client.getQueryData<ImportForm>(queryKey) ?? null,
+    keep: (form: ImportForm | null) => {
+      if (form) storeAnswer<ImportForm>(client, queryKey, form);
+      else client.removeQueries({ queryKey, exact: true });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// The screen of a process's synchronisations: when each was, who started it, what came of it, and why it failed.
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Synchronization } from '../../../contract/api/job-boards.ts';
+import { errorMessages, jobBoardMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PageSteps } from '../../lists/page-steps.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import styles from './job-boards.module.css';
+import { isOver } from './job-state.ts';
+import { idIn, startPath, synchronizationPath } from './paths.ts';
+import { useHistory } from './queries.ts';
+
+/** `/selection_processes/:id/synchronizations` */
+export function HistoryScreen() {
+  const processId = idIn(useParams().id);
+  return (
+    <Page title={texts.history} heading={processId && <Heading processId={processId} />}>
+      <div className={styles.screen}>
+        {processId === null ? (
+          <ErrorNote error={{ message: errorMessages.not_found }} />
+        ) : (
+          <History key={processId} processId={processId} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Heading({ processId }: { processId: number }) {
+  return (
+    <>
+      <BackLink to={`${PROCESSES_PATH}/${processId}`} label={texts.backToBoard} />
+      <h1>{texts.history}</h1>
+    </>
+  );
+}
+
+function History({ processId }: { processId: number }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useHistory(processId, page);
+  return (
+    <>
+      {error && (
+        <ErrorNote title={texts.historyFailed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton lines={4} />}
+      {data?.data.length === 0 && <EmptyState title={texts.noHistory} hint={texts.noHistoryHint} />}
+      {data && data.data.length > 0 && <Table rows={data.data} processId={processId} isFirst={page === 1} />}
+      <PageSteps page={page} total={data?.pagination?.totalPages ?? 1} onPage={setPage} />
+    </>
+  );
+}
+
+interface TableProps {
+  readonly rows: readonly Synchronization[];
+  readonly processId: number;
+  /** Whether the first row is the latest synchronisation: trying that one again is trying all of them again. */
+  readonly isFirst: boolean;
+}
+
+function Table({ rows, processId, isFirst }: TableProps) {
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.when}</th>
+          <th scope="col">{texts.who}</th>
+          <th scope="col">{texts.result}</th>
+          <th scope="col">{texts.candidates}</th>
+          <th scope="col">{texts.reason}</th>
+          <th scope="col">
+            <span className="visually-hidden">{texts.options}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.id}>
+            <td className="numbers">
+              <Link to={synchronizationPath(processId, row.id)}>{formatDateTime(row.created_at)}</Link>
+            </td>
+            <td>{row.created_by?.full_name ?? '—'}</td>
+            <td data-result={row.state === 'failed' ? 'failed' : undefined}>{texts.states[row.state ?? 'done']}</td>
+            <td className="numbers">{texts.counts(row.added, row.known, row.failed)}</td>
+            <td>{row.error ?? '—'}</td>
+            <td>{isFirst && index === 0 && hasFailed(row) && <Retry processId={processId} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const hasFailed = ({ state, failed }: Synchronization): boolean =>
+  state === 'failed' || state === 'cancelled' || (isOver(state) && failed > 0);
+
+const Retry = ({ processId }: { processId: number }) => (
+  <Link to={startPath(processId)} className="bp6-button bp6-small">
+    {uiMessages.retry}
+  </Link>
+);

@@ -1,0 +1,14 @@
+// The addresses of the screens of synchronisations, and the ids in them.
+import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+
+/** The part of an address that names a synchronisation; without it the screen starts one. */
+export const SYNCHRONIZATION = 'synchronization_id';
+
+export const startPath = (processId: number): string =>
+  `${PROCESSES_PATH}/${processId}/update_selection_process_applicant_list`;
+export const synchronizationPath = (processId: number, id: number): string =>
+  `${startPath(processId)}?${SYNCHRONIZATION}=${id}`;
+export const historyPath = (processId: number): string => `${PROCESSES_PATH}/${processId}/synchronizations`;
+
+export const idIn = (text: string | null | undefined): number | null =>
+  /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null;

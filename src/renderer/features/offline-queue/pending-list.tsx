@@ -1,0 +1,140 @@
+// What waits to be sent, one line each, and what the person decides where somebody was faster or the server refused.
+import { Button } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import type { PendingChange } from '../../../contract/ipc/outbox.ts';
+import { outboxMessages as texts } from '../../../contract/messages.ts';
+import { isBlocked } from '../../../domain/board/pending-changes.ts';
+import { useOutbox } from '../../app/desktop.ts';
+import { formatRelative } from '../../ui/format.ts';
+import { ErrorNote } from '../../ui/states.tsx';
+import { whatItDoes } from './describe.ts';
+import styles from './outbox.module.css';
+import { discardPending, retryPending } from './pending.ts';
+
+/** More are counted: nobody reads hundreds of lines. */
+const MOST_SHOWN = 50;
+
+export function PendingList() {
+  const outbox = useOutbox().value;
+  const discard = useMutation({ mutationFn: discardPending });
+  const retry = useMutation({ mutationFn: retryPending });
+  if (!outbox || (outbox.changes.length === 0 && !outbox.isDamaged)) return null;
+  const { changes, isDamaged, isServerFull } = outbox;
+  const first = [...changes.filter(({ problem }) => problem), ...changes.filter(({ problem }) => !problem)];
+  const failure = discard.error ?? retry.error;
+  return (
+    <section className={styles.pending} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      {isDamaged && <p className="text-danger">{texts.damaged}</p>}
+      {isServerFull && <p className="text-danger">{texts.serverFull}</p>}
+      {changes.length > 0 && !isServerFull && <p className="text-secondary">{texts.hint}</p>}
+      {failure && <ErrorNote error={failure} />}
+      <ul>
+        {first.slice(0, MOST_SHOWN).map((change) => (
+          <li key={change.id}>
+            <PendingLine
+              change={change}
+              isBlocked={isBlocked(change, changes)}
+              onDiscard={() => discard.mutate([change.id])}
+              onRetry={() => retry.mutate([change.id])}
+            />
+          </li>
+        ))}
+      </ul>
+      {first.length > MOST_SHOWN && <p className="text-secondary">{texts.more(first.length - MOST_SHOWN)}</p>}
+      {changes.length > 1 && (
+        <Button
+          variant="minimal"
+          size="small"
+          text={texts.discardAll}
+          onClick={() => discard.mutate(changes.map(({ id }) => id))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PendingLineProps {
+  readonly change: PendingChange;
+  readonly isBlocked: boolean;
+  readonly onDiscard: () => void;
+  readonly onRetry: () => void;
+}
+
+function PendingLine({ change, isBlocked, onDiscard, onRetry }: PendingLineProps) {
+  const { applicant, process, problem, made_at } = change;
+  const does = whatItDoes(change);
+  if (problem) return <Decision change={change} onDiscard={onDiscard} onRetry={onRetry} />;
+  return (
+    <div className={styles.line}>
+      <div>
+        <strong>{applicant.full_name}</strong>
+        <span>{does}</span>
+        <span className="text-secondary">
+          {[process.title, formatRelative(made_at, new Date()), isBlocked && texts.blocked].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <Button
+        variant="minimal"
+        size="small"
+        text={texts.discard}
+        aria-label={texts.discardOf(does, applicant.full_name)}
+        onClick={onDiscard}
+      />
+    </div>
+  );
+}
+
+/** Theirs and the person's own, side by side. */
+function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBlocked'>) {
+  const { applicant, problem, seen, made_at } = change;
+  if (!problem) return null;
+  const { current, stage, message } = problem;
+  const name = applicant.full_name;
+  const { conflict } = texts;
+  const now = new Date();
+  return (
+    <div className={styles.decision}>
+      <strong>{name}</strong>
+      <dl>
+        <div>
+          <dt>{conflict.theirs}</dt>
+          {current ? (
+            <dd>
+              {conflict.stands(stage ?? '', current.status === 'disqualified')}
+              <span className="text-secondary">
+                {current.moved_by
+                  ? conflict.by(current.moved_by, formatRelative(current.moved_at, now))
+                  : formatRelative(current.moved_at, now)}
+              </span>
+            </dd>
+          ) : (
+            <dd>
+              {conflict.refused}
+              <span className="text-danger">{message}</span>
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt>{conflict.yours}</dt>
+          <dd>
+            {whatItDoes(change)}
+            <span className="text-secondary">
+              {conflict.by(conflict.from(seen.list.name), formatRelative(made_at, now))}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.choices}>
+        <Button size="small" text={conflict.leave} aria-label={conflict.leaveOf(name)} onClick={onDiscard} />
+        <Button
+          size="small"
+          intent="primary"
+          text={current ? conflict.apply : texts.retry}
+          aria-label={current ? conflict.applyOf(name) : texts.retryOf(whatItDoes(change), name)}
+          onClick={onRetry}
+        />
+      </div>
+    </div>
+  );
+}

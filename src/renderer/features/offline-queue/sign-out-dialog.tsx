@@ -1,0 +1,57 @@
+// Signing out while something waits: it is sent first, or stays on this computer for whoever did it.
+import { Button } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { outboxMessages } from '../../../contract/messages.ts';
+import { askSignOut, useSignOutAsked } from '../../app/session-lock/sign-out-asked.ts';
+import { asFailure, askData, terna } from '../../app/terna.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { usePending } from './pending.ts';
+
+const texts = outboxMessages.signOut;
+
+/** @param signOut signs out whatever waits */
+export function SignOutDialog({ signOut }: { signOut: () => void }) {
+  return useSignOutAsked() && <Question signOut={signOut} />;
+}
+
+function Question({ signOut }: { signOut: () => void }) {
+  const changes = usePending();
+  const notices = useNotices();
+  const [isWaiting, setWaiting] = useState(false);
+  const close = () => askSignOut(false);
+  const leave = () => {
+    close();
+    signOut();
+  };
+  const leaveNow = useEffectEvent(leave);
+  const isEmpty = changes.length === 0;
+  const needsDecision = changes.some(({ problem }) => problem !== null);
+  useEffect(() => {
+    if (isWaiting && isEmpty) leaveNow();
+  }, [isWaiting, isEmpty]);
+  const wait = () => {
+    setWaiting(true);
+    askData(terna().desktop.reconnect()).catch((thrown: unknown) =>
+      notices.show({ text: asFailure(thrown).message, tone: 'danger' }),
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      title={texts.title(changes.length)}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="minimal" text={texts.stay} onClick={close} />
+          <Button text={texts.anyway} onClick={leave} />
+          <Button intent="primary" text={texts.wait} disabled={isWaiting} onClick={wait} />
+        </>
+      }
+    >
+      <p>{texts.hint}</p>
+      {needsDecision && <p className="text-warning">{texts.needsDecision}</p>}
+      <p role="status">{isWaiting && texts.waiting(changes.length)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+// Who else is at the board, as a row of initials in its bar.
+import { presenceMessages } from '../../../contract/messages.ts';
+import { initialsOf } from '../../ui/initials.ts';
+import styles from './presence.module.css';
+import { usePresence } from './use-presence.ts';
+
+/** The others are counted. */
+const SHOWN = 4;
+
+export function Presence({ processId }: { processId: number }) {
+  const people = usePresence(processId);
+  if (people.length === 0) return null;
+  const more = people.slice(SHOWN).map(({ full_name }) => full_name);
+  return (
+    <ul className={styles.people} aria-label={presenceMessages.here}>
+      {people.slice(0, SHOWN).map(({ id, full_name: name }) => (
+        <li key={id} className={styles.person} title={name}>
+          <span aria-hidden="true">{initialsOf(name)}</span>
+          <span className="visually-hidden">{name}</span>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className={styles.person} title={presenceMessages.more(more)}>
+          <span aria-hidden="true">{presenceMessages.moreCount(more.length)}</span>
+          <span className="visually-hidden">{presenceMessages.more(more)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

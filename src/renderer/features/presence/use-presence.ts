@@ -1,0 +1,75 @@
+// Says that this window looks at a board while it does, and hears who else does. Who cannot be asked is not shown.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { LOOKING_EVERY_MILLISECONDS } from '../../../contract/api/presence.ts';
+import type { PersonName } from '../../../contract/common.ts';
+import { useCurrentUser, useIsOnline } from '../../app/desktop.ts';
+import { updateQueryData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { mergeEventsOf } from '../../app/remote-changes/events.ts';
+import { askData, type CallFailure, terna } from '../../app/terna.ts';
+
+type People = readonly z.infer<typeof PersonName>[];
+
+const NOBODY: People = [];
+
+/** Who else is looking at the board; nobody without a connection. A board that can be seen no more is read again. */
+export function usePresence(processId: number): People {
+  const [window] = useState(() => crypto.randomUUID());
+  const me = useCurrentUser()?.id ?? null;
+  const isOnline = useIsOnline();
+  const isShown = useIsShown();
+  const isLooking = isOnline && isShown;
+  const people = useQuery({
+    queryKey: queryKeys.presence.at(processId),
+    queryFn: () => askData(terna().presence.look({ params: { id: processId, window } })),
+    enabled: isLooking,
+    refetchInterval: LOOKING_EVERY_MILLISECONDS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useLeaving(processId, window, isLooking);
+  useBoardThatWent(processId, people.error);
+  if (!isOnline || people.isError) return NOBODY;
+  return people.data?.filter(({ id }) => id !== me) ?? NOBODY;
+}
+
+/** Says so when the window looks elsewhere or closes. Nobody waits for it: who is silent is soon taken to have gone. */
+function useLeaving(processId: number, window: string, isLooking: boolean): void {
+  useEffect(() => {
+    if (!isLooking) return;
+    const leave = () => void terna().presence.leave({ params: { id: processId, window } });
+    globalThis.addEventListener('pagehide', leave);
+    return () => {
+      globalThis.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [processId, window, isLooking]);
+}
+
+/** A window that was told nothing when its person lost sight of the process, as by a gap in the events, learns it here. */
+function useBoardThatWent(processId: number, error: CallFailure | null): void {
+  const client = useQueryClient();
+  const isGone = error?.code === 'not_found';
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: queryKeys.board.open(processId) });
+  }, [client, processId, isGone]);
+}
+
+/** Whether the window is on a screen at all. */
+function useIsShown(): boolean {
+  const [isShown, setShown] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setShown(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isShown;
+}
+
+mergeEventsOf('presence', (event, client) => {
+  if (event.type !== 'presence.changed' || event.process_id === null) return;
+  const { people } = event;
+  updateQueryData<People>(client, queryKeys.presence.at(event.process_id), () => people);
+});

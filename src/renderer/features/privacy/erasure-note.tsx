@@ -1,0 +1,29 @@
+// In the head of a candidate: when what is kept of them is erased, and the way to stop it.
+import { Button, Tag } from '@blueprintjs/core';
+import { privacyMessages } from '../../../contract/messages.ts';
+import { formatDate } from '../../ui/format.ts';
+import { type Person, useKeepPerson, useWaitingErasure } from './queries.ts';
+
+const texts = privacyMessages.erasing;
+
+export function ErasureNote({ person }: { readonly person: Person }) {
+  const { data: erasure, isError } = useWaitingErasure(person.id);
+  const keep = useKeepPerson();
+  if (isError) return <p className="text-secondary">{texts.unknown}</p>;
+  if (!erasure) return null;
+  const { reason, requested_by: by, due_at } = erasure;
+  return (
+    <p role="status">
+      <Tag minimal intent="warning" title={[texts.orderedBy(by?.full_name ?? null), reason].filter(Boolean).join(': ')}>
+        {texts.waitsTag(formatDate(due_at))}
+      </Tag>{' '}
+      <Button
+        size="small"
+        variant="minimal"
+        text={texts.keep}
+        loading={keep.isPending}
+        onClick={() => keep.mutate({ person, reason })}
+      />
+    </p>
+  );
+}

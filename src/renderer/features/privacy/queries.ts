@@ -1,0 +1,99 @@
+// Orders to erase a person in the query cache: whether one waits, giving and stopping it; and all that is kept, as a file.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { erasuresCardMessages as cardTexts, privacyMessages as texts } from '../../../contract/messages.ts';
+import { useCurrentUser, useIsOnline } from '../../app/desktop.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { type Saving, useSaving } from '../../app/saving.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { formatDate } from '../../ui/format.ts';
+import { useNotices } from '../../ui/notices.tsx';
+
+/** Whom it is about, and what they are called where it is told. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The order that waits for this person, or null. Only admins are told, and only while there is a server to ask. */
+export function useWaitingErasure(personId: number) {
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
+  const isOnline = useIsOnline();
+  return useQuery({
+    queryKey: queryKeys.privacy.waiting(personId),
+    queryFn: () => askData(terna().privacy.erasures({ query: { state: 'waiting', person_id: personId, items: 1 } })),
+    select: ({ erasures }) => erasures[0] ?? null,
+    enabled: isAdmin && isOnline,
+    // Another window, or somebody else, may have ordered or stopped it meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** How many days an order waits in this organisation. */
+export const useGraceDays = () =>
+  useQuery({
+    queryKey: queryKeys.privacy.settings,
+    queryFn: () => askData(terna().privacy.settings({})),
+    select: ({ erasure_grace_days }) => erasure_grace_days,
+    staleTime: 0,
+  });
+
+/** Wherever orders are shown they are read anew. */
+function useReadAnew(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: queryKeys.privacy.allWaiting });
+    void client.invalidateQueries({ queryKey: queryKeys.settings.erasures });
+  };
+}
+
+const order = ({ id }: Person, reason: string | null) =>
+  askData(terna().privacy.erase({ params: { id }, body: { reason } }));
+
+/** Orders it; undone, it is stopped. */
+export function useOrderErasure(onDone: () => void) {
+  const notices = useNotices();
+  const readAnew = useReadAnew();
+  const { mutate: keep } = useKeepPerson();
+  return useMutation({
+    mutationFn: ({ person, reason }: { person: Person; reason: string | null }) => order(person, reason),
+    onSuccess: ({ due_at }, { person, reason }) => {
+      onDone();
+      const undo = () => keep({ person, reason, isUndo: true });
+      notices.show({ text: texts.erasing.ordered(person.name, formatDate(due_at)), tone: 'success', undo });
+    },
+    onSettled: readAnew,
+  });
+}
+
+/** Stops an order; undone, it is given anew for the same reason, and the days begin again. */
+export function useKeepPerson() {
+  const notices = useNotices();
+  const readAnew = useReadAnew();
+  const { mutate: orderAnew } = useMutation({
+    mutationFn: ({ person, reason }: { person: Person; reason: string | null }) => order(person, reason),
+    onError: ({ message }) => notices.show({ text: texts.erasing.failed, detail: message, tone: 'danger' }),
+    onSettled: readAnew,
+  });
+  return useMutation({
+    mutationFn: ({ person: { id } }: { person: Person; reason: string | null; isUndo?: boolean }) =>
+      askData(terna().privacy.keep({ params: { id } })),
+    onSuccess: (_nothing, { person, reason, isUndo = false }) => {
+      const undo = () => orderAnew({ person, reason });
+      notices.show({ text: cardTexts.kept(person.name), tone: 'success', isUndo, undo });
+    },
+    onError: (failure, { person }) =>
+      notices.show({ text: cardTexts.keepFailed(person.name), detail: failure.message, tone: 'danger' }),
+    onSettled: readAnew,
+  });
+}
+
+/** Saves everything that is kept of a person where whoever asks chooses. */
+export const useSavePersonalData = (): Saving<Person> =>
+  useSaving({
+    area: 'privacy',
+    call: 'personalData',
+    texts: texts.download,
+    textOf: ({ name }) => texts.download.progress(name),
+    save: ({ id }) => askData(terna().privacy.personalData({ params: { id } })),
+  });

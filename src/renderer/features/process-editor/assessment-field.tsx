@@ -1,0 +1,113 @@
+// The assessment of a process, looked for by its name and changed at once; the results of the one before go with it.
+import { Button } from '@blueprintjs/core';
+import { useCallback, useState } from 'react';
+import { processEditorMessages } from '../../../contract/messages.ts';
+import { Combobox } from '../../forms/combobox.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { changeAssessment, useAssessment, useAssessmentSearch, useNewest, useProcessChange } from './queries.ts';
+import type { CatalogueFieldProps } from './request-type-field.tsx';
+import { useTold } from './use-told.ts';
+
+const texts = processEditorMessages.general;
+/** How long the keyboard rests before assessments are looked for, in milliseconds. */
+const REST_MILLISECONDS = 650;
+
+interface Choice {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+const NONE: Choice = { id: null, name: texts.noAssessment };
+
+/** Asks before it deletes what was assessed so far. */
+export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldProps) {
+  const newest = useNewest(process);
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  const told = useTold(process, texts.changeFailed);
+  const change = useProcessChange(
+    async (id: number | null) => {
+      await flush();
+      return changeAssessment(newest(), id);
+    },
+    {
+      ...told,
+      onDone: () => {
+        setWanted(null);
+        told.onDone();
+      },
+    },
+  );
+  const choose = (choice: Choice) => {
+    if (choice.id === process.assessment_id) return;
+    // Without one before there is nothing to lose.
+    if (process.assessment_id === null) change.mutate(choice.id);
+    else setWanted(choice);
+  };
+  return (
+    <>
+      <AssessmentPicker
+        processId={process.id}
+        chosenId={process.assessment_id}
+        isDisabled={isDisabled || change.isPending}
+        onChoose={choose}
+      />
+      {wanted && (
+        <Dialog
+          isOpen
+          isBusy={change.isPending}
+          title={texts.replaceTitle}
+          onClose={() => setWanted(null)}
+          width={440}
+          footer={
+            <DialogActions>
+              <Button
+                intent="danger"
+                text={texts.replace}
+                loading={change.isPending}
+                onClick={() => change.mutate(wanted.id)}
+              />
+            </DialogActions>
+          }
+        >
+          <p>{texts.replaceText}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface AssessmentPickerProps {
+  readonly processId: number;
+  readonly chosenId: number | null;
+  readonly isDisabled: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function AssessmentPicker({ processId, chosenId, isDisabled, onChoose }: AssessmentPickerProps) {
+  const [words, setWords] = useState('');
+  const search = useAssessmentSearch(processId, useSettled(words.trim(), REST_MILLISECONDS));
+  const own = useAssessment(chosenId);
+  const { hasNextPage, isFetching, fetchNextPage } = search;
+  const onMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const error = search.error ?? own.error;
+  return (
+    <Combobox<Choice>
+      label={texts.assessment}
+      hint={texts.assessmentHint}
+      placeholder={texts.noAssessment}
+      chosen={chosenId === null ? null : (own.data ?? null)}
+      words={words}
+      found={search.data && (words === '' ? [NONE, ...search.data] : search.data)}
+      error={error && { error, onRetry: () => void search.refetch() }}
+      isDisabled={isDisabled}
+      idOf={({ id }) => id ?? 'none'}
+      nameOf={({ name }) => name}
+      onWords={setWords}
+      onChoose={onChoose}
+      onMore={onMore}
+    />
+  );
+}

@@ -1,0 +1,264 @@
+// One sheet of a process while it is edited: what is written is kept here until the server has it, whatever happens to
+// the screen. It saves itself when the keyboard rests, again where that fails, and joins what others change meanwhile.
+import type { Process } from '../../../contract/api/processes.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { asFailure, type CallFailure } from '../../app/terna.ts';
+import { changesOf, isSame, mergeFields, namesOf, type Problems, type Sheet, type Versioned } from './sheet.ts';
+import type { UnsavedStore } from './unsaved.ts';
+
+/** How long the keyboard rests before what was written is sent, in milliseconds. */
+const REST_MILLISECONDS = 700;
+/** How long a save that failed waits at first, and at the most, in milliseconds. */
+const FIRST_RETRY_MILLISECONDS = 2000;
+const LAST_RETRY_MILLISECONDS = 30_000;
+
+/** Failures that go by themselves; after any other, saving waits until something is typed or it is asked for. */
+const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'unreachable',
+  'timed_out',
+  'unavailable',
+  'storage_full',
+  'too_many_requests',
+  'internal',
+  'unexpected',
+]);
+
+/** `unasked`: it waits until whoever wrote it asks for it to be saved. */
+export type SaveState = 'saved' | 'unasked' | 'waiting' | 'saving' | 'failed' | 'refused' | 'asked';
+
+export interface DraftState<Fields, Whole = Process> {
+  readonly fields: Fields;
+  /** The process, or the part of it that is edited, as the server has it, as far as is known. */
+  readonly whole: Whole;
+  readonly problems: Problems<Fields>;
+  readonly saving: SaveState;
+  readonly failure: CallFailure | null;
+  /** Who changed something last, and what of it has not been read yet. */
+  readonly news: { readonly who: string | null; readonly names: readonly (keyof Fields)[] } | null;
+  /** What both have changed, as the other has it: nothing of it is sent until somebody has chosen. */
+  readonly conflicts: Partial<Fields>;
+}
+
+export interface DraftSurroundings<Fields, Whole = Process> {
+  /** Where what is not saved outlives the window. */
+  readonly unsaved: UnsavedStore<Fields>;
+  /** Whether the person who wrote it is still the one who is signed in. */
+  readonly maySave: () => boolean;
+  readonly onSaved: (whole: Whole) => void;
+  readonly later: (run: () => void, milliseconds: number) => () => void;
+}
+
+const laterByTimer: DraftSurroundings<never, never>['later'] = (run, milliseconds) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+export class Draft<Fields extends object, Whole extends Versioned = Process> {
+  readonly #sheet: Sheet<Fields, Whole>;
+  readonly #surroundings: DraftSurroundings<Fields, Whole>;
+  readonly #listeners = new Set<() => void>();
+  #state: DraftState<Fields, Whole>;
+  /** What the server refused, by field and value: it is not sent again until it is another. */
+  #refused: Partial<Record<keyof Fields, { value: unknown; message: string }>> = {};
+  #sending: Promise<void> | null = null;
+  /** What was told while a save was under way: its answer comes first. */
+  #heard: { whole: Whole; who: string | null }[] = [];
+  #stopWaiting: (() => void) | null = null;
+  #retryAfter = FIRST_RETRY_MILLISECONDS;
+
+  constructor(
+    sheet: Sheet<Fields, Whole>,
+    whole: Whole,
+    surroundings: Omit<DraftSurroundings<Fields, Whole>, 'later'> & Partial<DraftSurroundings<Fields, Whole>>,
+  ) {
+    this.#sheet = sheet;
+    this.#surroundings = { later: laterByTimer, ...surroundings };
+    const fields = sheet.read(whole);
+    const problems = {};
+    this.#state = { fields, whole, problems, saving: 'saved', failure: null, news: null, conflicts: {} };
+    this.#resume();
+  }
+
+  /** Goes on from what another window, or this one before it was reloaded, could not save. */
+  #resume(): void {
+    const now = this.#state.fields;
+    const kept = this.#surroundings.unsaved.read(now);
+    if (!kept) return;
+    const base = { ...now, ...kept.base };
+    const { fields, conflicts } = mergeFields(base, { ...base, ...kept.changes }, now);
+    this.#become({ fields, conflicts });
+    this.#settle(0);
+  }
+
+  readonly read = (): DraftState<Fields, Whole> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What was typed or chosen. */
+  readonly set = (change: Partial<Fields>): void => {
+    this.#become({ fields: { ...this.#state.fields, ...change } });
+    this.#settle(REST_MILLISECONDS);
+  };
+
+  /** The whole as somebody's change has left it. */
+  receive(whole: Whole, who: string | null): void {
+    if (this.#sending) this.#heard.push({ whole, who });
+    else this.#join(whole, who);
+  }
+
+  /** Ends the choice between two versions of a field. */
+  choose(name: keyof Fields, whose: 'mine' | 'theirs'): void {
+    const { [name]: theirs, ...conflicts } = this.#state.conflicts;
+    const fields = whose === 'theirs' ? { ...this.#state.fields, [name]: theirs } : this.#state.fields;
+    this.#become({ fields, conflicts: conflicts as Partial<Fields> });
+    this.#settle(0);
+  }
+
+  readonly readNews = (): void => {
+    const { news } = this.#state;
+    this.#become({ news: news && { ...news, names: [] } });
+  };
+
+  /** The same as `flush`, where what is written may be saved unasked. */
+  async leave(): Promise<void> {
+    if (this.#sheet.savesItself(this.#state.whole)) await this.flush();
+  }
+
+  /** Sends at once what can be sent. @returns whether everything that was written is saved now */
+  readonly flush = async (): Promise<boolean> => {
+    this.#stopWaiting?.();
+    await this.#sending;
+    if (this.hasChanges()) await this.#send();
+    // What was typed while the save was under way.
+    if (this.#state.saving === 'waiting' || this.#state.saving === 'unasked') return this.flush();
+    return !this.hasChanges();
+  };
+
+  hasChanges(): boolean {
+    return namesOf(changesOf(this.#base(), this.#state.fields, [])).length > 0;
+  }
+
+  #base(): Fields {
+    return this.#sheet.read(this.#state.whole);
+  }
+
+  #become(change: Partial<DraftState<Fields, Whole>>): void {
+    this.#state = { ...this.#state, ...change };
+    if (change.fields || change.whole) this.#keepUnsaved();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keepUnsaved(): void {
+    const base = this.#base();
+    const changes = changesOf(base, this.#state.fields, []);
+    // That storage is not encrypted.
+    for (const name of this.#sheet.personal) delete changes[name];
+    const names = namesOf(changes as Fields);
+    const old = Object.fromEntries(names.map((name) => [name, base[name]])) as Partial<Fields>;
+    this.#surroundings.unsaved.keep(names.length > 0 ? { base: old, changes } : null);
+  }
+
+  /** Says what is wrong, and waits before it sends the rest. */
+  #settle(wait: number): void {
+    this.#stopWaiting?.();
+    const problems = this.#problems();
+    const isSendable = namesOf(this.#sendable(problems)).length > 0;
+    const savesItself = this.#sheet.savesItself(this.#state.whole);
+    const waiting = savesItself ? 'waiting' : 'unasked';
+    this.#become({ problems, saving: isSendable ? waiting : this.#resting(problems) });
+    if (isSendable && savesItself) this.#stopWaiting = this.#surroundings.later(() => void this.#send(), wait);
+  }
+
+  #problems(): Problems<Fields> {
+    const { fields, whole } = this.#state;
+    const problems = { ...this.#sheet.check(fields, whole) };
+    for (const name of namesOf(fields)) {
+      const refused = this.#refused[name];
+      if (refused && isSame(refused.value, fields[name])) problems[name] ??= refused.message;
+    }
+    return problems;
+  }
+
+  #sendable(problems: Problems<Fields>): Partial<Fields> {
+    const held = [...namesOf(problems as Fields), ...namesOf(this.#state.conflicts as Fields)];
+    return changesOf(this.#base(), this.#state.fields, held);
+  }
+
+  /** How it stands when there is nothing to send. */
+  #resting(problems: Problems<Fields>): SaveState {
+    if (namesOf(this.#state.conflicts as Fields).length > 0) return 'asked';
+    return namesOf(problems as Fields).length > 0 ? 'refused' : 'saved';
+  }
+
+  #send(): Promise<void> {
+    this.#sending ??= this.#sendOnce().finally(() => {
+      this.#sending = null;
+      for (const { whole, who } of this.#heard.splice(0)) this.#join(whole, who);
+    });
+    return this.#sending;
+  }
+
+  async #sendOnce(): Promise<void> {
+    this.#stopWaiting?.();
+    const changes = this.#sendable(this.#problems());
+    if (namesOf(changes).length === 0) return;
+    if (!this.#surroundings.maySave()) return this.#become({ saving: 'failed' });
+    this.#become({ saving: 'saving', failure: null });
+    try {
+      this.#accept(await this.#sheet.save(this.#state.whole, changes), changes);
+    } catch (thrown) {
+      this.#fail(asFailure(thrown), changes);
+    }
+  }
+
+  #accept(whole: Whole, sent: Partial<Fields>): void {
+    const now = this.#sheet.read(whole);
+    const fields = { ...this.#state.fields };
+    for (const name of namesOf(sent as Fields)) {
+      const value = { mine: fields[name], sent: sent[name] as Fields[typeof name], now: now[name] };
+      const adopt = this.#sheet.adopt?.[name];
+      if (adopt) fields[name] = adopt(value);
+      // Where the server has made something else of what was sent, that is what is there now.
+      else if (isSame(value.mine, value.sent) && !isSame(value.now, value.sent)) fields[name] = value.now;
+    }
+    this.#retryAfter = FIRST_RETRY_MILLISECONDS;
+    this.#become({ whole, fields, failure: null });
+    this.#surroundings.onSaved(whole);
+    this.#settle(REST_MILLISECONDS);
+  }
+
+  #fail(failure: CallFailure, sent: Partial<Fields>): void {
+    const current = failure.code === 'stale_version' ? this.#sheet.wholeOf(failure.current) : null;
+    if (current) {
+      this.#join(current, null);
+      return;
+    }
+    const refused = namesOf(sent as Fields).filter((name) => failure.fields[String(name)] !== undefined);
+    if (refused.length > 0) {
+      for (const name of refused) {
+        this.#refused[name] = { value: sent[name], message: failure.fields[String(name)] ?? failure.message };
+      }
+      this.#settle(REST_MILLISECONDS);
+      return;
+    }
+    this.#become({ saving: 'failed', failure });
+    if (!mayPass.has(failure.code)) return;
+    this.#stopWaiting = this.#surroundings.later(() => void this.#send(), this.#retryAfter);
+    this.#retryAfter = Math.min(2 * this.#retryAfter, LAST_RETRY_MILLISECONDS);
+  }
+
+  /** Takes over what somebody else has changed; what both have is asked about. */
+  #join(whole: Whole, who: string | null): void {
+    if (whole.version <= this.#state.whole.version) return;
+    const theirs = this.#sheet.read(whole);
+    const { fields, taken, conflicts } = mergeFields(this.#base(), this.#state.fields, theirs);
+    const open = namesOf(this.#state.conflicts as Fields).filter((name) => !isSame(fields[name], theirs[name]));
+    for (const name of open) conflicts[name] = theirs[name];
+    const isNews = taken.length > 0 || namesOf(conflicts as Fields).length > open.length;
+    this.#become({ whole, fields, conflicts, ...(isNews && { news: { who, names: taken } }) });
+    this.#settle(0);
+  }
+}

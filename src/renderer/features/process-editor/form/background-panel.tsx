@@ -1,0 +1,52 @@
+// «Validación de Antecedentes»: whether candidates' backgrounds are checked, and how many checks are left.
+import { Callout, Switch } from '@blueprintjs/core';
+import { formEditorMessages as all } from '../../../../contract/messages.ts';
+import { FEW_BACKGROUND_CHECKS } from '../../../../domain/organization/providers.ts';
+import styles from './form.module.css';
+import type { FormPartProps } from './form-part.ts';
+import { Panel } from './panel.tsx';
+
+const texts = all.background;
+
+/** @param stock checks that are left; null where that is not known */
+export function BackgroundPanel({
+  stock,
+  fields,
+  problems,
+  set,
+  isDisabled,
+}: FormPartProps & { readonly stock: number | null }) {
+  const isOn = fields.truora_activation;
+  return (
+    <Panel title={all.panels.background} section="consent" summary={isOn ? texts.on : texts.off}>
+      <Stock stock={stock} />
+      <Switch
+        label={all.fields.truora_activation}
+        innerLabel={all.no}
+        innerLabelChecked={all.yes}
+        checked={isOn}
+        // What is on can be turned off, whatever is left.
+        disabled={isDisabled || (!stock && !isOn)}
+        className={styles.switch}
+        onChange={({ currentTarget }) => set({ truora_activation: currentTarget.checked })}
+      />
+      {problems.truora_activation && <p className="text-danger">{problems.truora_activation}</p>}
+      <p className="text-secondary">{texts.privacy}</p>
+    </Panel>
+  );
+}
+
+function Stock({ stock }: { stock: number | null }) {
+  if (stock === null)
+    return (
+      <Callout compact role="note">
+        {texts.unknown}
+      </Callout>
+    );
+  if (stock >= FEW_BACKGROUND_CHECKS) return <p>{texts.left(stock)}</p>;
+  return (
+    <Callout compact intent={stock === 0 ? 'danger' : 'warning'} role="note">
+      {stock === 0 ? texts.usedUp : texts.left(stock)} {texts.contact}
+    </Callout>
+  );
+}

@@ -1,0 +1,190 @@
+// The application form as it is written: its fields, with questions, languages and skills that have a place on the page
+// before the server knows them. Pure.
+import type { z } from 'zod';
+import {
+  FIELD_OPTION,
+  type FormChange,
+  type FormConfiguration,
+  OPTION_FIELDS,
+  type OptionField,
+  type QuestionType,
+  type SwitchField,
+} from '../../../../contract/api/forms.ts';
+import { FEWEST_OPTIONS } from '../../../../domain/forms/application-form.ts';
+import type { SavedField } from '../sheet.ts';
+
+/** Switched together with the tests of the process, and saved with them. */
+type OwnSwitch = Exclude<SwitchField, 'test_activation'>;
+
+export const SHEET_SWITCHES = [
+  'education_required',
+  'experience_required',
+  'required_rut',
+  'validate_document',
+  'hidden_curriculum',
+  'income_expectation_active',
+  'experience_active',
+  'disability_active',
+  'truora_activation',
+] as const satisfies readonly OwnSwitch[];
+
+/** `key` is the page's own; `id` is the server's, once it has one. */
+export interface OptionDraft {
+  readonly key: string;
+  readonly id?: number;
+  readonly value: string;
+}
+
+export interface QuestionDraft {
+  readonly key: string;
+  readonly id?: number;
+  readonly input_type: QuestionType;
+  readonly question: string;
+  readonly required: boolean;
+  readonly is_video: boolean;
+  readonly options: readonly OptionDraft[];
+}
+
+/** A language or a skill: `entryId` is its place in the catalogue, null until one is chosen. */
+export interface TermDraft {
+  readonly key: string;
+  readonly entryId: number | null;
+  readonly description: string;
+}
+
+export type FormFields = Pick<FormConfiguration, OptionField | OwnSwitch> & {
+  readonly age_minimum: number | null;
+  readonly number_required_files: number | null;
+  readonly questions: readonly QuestionDraft[];
+  readonly languages: readonly TermDraft[];
+  readonly skills: readonly TermDraft[];
+};
+
+const term = (kind: string, entryId: number, description: string): TermDraft => ({
+  key: `${kind}-${entryId}`,
+  entryId,
+  description,
+});
+
+/** The fields of a form as the server has it. */
+export function fieldsOf(form: FormConfiguration): FormFields {
+  const options = Object.fromEntries(OPTION_FIELDS.map((name) => [name, form[name]]));
+  const switches = Object.fromEntries(SHEET_SWITCHES.map((name) => [name, form[name]]));
+  return {
+    ...(options as Pick<FormConfiguration, OptionField>),
+    ...(switches as Pick<FormConfiguration, OwnSwitch>),
+    age_minimum: form.age_minimum,
+    number_required_files: form.number_required_files,
+    questions: form.selection_process_questions.map(({ id, selection_process_options: values, ...question }) => ({
+      key: `question-${id}`,
+      id,
+      input_type: question.input_type,
+      question: question.question,
+      required: question.required,
+      is_video: question.is_video,
+      options: values.map((option) => ({ key: `option-${option.id}`, ...option })),
+    })),
+    languages: form.languages.map(({ language_id, description }) => term('language', language_id, description)),
+    skills: form.skills.map(({ skill_id, description }) => term('skill', skill_id, description)),
+  };
+}
+
+type Input = z.input<typeof FormChange>;
+
+/** The questions as the call takes them. */
+export const questionInputs = (questions: readonly QuestionDraft[]) =>
+  questions.map(({ id, input_type, question, required, is_video, options }) => ({
+    ...(id !== undefined && { id }),
+    input_type,
+    question: question.trim(),
+    required,
+    is_video,
+    ...(input_type === 'list' && {
+      selection_process_options_attributes: options.map((option) => ({
+        ...(option.id !== undefined && { id: option.id }),
+        value: option.value.trim(),
+      })),
+    }),
+  }));
+
+/** What has changed, as the call takes it. A minimum age of 0 is none. */
+export function changeOf(changes: Partial<FormFields>): Input {
+  const { questions, languages, skills, age_minimum, number_required_files, ...plain } = changes;
+  return {
+    ...plain,
+    ...(age_minimum !== undefined && { age_minimum: age_minimum === 0 ? null : age_minimum }),
+    ...(typeof number_required_files === 'number' && { number_required_files }),
+    ...(questions && { selection_process_questions_attributes: questionInputs(questions) }),
+    ...(languages && { languages_attributes: languages.map(({ entryId }) => ({ language_id: entryId })) }),
+    ...(skills && { skills_attributes: skills.map(({ entryId }) => ({ skill_id: entryId })) }),
+  };
+}
+
+/** The questions as they are written by now, with the ids that those that were sent have been given. */
+export function withIds({ mine, sent, now }: SavedField<readonly QuestionDraft[]>): readonly QuestionDraft[] {
+  // The server keeps what is sent in its order.
+  const saved = new Map(sent.map(({ key, options }, index) => [key, { question: now[index], options }]));
+  return mine.map((question) => {
+    const known = saved.get(question.key);
+    return known?.question === undefined ? question : withIdsOf(question, known.question, known.options);
+  });
+}
+
+function withIdsOf(mine: QuestionDraft, now: QuestionDraft, sent: readonly OptionDraft[]): QuestionDraft {
+  const places = new Map(sent.map(({ key }, index) => [key, index]));
+  const options = mine.options.map((option) => {
+    const id = now.options[places.get(option.key) ?? -1]?.id;
+    return id === undefined ? option : { ...option, id };
+  });
+  return { ...mine, ...(now.id !== undefined && { id: now.id }), options };
+}
+
+let made = 0;
+/** A key that no entry of this window has had. */
+const newKey = (): string => {
+  made += 1;
+  return `new-${Date.now().toString(36)}-${made}`;
+};
+
+export const newOption = (): OptionDraft => ({ key: newKey(), value: '' });
+export const newTerm = (): TermDraft => ({ key: newKey(), entryId: null, description: '' });
+export const newQuestion = (): QuestionDraft => ({
+  ...{ key: newKey(), input_type: 'text', question: '', required: false, is_video: false, options: [] },
+});
+
+/** The question as one of another type: a selection begins with as many options as it needs, and has no video. */
+export function asType(question: QuestionDraft, input_type: QuestionType): QuestionDraft {
+  if (input_type === 'text') return { ...question, input_type };
+  const missing = Math.max(0, FEWEST_OPTIONS - question.options.length);
+  const options = [...question.options, ...Array.from({ length: missing }, newOption)];
+  return { ...question, input_type, is_video: false, options };
+}
+
+/** A field's option; what else hangs on it goes with it. */
+export const optionChosen = (name: OptionField, option: FormConfiguration[OptionField]): Partial<FormFields> => ({
+  [name]: option,
+  ...(name === 'age_options' && option !== FIELD_OPTION.mandatory && { age_minimum: null }),
+});
+
+/** The form as an applicant would see it now: what is not known by the server yet has ids of its own, below zero. */
+export function previewed(fields: FormFields, form: FormConfiguration) {
+  const { questions, languages, skills, number_required_files, ...plain } = fields;
+  const chosen = (terms: readonly TermDraft[]) =>
+    terms.flatMap(({ entryId, description }) => (entryId === null ? [] : [{ id: entryId, entryId, description }]));
+  return {
+    ...plain,
+    test_activation: form.test_activation,
+    number_required_files: number_required_files ?? 0,
+    selection_process_questions: questions.map(({ id, options, key: _key, ...question }, index) => ({
+      ...question,
+      id: id ?? -index - 1,
+      order: index + 1,
+      selection_process_options:
+        question.input_type === 'list'
+          ? options.map((option, place) => ({ id: option.id ?? -place - 1, value: option.value }))
+          : [],
+    })),
+    languages: chosen(languages).map(({ entryId, ...rest }) => ({ ...rest, language_id: entryId })),
+    skills: chosen(skills).map(({ entryId, ...rest }) => ({ ...rest, skill_id: entryId })),
+  };
+}

@@ -1,0 +1,163 @@
+// Step 2, «Formulario de postulación»: what the form asks for, with how it will look beside it. It saves itself.
+import { Button } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FormConfiguration } from '../../../../contract/api/forms.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { formEditorMessages, formMessages, processEditorMessages, uiMessages } from '../../../../contract/messages.ts';
+import { BACKGROUND_CHECKS } from '../../../../domain/organization/providers.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { CachedNote, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useProcessTests } from '../../candidacies/index.ts';
+import { isPublic } from '../announcement-sheet.ts';
+import { useDraft, useDraftOf } from '../drafts.ts';
+import { EditorPage, OfProcess, StepFooter } from '../editor-page.tsx';
+import { mergeForm, useFormConfiguration, useNewest } from '../queries.ts';
+import { isReadOnly } from '../read-only.ts';
+import { DraftNotes, SavingNote } from '../saving-note.tsx';
+import { stepPath } from '../step-paths.ts';
+import { useTold } from '../use-told.ts';
+import { BackgroundPanel } from './background-panel.tsx';
+import styles from './form.module.css';
+import type { FormDraft, FormPartProps } from './form-part.ts';
+import { FormPreview } from './form-preview.tsx';
+import { formSheet } from './form-sheet.ts';
+import { KudertPanel } from './kudert-panel.tsx';
+import { kudertSheet } from './kudert-sheet.ts';
+import { FilesPanel, ProfilePanel } from './profile-panel.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { LanguagesPanel, SkillsPanel } from './terms-panels.tsx';
+import { TestsPanel } from './tests-panel.tsx';
+import { useShown } from './use-shown.ts';
+
+const texts = formEditorMessages;
+
+export function FormScreen() {
+  return <OfProcess>{(process) => <FormStep process={process} />}</OfProcess>;
+}
+
+function FormStep({ process }: { process: Process }) {
+  const form = useFormConfiguration(process.id);
+  if (form.data) return <Configuration process={process} form={form.data.data} cachedAt={form.data.cachedAt} />;
+  return (
+    <EditorPage process={process} step="form">
+      {form.error ? (
+        <ErrorNote title={texts.failed} error={form.error} onRetry={() => void form.refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </EditorPage>
+  );
+}
+
+interface ConfigurationProps {
+  readonly process: Process;
+  readonly form: FormConfiguration;
+  /** ISO, where the form comes from the disk. */
+  readonly cachedAt: string | null;
+}
+
+function Configuration({ process, form, cachedAt }: ConfigurationProps) {
+  const isDisabled = isReadOnly(process);
+  const newest = useNewest(process);
+  const [sheet] = useState(() => formSheet(newest));
+  const draft = useDraftOf(sheet, form, {
+    processId: process.id,
+    record: 'form',
+    isReadOnly: isDisabled,
+    onSaved: mergeForm,
+  });
+  const kudert = useDraft(kudertSheet, process);
+  const shown = useShown();
+  const panels = useRef<HTMLDivElement>(null);
+  const flush = async () => {
+    const isKept = await draft.flush();
+    return (await kudert.flush()) && isKept;
+  };
+  const footer = !isDisabled && (
+    <StepFooter process={process} to="announcement">
+      {draft.saving === 'unasked' && <Button text={uiMessages.save} onClick={() => void draft.flush()} />}
+      <NextButton process={process} draft={draft} flush={flush} onRefused={() => shown.showAll(panels.current)} />
+    </StepFooter>
+  );
+  return (
+    <EditorPage
+      process={process}
+      step="form"
+      saving={
+        !isDisabled && <SavingNote draft={draft.saving === 'saved' ? kudert : draft} refused={shown.refused(draft)} />
+      }
+      footer={footer}
+      aside={<FormPreview process={process} form={form} fields={draft.fields} panels={panels} />}
+    >
+      <CachedNote at={cachedAt} />
+      <p className="text-secondary">{texts.intro}</p>
+      {!isDisabled && isPublic(process) && <p className="text-secondary">{processEditorMessages.publicNote}</p>}
+      <DraftNotes draft={draft} sheet={sheet} />
+      <DraftNotes draft={kudert} sheet={kudertSheet} />
+      <div ref={panels} className={styles.panels}>
+        <Panels
+          process={process}
+          form={form}
+          kudert={kudert}
+          flush={draft.flush}
+          part={{ ...draft, isDisabled, isShown: shown.isShown, touch: shown.touch }}
+        />
+      </div>
+    </EditorPage>
+  );
+}
+
+interface PanelsProps extends Omit<ConfigurationProps, 'cachedAt'> {
+  readonly kudert: Parameters<typeof KudertPanel>[0]['draft'];
+  readonly flush: FormDraft['flush'];
+  readonly part: FormPartProps;
+}
+
+function Panels({ process, form, kudert, flush, part }: PanelsProps) {
+  const tests = useProcessTests(process.id);
+  const has = (provider: string): boolean =>
+    tests.data?.providers.some((plan) => plan.provider === provider && plan.active) ?? false;
+  const { isDisabled } = part;
+  return (
+    <>
+      <ProfilePanel {...part} />
+      <FilesPanel {...part} />
+      <QuestionsPanel {...part} />
+      <LanguagesPanel {...part} />
+      <SkillsPanel {...part} />
+      {(form.truora_stock !== null || has(BACKGROUND_CHECKS)) && (
+        <BackgroundPanel {...part} stock={form.truora_stock} />
+      )}
+      {tests.error && <ErrorNote title={texts.tests.failed} error={tests.error} onRetry={() => void tests.refetch()} />}
+      {tests.data && <TestsPanel process={process} tests={tests.data} isDisabled={isDisabled} flush={flush} />}
+      {has('Kudert') && <KudertPanel draft={kudert} isDisabled={isDisabled} />}
+    </>
+  );
+}
+
+interface NextButtonProps {
+  readonly process: Process;
+  readonly draft: FormDraft;
+  readonly flush: () => Promise<boolean>;
+  readonly onRefused: () => void;
+}
+
+/** Goes on once everything is saved; what keeps it from that stands at its field. */
+function NextButton({ process, draft, flush, onRefused }: NextButtonProps) {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const told = useTold(process, processEditorMessages.saving.failed);
+  const goOn = async () => {
+    if (await flush()) {
+      told.onDone();
+      void navigate(stepPath(process.id, 'general'));
+      return;
+    }
+    onRefused();
+    if (draft.problems.questions === formMessages.tooFewOptions) {
+      notices.show({ text: formMessages.tooFewOptionsTitle, detail: formMessages.tooFewOptions, tone: 'warning' });
+    }
+  };
+  return <Button intent="primary" text={processEditorMessages.next} onClick={() => void goOn()} />;
+}

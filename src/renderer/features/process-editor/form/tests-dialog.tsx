@@ -1,0 +1,63 @@
+// Which tests a process sends, by provider, with what is left of each.
+import { Button, Checkbox } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { ProcessTests, Test } from '../../../../contract/api/assessments.ts';
+import { formEditorMessages, uiMessages } from '../../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import styles from './form.module.css';
+
+const texts = formEditorMessages.tests;
+
+export interface TestsDialogProps {
+  readonly tests: ProcessTests;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+  /** @param seen those that were chosen when it was opened */
+  readonly onSave: (values: readonly string[], seen: readonly string[]) => void;
+}
+
+export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogProps) {
+  const [seen] = useState<readonly string[]>(() => tests.selected.map(({ value }) => value));
+  const [chosen, setChosen] = useState(seen);
+  const offered = offeredTests(tests);
+  const toggle = (value: string) =>
+    setChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return (
+    <Dialog
+      isOpen
+      isBusy={isSaving}
+      title={texts.dialogTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={
+        <DialogActions>
+          <Button intent="primary" text={uiMessages.save} loading={isSaving} onClick={() => onSave(chosen, seen)} />
+        </DialogActions>
+      }
+    >
+      {offered.length === 0 && <p className="text-secondary">{texts.empty}</p>}
+      {[...Map.groupBy(offered, ({ source }) => source)].map(([source, group]) => (
+        <fieldset key={source} className={styles.choices}>
+          <legend>
+            {source} <span className="text-secondary numbers">· {leftText(tests, source)}</span>
+          </legend>
+          {group.map(({ value, name }) => (
+            <Checkbox key={value} label={name} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Those in use, and those that the process has. */
+const offeredTests = ({ tests, selected }: ProcessTests): Test[] => [
+  ...tests,
+  ...selected.filter(({ id }) => !tests.some((test) => test.id === id)),
+];
+
+function leftText({ providers }: ProcessTests, source: Test['source']): string {
+  const plan = providers.find(({ provider }) => provider === source);
+  if (!plan?.active) return texts.providerOff;
+  return plan.stock === 0 ? texts.usedUp : texts.left(plan.stock);
+}

@@ -1,0 +1,156 @@
+// Step 3, «Datos generales»: what people are hired with, the kind of request, how candidates are assessed, and who
+// manages the stages.
+import { Button } from '@blueprintjs/core';
+import { useNavigate } from 'react-router-dom';
+import type { Process } from '../../../contract/api/processes.ts';
+import { numberText, processEditorMessages, stageMessages } from '../../../contract/messages.ts';
+import { LineField, LinesField } from '../../forms/fields.tsx';
+import { AmountField } from '../../forms/number-input.tsx';
+import { StagesManagers } from '../stages/index.ts';
+import { ActivateButton } from './activate-button.tsx';
+import { AssessmentField } from './assessment-field.tsx';
+import { type OpenDraft, useDraft } from './drafts.ts';
+import styles from './editor.module.css';
+import { EditorPage, OfProcess, StepFooter } from './editor-page.tsx';
+import { type Hiring, hiringSheet } from './hiring-sheet.ts';
+import { isReadOnly } from './read-only.ts';
+import { RequestTypeField } from './request-type-field.tsx';
+import { DraftNotes, SavingNote } from './saving-note.tsx';
+import { stepPath } from './step-paths.ts';
+import { useTold } from './use-told.ts';
+
+const texts = processEditorMessages.general;
+
+export function GeneralScreen() {
+  return <OfProcess>{(process) => <GeneralStep process={process} />}</OfProcess>;
+}
+
+function GeneralStep({ process }: { process: Process }) {
+  const draft = useDraft(hiringSheet, process);
+  const isDisabled = isReadOnly(process);
+  const footer = !isDisabled && (
+    <StepFooter process={process} to="form">
+      <OnButton process={process} draft={draft} />
+    </StepFooter>
+  );
+  return (
+    <EditorPage process={process} step="general" saving={!isDisabled && <SavingNote draft={draft} />} footer={footer}>
+      <DraftNotes draft={draft} sheet={hiringSheet} />
+      <fieldset disabled={isDisabled} className={styles.fields}>
+        <h2 className={styles.part}>{texts.request}</h2>
+        <div className={styles.row}>
+          <RequestTypeField process={process} isDisabled={isDisabled} flush={draft.flush} />
+          <AssessmentField process={process} isDisabled={isDisabled} flush={draft.flush} />
+        </div>
+        <h2 className={styles.part}>{texts.hiring}</h2>
+        <HiringFields process={process} draft={draft} isDisabled={isDisabled} />
+        <h2 className={styles.part}>{stageMessages.managers.title}</h2>
+        <p className="text-secondary">{stageMessages.managers.hint}</p>
+        <StagesManagers processId={process.id} isDisabled={isDisabled} />
+      </fieldset>
+    </EditorPage>
+  );
+}
+
+interface HiringProps {
+  readonly process: Process;
+  readonly draft: OpenDraft<Hiring>;
+  readonly isDisabled: boolean;
+}
+
+function HiringFields({ process, draft: { fields, problems, set }, isDisabled }: HiringProps) {
+  type Words =
+    | 'hiring_type'
+    | 'charge_name'
+    | 'joining_date'
+    | 'direct_boss'
+    | 'work_area'
+    | 'cost_center'
+    | 'working_day';
+  const line = (name: Words, type: 'text' | 'date' = 'text') => (
+    <LineField
+      type={type}
+      label={texts.fields[name]}
+      value={fields[name]}
+      problem={problems[name]}
+      isDisabled={isDisabled}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
+  const amount = (name: 'salary' | 'structural_salary', hint?: string) => (
+    <AmountField
+      label={texts.fields[name]}
+      hint={hint}
+      value={fields[name]}
+      problem={problems[name]}
+      isDisabled={isDisabled}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
+  const lines = (name: 'functions' | 'comments') => (
+    <LinesField
+      label={texts.fields[name]}
+      value={fields[name]}
+      problem={problems[name]}
+      isDisabled={isDisabled}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.row}>
+        {line('charge_name')}
+        {line('hiring_type')}
+      </div>
+      <div className={styles.row}>
+        {line('joining_date', 'date')}
+        {line('working_day')}
+      </div>
+      <div className={styles.row}>
+        {line('direct_boss')}
+        {line('work_area')}
+      </div>
+      <div className={styles.row}>
+        {amount('salary', bandText(process))}
+        {amount('structural_salary')}
+      </div>
+      <div className={styles.row}>{line('cost_center')}</div>
+      {lines('functions')}
+      {lines('comments')}
+    </>
+  );
+}
+
+/** Where the salary should lie; nothing where nobody has said. */
+function bandText({ extra_attributes: band }: Process): string | undefined {
+  const { position_min_salary: least, position_max_salary: most } = band;
+  if (typeof least === 'number' && typeof most === 'number') {
+    return texts.bandBetween(numberText(least), numberText(most));
+  }
+  if (typeof least === 'number') return texts.bandFrom(numberText(least));
+  return typeof most === 'number' ? texts.bandTo(numberText(most)) : undefined;
+}
+
+/** A draft is activated before it is published; any other process is saved already, and has its last step. */
+function OnButton({ process, draft }: Omit<HiringProps, 'isDisabled'>) {
+  const navigate = useNavigate();
+  const told = useTold(process, processEditorMessages.saving.failed);
+  if (process.status.name === 'draft') {
+    const { flush } = draft;
+    return (
+      <ActivateButton
+        process={process}
+        draft={{ flush, fields: {} }}
+        text={processEditorMessages.activateAndPublish}
+        isMain
+        asksPortals
+      />
+    );
+  }
+  const goOn = async () => {
+    if (!(await draft.flush())) return;
+    told.onDone();
+    if (process.status.name === 'active') void navigate(stepPath(process.id, 'publish'));
+  };
+  return <Button intent="primary" text={processEditorMessages.next} onClick={() => void goOn()} />;
+}

@@ -1,0 +1,26 @@
+// How the offer will look to whoever finds it: what is public of the process, and nothing else.
+import type { LandingConfiguration } from '../../../contract/api/portal.ts';
+import type { Process } from '../../../contract/api/processes.ts';
+import { processEditorMessages } from '../../../contract/messages.ts';
+import { asRichText } from '../../../domain/text/rich-text.ts';
+import styles from './editor.module.css';
+import { RichText } from './rich-text.tsx';
+
+const texts = processEditorMessages.publish;
+
+export function OfferPreview({ process, landing }: { process: Process; landing: LandingConfiguration }) {
+  const { vacancies, location, enterprise_area: area } = process;
+  const facts = [area?.name, location, vacancies === null ? null : texts.vacancies(vacancies)].filter(Boolean);
+  return (
+    <article
+      className={styles.preview}
+      aria-label={texts.preview}
+      style={{ '--portal-color': landing.color } as React.CSSProperties}
+    >
+      <p className={styles.previewOrganization}>{landing.organization.name}</p>
+      <h3 className={styles.previewTitle}>{process.title}</h3>
+      <p className="text-secondary">{facts.join(' · ')}</p>
+      <RichText html={asRichText(process.description ?? '')} />
+    </article>
+  );
+}

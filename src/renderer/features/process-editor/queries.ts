@@ -1,0 +1,151 @@
+// What the steps ask of the server, and the changes that are made at once.
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Assessment } from '../../../contract/api/assessments.ts';
+import type { FormConfiguration } from '../../../contract/api/forms.ts';
+import type { Process } from '../../../contract/api/processes.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import { updateQueryData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { type Answer, ask, askData, type CallFailure, terna } from '../../app/terna.ts';
+import { mergeCurrent, mergeProcess } from '../processes/index.ts';
+
+/** Titles shown at once below the field. */
+const MOST_SUGGESTIONS = 8;
+/** Assessments in one answer. */
+const ASSESSMENTS_AT_ONCE = 10;
+
+export const useProcess = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.processes.one(id),
+    queryFn: () => ask(terna().processes.get({ params: { id } })),
+  });
+
+/** Shows a process as it was told, wherever this area shows it. */
+export function hearProcess(client: QueryClient, process: Process): void {
+  updateQueryData<Answer<Process>>(client, queryKeys.processes.one(process.id), (known) =>
+    known.data.version < process.version ? { ...known, data: process } : known,
+  );
+}
+
+/** Answers the process as it is known at the time of asking, which may be later than that of drawing. */
+export function useNewest(process: Process): () => Process {
+  const client = useQueryClient();
+  return () => client.getQueryData<Answer<Process>>(queryKeys.processes.one(process.id))?.data ?? process;
+}
+
+/** Occupations whose words begin with these; asked for from two letters on. */
+export const useOccupations = (words: string) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.occupations(words),
+    queryFn: () => ask(terna().vocabularies.occupations({ query: { search: words, items: MOST_SUGGESTIONS } })),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+
+/** Those in use that the words fit, and the one that the process has, by name: ten and then ten more. */
+export const useAssessmentSearch = (processId: number, words: string) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.processes.assessmentSearch(processId, words),
+    queryFn: ({ pageParam: page }) =>
+      ask(
+        terna().assessments.list({
+          query: {
+            ...{ lang: 'es', page, items: ASSESSMENTS_AT_ONCE, status: 'active' },
+            selection_process_id: processId,
+            ...(words !== '' && { search: words }),
+          },
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }: Answer<Assessment[]>) => pagination?.nextPage || null,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
+
+/** The assessment that a process has, for its name. */
+export const useAssessment = (id: number | null) =>
+  useQuery({
+    queryKey: queryKeys.processes.assessment(id ?? 0),
+    queryFn: () => askData(terna().assessments.get({ params: { id: id ?? 0 } })),
+    enabled: id !== null,
+  });
+
+const readForm = (id: number): Promise<Answer<FormConfiguration>> => ask(terna().forms.get({ params: { id } }));
+
+export const useFormConfiguration = (id: number) =>
+  // Another window may have changed it while this one did not look.
+  useQuery({ queryKey: queryKeys.processes.form(id), queryFn: () => readForm(id), staleTime: 0 });
+
+/** Shows a form as its saving has left it. */
+export function mergeForm(client: QueryClient, form: FormConfiguration): void {
+  updateQueryData<Answer<FormConfiguration>>(client, queryKeys.processes.form(form.selection_process_id), (known) =>
+    known.data.version <= form.version ? { ...known, data: form } : known,
+  );
+}
+
+/**
+ * Reads a form again that is shown here and was changed elsewhere, with the tests that go with it. It is told before it is
+ * shown: a screen hands on what it shows, and knows nothing of whose change it is.
+ */
+export async function hearForm(
+  client: QueryClient,
+  { id, version }: Pick<ServerEvent, 'id' | 'version'>,
+  tell: (form: FormConfiguration) => void,
+): Promise<void> {
+  const queryKey = queryKeys.processes.form(id);
+  const known = client.getQueryData<Answer<FormConfiguration>>(queryKey);
+  if (!known || known.data.version >= version) return;
+  await client.invalidateQueries({ queryKey: queryKeys.candidacies.tests(id) });
+  try {
+    const { data } = await readForm(id);
+    tell(data);
+    mergeForm(client, data);
+  } catch (error) {
+    // The next look at it asks again.
+    await client.invalidateQueries({ queryKey });
+    reportError(error);
+  }
+}
+
+export const useLanding = () =>
+  useQuery({
+    queryKey: queryKeys.settings.landing,
+    queryFn: () => ask(terna().portal.ownLandingConfiguration({})),
+  });
+
+/** A change that is made as soon as it is chosen; what is refused says so by `onFailure`. */
+export function useProcessChange<Chosen>(
+  run: (chosen: Chosen) => Promise<Process>,
+  { onDone, onFailure }: { onDone: () => void; onFailure: (failure: CallFailure) => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (process) => {
+      mergeProcess(client, process);
+      onDone();
+    },
+    onError: (failure) => {
+      mergeCurrent(client, failure.current);
+      onFailure(failure);
+    },
+  });
+}
+
+export const changeRequestType = ({ id, version }: Process, request_type_id: number | null): Promise<Process> =>
+  askData(terna().processes.updateRequestType({ params: { id }, body: { request_type_id, version } }));
+
+export const changeAssessment = ({ id, version }: Process, assessment_id: number | null): Promise<Process> =>
+  askData(terna().processes.update({ params: { id }, body: { assessment_id, version } }));
+
+export type Publication = Partial<Pick<Process, 'on_internal_portal' | 'on_external_portal'>>;
+
+export const publish = ({ id, version }: Process, publication: Publication): Promise<Process> =>
+  askData(terna().processes.update({ params: { id }, body: { ...publication, version } }));

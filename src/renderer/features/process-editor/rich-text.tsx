@@ -1,0 +1,97 @@
+// A description with headings, bold, lists and links: written, or only read. The editor's own schema decides what is shown,
+// so that whatever comes as HTML can be nothing else.
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef } from 'react';
+import { RICH_SCHEMES } from '../../../domain/text/rich-text.ts';
+import styles from './rich-text.module.css';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      protocols: [...RICH_SCHEMES],
+      // The address alone: what a link opens in is the portal's to say.
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+];
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+
+export interface RichTextFieldProps {
+  readonly label: string;
+  /** HTML; empty where nothing is written. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly isDisabled: boolean;
+  readonly hint: string;
+  readonly problem?: string | undefined;
+}
+
+export function RichTextField({ label, value, onChange, isDisabled, hint, problem }: RichTextFieldProps) {
+  const id = useId();
+  const emit = useRef(onChange);
+  useEffect(() => {
+    emit.current = onChange;
+  }, [onChange]);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !isDisabled,
+    onUpdate: ({ editor: changed }) => emit.current(htmlOf(changed)),
+    editorProps: {
+      // Lists would keep the tab key to themselves, and with it whoever has no pointer.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-help`,
+        'aria-disabled': String(isDisabled),
+        class: styles.text ?? '',
+      },
+    },
+  });
+  useEffect(() => {
+    // What others have written, or what the server has made of it; never what was just typed here.
+    if (htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
+  return (
+    <div className={`bp6-form-group ${problem ? 'bp6-intent-danger' : ''}`}>
+      <span id={`${id}-label`} className="bp6-label">
+        {label}
+      </span>
+      <div className={styles.frame} data-disabled={isDisabled ? '' : undefined} data-problem={problem ? '' : undefined}>
+        {!isDisabled && <RichTextToolbar editor={editor} />}
+        <EditorContent editor={editor} />
+      </div>
+      <div id={`${id}-help`} className="bp6-form-helper-text">
+        {problem ?? hint}
+      </div>
+    </div>
+  );
+}
+
+/** The same, only to be read. */
+export function RichText({ html }: { html: string }) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editable: false,
+    editorProps: { attributes: { role: 'document', class: styles.text ?? '' } },
+  });
+  useEffect(() => {
+    if (htmlOf(editor) !== html) editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  return <EditorContent editor={editor} />;
+}

@@ -1,0 +1,54 @@
+// What is written and not saved yet, stored until it is: a reload or a kill loses nothing of it.
+import type { privateStorage } from '../../app/private-storage.ts';
+import { namesOf } from './sheet.ts';
+
+export interface Unsaved<Fields> {
+  /** The fields as the server had them when they were changed. */
+  readonly base: Partial<Fields>;
+  readonly changes: Partial<Fields>;
+}
+
+export interface UnsavedStore<Fields> {
+  readonly read: (present: Fields) => Unsaved<Fields> | null;
+  /** Null forgets it. */
+  readonly keep: (unsaved: Unsaved<Fields> | null) => void;
+}
+
+/** Keeps it under a name in `storage`; what does not look like the fields of `present` is left out when it is read. */
+export const unsavedIn = <Fields extends object>(
+  storage: typeof privateStorage,
+  name: string,
+): UnsavedStore<Fields> => ({
+  read: (present) => {
+    const text = storage.getItem(name);
+    return text === null ? null : parse(text, present);
+  },
+  keep: (unsaved) => (unsaved ? storage.setItem(name, JSON.stringify(unsaved)) : storage.removeItem(name)),
+});
+
+function parse<Fields extends object>(text: string, present: Fields): Unsaved<Fields> | null {
+  try {
+    const { base, changes } = JSON.parse(text) as Record<string, unknown>;
+    return { base: likeFields(base, present), changes: likeFields(changes, present) };
+  } catch (error) {
+    reportError(error);
+    return null;
+  }
+}
+
+/** A field keeps its kind: a text is a text, a list a list, and only what is no text may be nothing. */
+const isLike = (value: unknown, present: unknown): boolean =>
+  present === null ||
+  ((typeof value === 'string') === (typeof present === 'string') && Array.isArray(value) === Array.isArray(present));
+
+function likeFields<Fields extends object>(value: unknown, present: Fields): Partial<Fields> {
+  const given = Object(value) as Partial<Fields>;
+  const like: Partial<Fields> = {};
+  for (const name of namesOf(present)) {
+    if (given[name] === undefined) continue;
+    if (isLike(given[name], present[name])) {
+      like[name] = given[name];
+    }
+  }
+  return like;
+}

@@ -1,0 +1,36 @@
+// The choice of an area, with all that is below it.
+import { processMessages } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { Select } from '../../forms/select.tsx';
+import { type Area, areaPaths } from './areas.ts';
+import { type ListState, parseArea } from './list/list-state.ts';
+
+export interface AreaSelectProps {
+  readonly areaId: ListState['areaId'];
+  readonly areas: readonly Area[];
+  readonly onChange: (areaId: ListState['areaId']) => void;
+}
+
+/** The tree of areas in their order. Only admins may leave it open: everybody else begins with their own. */
+export function AreaSelect({ areaId, areas, onChange }: AreaSelectProps) {
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
+  return (
+    <Select
+      aria-label={processMessages.area}
+      value={areaId ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(parseArea(value))}
+    >
+      {isAdmin ? (
+        <option value="">{processMessages.allAreas}</option>
+      ) : (
+        <option value="own">{processMessages.ownAreas}</option>
+      )}
+      {[...areaPaths(areas)].map(([id, path]) => (
+        <option key={id} value={id}>
+          {path}
+        </option>
+      ))}
+      <option value="0">{processMessages.noArea}</option>
+    </Select>
+  );
+}

@@ -1,0 +1,95 @@
+// Keeps the lists in the query cache as the server tells: what an event says is merged, and only a process that enters
+// a list or leaves it makes the shown page be read again, gathered so that many changes cost one reading.
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
+import type { Process } from '../../../contract/api/processes.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import { storeAnswer, updateQueriesData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { type EventBatchMerge, mergeEventBatchesOf } from '../../app/remote-changes/events.ts';
+import type { Answer } from '../../app/terna.ts';
+import { changesMembership, dependsOnContent, dependsOnCounts, withEvent } from './merge.ts';
+
+type Filters = z.input<typeof ProcessFilters>;
+
+/** Changes of what the lists hold are gathered for this long, in milliseconds. */
+const GATHER_MILLISECONDS = 1000;
+
+type ListAnswer = Answer<readonly Process[]>;
+
+/** Events told while a list is being read: its answer may be older than they are. */
+const readings = new Set<ServerEvent[]>();
+
+/** Reads a list, and merges what was told meanwhile into the answer. */
+export async function readList(read: () => Promise<ListAnswer>): Promise<ListAnswer> {
+  const heard: ServerEvent[] = [];
+  readings.add(heard);
+  try {
+    const answer = await read();
+    return { ...answer, data: heard.reduce(withEvent, answer.data) };
+  } finally {
+    readings.delete(heard);
+  }
+}
+
+/** How this area merges events. `later` runs a function after a while. */
+export function createProcessMerge(later: (run: () => void) => void): EventBatchMerge {
+  /** Which lists are to be read again, by client: whoever signs in next has another one. */
+  const outdated = new WeakMap<QueryClient, Set<(filters: Filters) => boolean>>();
+  const readListsAgain = (client: QueryClient, isMeant: (filters: Filters) => boolean): void => {
+    const waiting = outdated.get(client);
+    if (waiting) return void waiting.add(isMeant);
+    outdated.set(client, new Set([isMeant]));
+    later(() => {
+      const meant = [...(outdated.get(client) ?? [])];
+      outdated.delete(client);
+      const predicate = ({ queryKey }: Query) => meant.some((isOne) => isOne(filtersIn(queryKey)));
+      void client.invalidateQueries({ queryKey: queryKeys.processes.searches, predicate });
+      void client.invalidateQueries({ queryKey: queryKeys.processes.allStatuses, predicate });
+    });
+  };
+  return (events, client) => {
+    for (const heard of readings) heard.push(...events);
+    const news = events.filter((event) => isNews(event, client));
+    if (news.length === 0) return;
+    const lists = client.getQueriesData<ListAnswer>({ queryKey: queryKeys.processes.searches });
+    const known = lists.flatMap(([, answer]) => (answer ? [answer.data] : []));
+    const movesProcesses = (event: ServerEvent) =>
+      event.type === 'process.removed' || (event.type === 'process.changed' && changesMembership(known, event.process));
+    if (news.some(movesProcesses)) readListsAgain(client, isAny);
+    else if (news.some(({ type }) => type === 'process.changed')) readListsAgain(client, dependsOnContent);
+    if (news.some((event) => 'counts' in event)) readListsAgain(client, dependsOnCounts);
+    const change = (answer: ListAnswer) => {
+      const data = news.reduce(withEvent, answer.data);
+      return data === answer.data ? answer : { ...answer, data };
+    };
+    updateQueriesData<ListAnswer>(client, queryKeys.processes.searches, change, { mergesDuringFetch: true });
+  };
+}
+
+const isAny = (): boolean => true;
+
+/** The filters of a list, or of its counts, which stand last in its key but for a page. */
+const filtersIn = (queryKey: QueryKey): Filters =>
+  queryKey.find((part): part is Filters => typeof part === 'object' && part !== null) ?? {};
+
+/**
+ * Whether the lists have not been told of this, or of something later, before. Counts come as they stood at the time of
+ * the event, so one that is late would bring back the past. The last one told of each process lies in the query cache,
+ * and goes with it when another person signs in.
+ */
+function isNews(event: ServerEvent, client: QueryClient): boolean {
+  if (event.type === 'stream.reset') client.removeQueries({ queryKey: queryKeys.processes.sequences });
+  if (event.type === 'process.changed' || event.type === 'process.removed') return true;
+  if (event.process_id === null || !('counts' in event)) return false;
+  const key = queryKeys.processes.sequence(event.process_id);
+  if (event.sequence <= (client.getQueryData<number>(key) ?? -1)) return false;
+  storeAnswer<number>(client, key, event.sequence);
+  return true;
+}
+
+mergeEventBatchesOf(
+  'processes',
+  createProcessMerge((run) => setTimeout(run, GATHER_MILLISECONDS)),
+);

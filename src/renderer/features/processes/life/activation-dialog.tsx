@@ -1,0 +1,48 @@
+// Asks on which portals a process is published when it is activated.
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { processMessages, activationMessages as texts } from '../../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { PortalChoice, type Portals, publishedPortals } from '../portal-choice.tsx';
+
+/** Whether an activation would publish the offer again by the switches as they are. */
+export const wouldPublish = (process: Process): boolean => publishedPortals(process, process.search_type).length > 0;
+
+export interface ActivationDialogProps {
+  readonly process: Process;
+  readonly isBusy: boolean;
+  readonly onActivate: (portals: Portals) => void;
+  readonly onClose: () => void;
+}
+
+export function ActivationDialog({ process, isBusy, onActivate, onClose }: ActivationDialogProps) {
+  const [portals, setPortals] = useState<Portals>({
+    on_internal_portal: process.on_internal_portal,
+    on_external_portal: process.on_external_portal,
+  });
+  const isPublishing = publishedPortals(portals, process.search_type).length > 0;
+  const footer = (
+    <DialogActions>
+      <Button
+        intent="primary"
+        text={isPublishing ? texts.publish : texts.silent}
+        loading={isBusy}
+        onClick={() => onActivate(portals)}
+      />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={texts.title(process.title ?? processMessages.untitled)}
+      onClose={onClose}
+      footer={footer}
+      width={460}
+    >
+      <p>{texts.hint}</p>
+      <PortalChoice value={portals} searchType={process.search_type} isDisabled={isBusy} onChange={setPortals} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+// Closing a process: the reason and a comment, then the question whether it is really to be closed.
+import { Button, FormGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { errorMessages, processMessages, processClosingMessages as texts } from '../../../../contract/messages.ts';
+import { Select } from '../../../forms/select.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { useClosingReasons } from '../queries.ts';
+import { ClosingFacts } from './closing-facts.tsx';
+import { closing } from './steps.ts';
+import type { useProcessLife } from './use-process-life.ts';
+
+export interface ClosingDialogProps {
+  readonly process: Process;
+  readonly life: ReturnType<typeof useProcessLife>;
+  readonly onClose: () => void;
+}
+
+/** What is typed stays through going back from the question, and through a refusal. */
+export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
+  const reasons = useClosingReasons();
+  const [reasonId, setReasonId] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const title = process.title ?? processMessages.untitled;
+  const reason = reasons.data?.data.find(({ id }) => id === reasonId);
+  const next = () => (reason ? setAsking(true) : setMissing(true));
+  const close = () =>
+    life.take(closing(process, { closing_reason_id: reasonId, closing_reason_comment: comment.trim() || null }), {
+      onDone: onClose,
+    });
+  if (isAsking && reason) {
+    const footer = (
+      <>
+        <Button text={texts.back} onClick={() => setAsking(false)} disabled={life.isBusy} />
+        <Button
+          intent="danger"
+          text={life.isBusy ? texts.closing : texts.close}
+          loading={life.isBusy}
+          onClick={close}
+          autoFocus
+        />
+      </>
+    );
+    return (
+      <Dialog
+        isOpen
+        isBusy={life.isBusy}
+        title={texts.confirm(title)}
+        onClose={onClose}
+        closesOutside={false}
+        footer={footer}
+      >
+        <p>{texts.consequence}</p>
+        <ClosingFacts reason={reason.description} comment={comment.trim() || null} />
+      </Dialog>
+    );
+  }
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.next} onClick={next} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={life.isBusy}
+      title={texts.title(title)}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
+      {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
+      {reasons.data?.data.length === 0 && <p className="text-secondary">{texts.noReasons}</p>}
+      <ReasonField
+        reasons={reasons.data?.data ?? []}
+        value={reasonId}
+        isMissing={isMissing && !reason}
+        onChange={setReasonId}
+      />
+      <CommentField value={comment} onChange={setComment} />
+    </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly reasons: readonly { readonly id: number; readonly description: string }[];
+  readonly value: number | null;
+  readonly isMissing: boolean;
+  readonly onChange: (id: number | null) => void;
+}
+
+function ReasonField({ reasons, value, isMissing, onChange }: ReasonFieldProps) {
+  const id = useId();
+  const help = isMissing && <span id={`${id}-help`}>{errorMessages.closing_reason_required}</span>;
+  return (
+    <FormGroup label={texts.reason} labelFor={id} intent={isMissing ? 'danger' : 'none'} helperText={help}>
+      <Select
+        id={id}
+        fill
+        value={value ?? ''}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-help` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      >
+        <option value="">{texts.chooseReason}</option>
+        {reasons.map((reason) => (
+          <option key={reason.id} value={reason.id}>
+            {reason.description}
+          </option>
+        ))}
+      </Select>
+    </FormGroup>
+  );
+}
+
+function CommentField({ value, onChange }: { value: string; onChange: (comment: string) => void }) {
+  const id = useId();
+  return (
+    <FormGroup label={texts.comment} labelFor={id} helperText={<span id={`${id}-help`}>{texts.commentHint}</span>}>
+      <TextArea
+        id={id}
+        fill
+        rows={4}
+        maxLength={2000}
+        aria-describedby={`${id}-help`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FormGroup>
+  );
+}

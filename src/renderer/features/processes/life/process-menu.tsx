@@ -1,0 +1,166 @@
+// The entries of a process's menu that change the process itself, by what its permissions allow, and their dialogs.
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import {
+  Archive,
+  Bookmark,
+  Duplicate,
+  Edit,
+  EyeOpen,
+  Filter,
+  History,
+  Pause,
+  Play,
+  SendTo,
+  Tag,
+  Trash,
+  User,
+} from '@blueprintjs/icons';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Process } from '../../../../contract/api/processes.ts';
+import {
+  processCopyMessages as copyTexts,
+  processEditorMessages,
+  processHistoryMessages,
+  ruleMessages,
+  processLifeMessages as texts,
+} from '../../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { HistoryDialog } from '../history/index.ts';
+import { ActivationDialog, wouldPublish } from './activation-dialog.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { ResponsibleDialog } from './responsible-dialog.tsx';
+import { activating, markingTemplate, suspending } from './steps.ts';
+import { TagsDialog } from './tags-dialog.tsx';
+import { useDuplicate } from './use-duplicate.ts';
+import { useProcessLife, useRemoveProcess } from './use-process-life.ts';
+
+type Asked = 'activation' | 'closing' | 'responsible' | 'tags' | 'removal' | 'history';
+
+export interface ProcessMenu {
+  /** Blueprint's MenuItem elements. */
+  readonly entries: ReactNode;
+  /** The open dialog; it stands outside the menu, which goes when an entry is chosen. */
+  readonly dialog: ReactNode;
+  readonly isBusy: boolean;
+}
+
+/** `leave` goes to the list, for the screen of the process itself. */
+export function useProcessMenu(process: Process, leave?: () => void): ProcessMenu {
+  const life = useProcessLife(leave);
+  const removal = useRemoveProcess(leave);
+  const copying = useDuplicate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return {
+    entries: (
+      <>
+        <EditorEntries process={process} />
+        {process.permissions.can_read_history && (
+          <MenuItem icon={<History />} text={processHistoryMessages.open} onClick={() => setAsked('history')} />
+        )}
+        {process.permissions.can_duplicate && <CopyEntry process={process} onCopy={copying.duplicate} />}
+        <StatusEntries process={process} life={life} isInList={!leave} onAsk={setAsked} />
+        <DataEntries process={process} life={life} onAsk={setAsked} />
+      </>
+    ),
+    dialog: (
+      <>
+        {asked === 'activation' && (
+          <ActivationDialog
+            process={process}
+            isBusy={life.isBusy}
+            onActivate={(portals) => life.take(activating(process, !leave, portals), { onDone: close })}
+            onClose={close}
+          />
+        )}
+        {asked === 'closing' && <ClosingDialog process={process} life={life} onClose={close} />}
+        {asked === 'responsible' && <ResponsibleDialog process={process} life={life} onClose={close} />}
+        {asked === 'tags' && <TagsDialog process={process} life={life} onClose={close} />}
+        {asked === 'history' && <HistoryDialog process={process} onClose={close} />}
+        {asked === 'removal' && <RemovalDialog process={process} removal={removal} onClose={close} />}
+      </>
+    ),
+    isBusy: life.isBusy || removal.isBusy || copying.isBusy,
+  };
+}
+
+interface EntriesProps {
+  readonly process: Process;
+  readonly life: ReturnType<typeof useProcessLife>;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** Into the wizard: to edit the process, or only to see a closed one; and to where an active one is published. */
+function EditorEntries({ process }: { readonly process: Process }) {
+  const navigate = useNavigate();
+  const path = `${PROCESSES_PATH}/${process.id}`;
+  const mayEdit = process.permissions.can_edit && process.status.name !== 'closed';
+  return (
+    <>
+      <MenuDivider />
+      <MenuItem
+        icon={mayEdit ? <Edit /> : <EyeOpen />}
+        text={mayEdit ? processEditorMessages.edit : processEditorMessages.view}
+        onClick={() => void navigate(`${path}/edit`)}
+      />
+      {mayEdit && (
+        <MenuItem icon={<Filter />} text={ruleMessages.title} onClick={() => void navigate(`${path}/rules`)} />
+      )}
+      {process.status.name === 'active' && (
+        <MenuItem
+          icon={<SendTo />}
+          text={processEditorMessages.share}
+          onClick={() => void navigate(`${path}/publish`)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Another process with all that is set in this one. */
+function CopyEntry({ process, onCopy }: { readonly process: Process; readonly onCopy: (process: Process) => void }) {
+  const text = process.is_template ? copyTexts.createFrom : copyTexts.duplicate;
+  return <MenuItem icon={<Duplicate />} text={text} onClick={() => onCopy(process)} />;
+}
+
+function StatusEntries({ process, life, isInList, onAsk }: EntriesProps & { readonly isInList: boolean }) {
+  const { can_activate: mayActivate, can_suspend: maySuspend, can_close: mayClose } = process.permissions;
+  const activate = process.status.name === 'draft' ? texts.activate : texts.reactivate;
+  if (!mayActivate && !maySuspend && !mayClose) return null;
+  return (
+    <>
+      <MenuDivider />
+      {mayActivate && (
+        <MenuItem
+          icon={<Play />}
+          text={activate}
+          onClick={() => (wouldPublish(process) ? onAsk('activation') : life.take(activating(process, isInList)))}
+        />
+      )}
+      {maySuspend && <MenuItem icon={<Pause />} text={texts.suspend} onClick={() => life.take(suspending(process))} />}
+      {mayClose && <MenuItem icon={<Archive />} text={texts.close} onClick={() => onAsk('closing')} />}
+    </>
+  );
+}
+
+function DataEntries({ process, life, onAsk }: EntriesProps) {
+  const { permissions, is_template: isTemplate } = process;
+  const mark = isTemplate ? texts.unmarkTemplate : texts.markTemplate;
+  return (
+    <>
+      <MenuDivider />
+      {permissions.can_change_responsible && (
+        <MenuItem icon={<User />} text={texts.changeResponsible} onClick={() => onAsk('responsible')} />
+      )}
+      {permissions.can_edit_tags && <MenuItem icon={<Tag />} text={texts.editTags} onClick={() => onAsk('tags')} />}
+      {permissions.can_mark_template && (
+        <MenuItem icon={<Bookmark />} text={mark} onClick={() => life.take(markingTemplate(process))} />
+      )}
+      {permissions.can_delete && (
+        <MenuItem icon={<Trash />} intent="danger" text={texts.remove} onClick={() => onAsk('removal')} />
+      )}
+    </>
+  );
+}

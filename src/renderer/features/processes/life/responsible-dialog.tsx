@@ -1,0 +1,59 @@
+// Who answers for a process: found among the people of the organisation, beside who wrote it.
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { fieldMessages, responsibleMessages as texts, uiMessages } from '../../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { type NamedPerson, PersonPicker } from '../../users/index.ts';
+import { changingResponsible } from './steps.ts';
+import type { useProcessLife } from './use-process-life.ts';
+
+export interface ResponsibleDialogProps {
+  readonly process: Process;
+  readonly life: ReturnType<typeof useProcessLife>;
+  readonly onClose: () => void;
+}
+
+export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogProps) {
+  const authorId = useId();
+  const { responsible } = process;
+  /** Undefined until somebody is chosen here: until then the dialog shows who answers now, whoever chose them. */
+  const [choice, setChoice] = useState<NamedPerson | undefined>(undefined);
+  const [before] = useState(responsible);
+  const chosen = choice ?? responsible;
+  const [isMissing, setMissing] = useState(false);
+  const isContested = choice !== undefined && before?.id !== responsible?.id;
+  const contested = isContested ? uiMessages.contested(responsible?.full_name ?? null) : undefined;
+  const save = () => {
+    if (!chosen) setMissing(true);
+    else if (chosen.id === responsible?.id) onClose();
+    else life.take(changingResponsible(process, chosen.id), { onDone: onClose });
+  };
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={uiMessages.save} loading={life.isBusy} onClick={save} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={life.isBusy}
+      title={texts.title}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={440}
+    >
+      <PersonPicker
+        label={texts.responsible}
+        chosen={chosen}
+        autoFocus
+        problem={isMissing && !chosen ? fieldMessages.required : contested}
+        onChoose={setChoice}
+      />
+      <FormGroup label={texts.author} labelFor={authorId}>
+        <InputGroup id={authorId} fill readOnly value={process.author?.full_name ?? texts.noAuthor} />
+      </FormGroup>
+    </Dialog>
+  );
+}

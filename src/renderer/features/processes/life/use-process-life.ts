@@ -1,0 +1,77 @@
+// Takes the steps of a process's life: merged where the process is shown, told in a notice, and undone from there.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { processLifeMessages as texts } from '../../../../contract/messages.ts';
+import { askData, type CallFailure, terna } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { mergeCurrent, mergeProcess, mergeRemoval } from '../merge-answer.ts';
+import type { LifeStep } from './steps.ts';
+
+/** What was done before can no longer be undone by itself, so the newest notice of a process takes the place of the last. */
+const keyOf = ({ id }: Process): string => `process-${id}`;
+
+/** `leave` goes from the process's own screen to the list. */
+export function useProcessLife(leave?: () => void) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const refuse = (failure: CallFailure, tone: 'warning' | 'danger') => {
+    mergeCurrent(client, failure.current);
+    if (tone === 'warning') notices.show({ text: failure.message, tone, stays: true });
+    else notices.show({ text: texts.failed, detail: failure.message, tone });
+  };
+  const undo = useMutation({
+    mutationFn: (run: () => Promise<Process>) => run(),
+    onSuccess: (process) => {
+      mergeProcess(client, process);
+      notices.show({ text: texts.undone, tone: 'success', key: keyOf(process) });
+    },
+    onError: (failure) => refuse(failure, 'danger'),
+  });
+  const step = useMutation({
+    mutationFn: ({ run }: LifeStep) => run(),
+    onSuccess: (now, { said, detail, undo: back, leaves }) => {
+      mergeProcess(client, now);
+      const mayUndo = back && (now.status.name !== 'closed' || now.permissions.can_activate);
+      notices.show({
+        text: said,
+        detail,
+        tone: 'success',
+        key: keyOf(now),
+        ...(mayUndo && { undo: () => undo.mutate(() => back(now)) }),
+      });
+      if (leaves) leave?.();
+    },
+    onError: (failure, { warns }) => refuse(failure, warns ? 'warning' : 'danger'),
+  });
+  const take = (taken: LifeStep, { onDone }: { readonly onDone?: () => void } = {}) =>
+    step.mutate(taken, { onSuccess: () => onDone?.() });
+  return { take, isBusy: step.isPending };
+}
+
+/** Removes a process, which can be brought back from the notice. */
+export function useRemoveProcess(leave?: () => void) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const restore = useMutation({
+    mutationFn: ({ id }: Process) => askData(terna().processes.restore({ params: { id } })),
+    onSuccess: (process) => {
+      mergeProcess(client, process);
+      notices.show({ text: texts.restored, tone: 'success', key: keyOf(process) });
+    },
+    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ id }: Process) => askData(terna().processes.remove({ params: { id } })),
+    onSuccess: (_, process) => {
+      leave?.();
+      mergeRemoval(client, process);
+      notices.show({
+        text: texts.removed,
+        tone: 'success',
+        key: keyOf(process),
+        undo: () => restore.mutate(process),
+      });
+    },
+  });
+  return { remove: mutate, isBusy: isPending, error };
+}

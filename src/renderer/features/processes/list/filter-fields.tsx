@@ -1,0 +1,90 @@
+// The fields of the filter panel: one of several, a day, or words that count once typing rests.
+import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { useId } from 'react';
+import { processFilterMessages as texts } from '../../../../contract/messages.ts';
+import { Select } from '../../../forms/select.tsx';
+import { useTyped } from '../../../forms/use-typed.ts';
+
+const LONGEST = 200;
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly value: string | number | null;
+  readonly options: readonly (readonly [value: string | number, text: string])[];
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: string | null) => void;
+}
+
+export function ChoiceField({ label, value, options, isDisabled = false, onChange }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <FormGroup label={label} labelFor={id}>
+      <Select
+        id={id}
+        fill
+        value={value ?? ''}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+      >
+        <option value="">{texts.any}</option>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </FormGroup>
+  );
+}
+
+interface DateFieldProps {
+  readonly label: string;
+  /** YYYY-MM-DD, as the others. */
+  readonly value: string | null;
+  readonly earliest?: string | null;
+  readonly latest?: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+export function DateField({ label, value, earliest, latest, onChange }: DateFieldProps) {
+  const id = useId();
+  return (
+    <FormGroup label={label} labelFor={id}>
+      <InputGroup
+        id={id}
+        type="date"
+        fill
+        value={value ?? ''}
+        min={earliest ?? undefined}
+        max={latest ?? undefined}
+        onValueChange={(day) => onChange(day === '' ? null : day)}
+      />
+    </FormGroup>
+  );
+}
+
+interface WordsFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onChange: (words: string) => void;
+}
+
+export function WordsField({ label, hint, value, onChange }: WordsFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useTyped(value, onChange);
+  return (
+    <FormGroup label={label} labelFor={id} helperText={hint && <span id={`${id}-hint`}>{hint}</span>}>
+      <InputGroup
+        id={id}
+        fill
+        value={typed}
+        maxLength={LONGEST}
+        spellCheck={false}
+        aria-describedby={hint && `${id}-hint`}
+        onValueChange={setTyped}
+        onKeyDown={({ key }) => key === 'Enter' && onChange(typed)}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,130 @@
+// The filters of the list behind one button, which says how many narrow it; each counts as soon as it is chosen.
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { Filter } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { processFilterMessages as texts } from '../../../../contract/messages.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { useAuthors, useClosingReasons, useWorkflows } from '../queries.ts';
+import { ChoiceField, DateField, WordsField } from './filter-fields.tsx';
+import { countFilters, type ListFilters, noFilters } from './list-filters.ts';
+import styles from './process-list.module.css';
+import type { ListAddress } from './use-list-state.ts';
+
+export function FilterPanel({ state, change }: ListAddress) {
+  const headingId = useId();
+  const count = countFilters(state.filters);
+  const narrow = (changed: Partial<ListFilters>, options?: { replace?: boolean }) =>
+    change((present) => ({ filters: { ...present.filters, ...changed } }), options);
+  const panel = (
+    <div className={styles.filters} role="dialog" aria-labelledby={headingId}>
+      <div className={styles.filtersHeading}>
+        <h2 id={headingId}>{texts.title}</h2>
+        <Button size="small" variant="minimal" text={texts.clear} onClick={() => change({ filters: noFilters })} />
+      </div>
+      <Fields filters={state.filters} onChange={narrow} />
+    </div>
+  );
+  return (
+    <PopoverNext content={panel} placement="bottom-start" arrow={false}>
+      <Button
+        icon={<Filter />}
+        text={count === 0 ? texts.button : texts.counted(count)}
+        aria-label={count === 0 ? texts.button : texts.label(count)}
+        active={count > 0}
+      />
+    </PopoverNext>
+  );
+}
+
+interface FieldsProps {
+  readonly filters: ListFilters;
+  readonly onChange: (changed: Partial<ListFilters>, options?: { replace?: boolean }) => void;
+}
+
+function Fields({ filters, onChange }: FieldsProps) {
+  const isRestricted = useCurrentUser()?.is_restricted ?? false;
+  const typing = { replace: true };
+  return (
+    <div className={styles.filterFields}>
+      <ChoiceField
+        label={texts.type}
+        value={filters.type}
+        options={Object.entries(texts.types)}
+        onChange={(type) => onChange({ type: type as ListFilters['type'] })}
+      />
+      <ChoiceField
+        label={texts.priority}
+        value={filters.priority}
+        options={Object.entries(texts.priorities)}
+        onChange={(priority) => onChange({ priority: priority as ListFilters['priority'] })}
+      />
+      <DateField label={texts.from} value={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
+      <DateField label={texts.to} value={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
+      <WordsField
+        label={texts.responsible}
+        value={filters.responsible}
+        onChange={(responsible) => onChange({ responsible }, typing)}
+      />
+      <AuthorField filters={filters} onChange={onChange} />
+      <ReasonField filters={filters} onChange={onChange} />
+      <ChoiceField
+        label={texts.applicants}
+        value={filters.applicants === null ? null : filters.applicants ? 'yes' : 'no'}
+        options={Object.entries(texts.applicantChoices)}
+        // Whoever is there for their stages sees processes with candidates only.
+        isDisabled={isRestricted}
+        onChange={(choice) => onChange({ applicants: choice === null ? null : choice === 'yes' })}
+      />
+      <WordsField
+        label={texts.stage}
+        hint={texts.stageHint}
+        value={filters.stage}
+        onChange={(stage) => onChange({ stage }, typing)}
+      />
+      <WordsField
+        label={texts.workflowName}
+        value={filters.workflow}
+        onChange={(workflow) => onChange({ workflow }, typing)}
+      />
+      <WorkflowField filters={filters} onChange={onChange} />
+    </div>
+  );
+}
+
+const numberOf = (choice: string | null): number | null => (choice === null ? null : Number(choice));
+
+function AuthorField({ filters, onChange }: FieldsProps) {
+  const authors = useAuthors().data?.data ?? [];
+  return (
+    <ChoiceField
+      label={texts.author}
+      value={filters.authorId}
+      options={authors.map(({ id, full_name: name }) => [id, name])}
+      onChange={(choice) => onChange({ authorId: numberOf(choice) })}
+    />
+  );
+}
+
+function ReasonField({ filters, onChange }: FieldsProps) {
+  const reasons = useClosingReasons().data?.data ?? [];
+  return (
+    <ChoiceField
+      label={texts.reason}
+      value={filters.reasonId}
+      options={reasons.map(({ id, description }) => [id, description])}
+      onChange={(choice) => onChange({ reasonId: numberOf(choice) })}
+    />
+  );
+}
+
+function WorkflowField({ filters, onChange }: FieldsProps) {
+  const workflows = useWorkflows().data?.data ?? [];
+  return (
+    <ChoiceField
+      label={texts.workflow}
+      value={filters.workflowId}
+      options={workflows.map(({ id, name }) => [id, name])}
+      onChange={(choice) => onChange({ workflowId: numberOf(choice) })}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+// The filters of the panel: how they stand in the address, and what they ask of the server.
+import { z } from 'zod';
+import { type ProcessFilters, SearchPriority, SearchType } from '../../../../contract/api/process-filters.ts';
+
+export interface ListFilters {
+  readonly type: z.infer<typeof SearchType> | null;
+  readonly priority: z.infer<typeof SearchPriority> | null;
+  /** Days, as YYYY-MM-DD. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Words of the responsible's name. */
+  readonly responsible: string;
+  readonly reasonId: number | null;
+  readonly authorId: number | null;
+  /** Whether there are candidates. */
+  readonly applicants: boolean | null;
+  /** The name of a stage in which there are candidates. */
+  readonly stage: string;
+  /** Words of the workflow's name. */
+  readonly workflow: string;
+  readonly workflowId: number | null;
+}
+
+export const noFilters: ListFilters = {
+  type: null,
+  priority: null,
+  from: null,
+  to: null,
+  responsible: '',
+  reasonId: null,
+  authorId: null,
+  applicants: null,
+  stage: '',
+  workflow: '',
+  workflowId: null,
+};
+
+const LONGEST = 200;
+const PRESENCE = { yes: true, no: false } as const;
+
+/** Reads the address. What it does not say, or says wrongly, does not narrow. */
+export function parseFilters(search: URLSearchParams): ListFilters {
+  const one = <Value>(schema: z.ZodType<Value>, key: string): Value | null => {
+    const parsed = schema.safeParse(search.get(key));
+    return parsed.success ? parsed.data : null;
+  };
+  const words = (key: string): string => search.get(key)?.slice(0, LONGEST) ?? '';
+  const id = (key: string) => wholeNumber(search.get(key));
+  const applicants = one(z.enum(['yes', 'no']), 'applicants');
+  return {
+    type: one(SearchType, 'type'),
+    priority: one(SearchPriority, 'priority'),
+    from: one(z.iso.date(), 'from'),
+    to: one(z.iso.date(), 'to'),
+    responsible: words('responsible'),
+    reasonId: id('reason'),
+    authorId: id('author'),
+    applicants: applicants && PRESENCE[applicants],
+    stage: words('stage'),
+    workflow: words('workflow'),
+    workflowId: id('workflow_id'),
+  };
+}
+
+/** Adds to an address what narrows, in an order that is always the same. */
+export function formatFilters(filters: ListFilters, search: URLSearchParams): void {
+  const entries: [string, string | number | null][] = [
+    ['type', filters.type],
+    ['priority', filters.priority],
+    ['from', filters.from],
+    ['to', filters.to],
+    ['responsible', filters.responsible],
+    ['reason', filters.reasonId],
+    ['author', filters.authorId],
+    ['applicants', filters.applicants === null ? null : filters.applicants ? 'yes' : 'no'],
+    ['stage', filters.stage],
+    ['workflow', filters.workflow],
+    ['workflow_id', filters.workflowId],
+  ];
+  for (const [key, value] of entries) if (value !== null && value !== '') search.set(key, String(value));
+}
+
+/** How many of the filters narrow; the two days are one. */
+export const countFilters = ({ from, to, ...others }: ListFilters): number =>
+  Object.values(others).filter((value) => value !== null && (typeof value !== 'string' || value.trim() !== '')).length +
+  (from === null && to === null ? 0 : 1);
+
+/** The filters as the call takes them. */
+export function filtersOfCall(filters: ListFilters): z.input<typeof ProcessFilters> {
+  const { from, to } = filters;
+  const words = {
+    responsible: filters.responsible.trim(),
+    stage: filters.stage.trim(),
+    workflow: filters.workflow.trim(),
+  };
+  return {
+    ...(filters.type && { search_type: filters.type }),
+    ...(filters.priority && { search_priority: filters.priority }),
+    ...((from || to) && { created_at: { ...(from && { gteq: from }), ...(to && { lteq: to }) } }),
+    ...(words.responsible && { responsible_full_name: words.responsible }),
+    ...(filters.reasonId && { closing_reason_id: filters.reasonId }),
+    ...(filters.authorId && { user_id: filters.authorId }),
+    ...(filters.applicants !== null && { have_applicants: filters.applicants }),
+    ...(words.stage && { have_list_applicants: words.stage }),
+    ...(words.workflow && { name_workflow: words.workflow }),
+    ...(filters.workflowId && { workflow_configuration_id: filters.workflowId }),
+  };
+}
+
+export const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -1,0 +1,21 @@
+// The outline of the list while it is read.
+import { Skeleton, SkeletonBar } from '../../../ui/states.tsx';
+import styles from './process-list.module.css';
+
+const CARDS = 6;
+
+export function ListSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.list}>
+        {Array.from({ length: CARDS }, (_, card) => (
+          <div key={card} className={styles.skeletonCard}>
+            <SkeletonBar width={`${36 + ((card * 7) % 20)}%`} height="16px" />
+            <SkeletonBar width="58%" />
+            <SkeletonBar width="70%" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,83 @@
+// What narrows and orders the list, and what can be done with all of it.
+import { Button, MenuItem, Tooltip } from '@blueprintjs/core';
+import { Export, Import, Plus } from '@blueprintjs/icons';
+import { processMessages } from '../../../../contract/messages.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { useNewProcess } from '../../../app/shell/new-process.ts';
+import { useDownloadProcesses } from '../../../app/shell/process-actions.ts';
+import { Select } from '../../../forms/select.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { TooltipText } from '../../../ui/icon-button.tsx';
+import { AreaSelect } from '../area-select.tsx';
+import type { Area } from '../areas.ts';
+import { TemplateMenu } from '../template-menu.tsx';
+import { ViewsMenu } from '../views/views-menu.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { filtersOf, type Sort } from './list-state.ts';
+import styles from './process-list.module.css';
+import { SearchBox } from './search-box.tsx';
+import type { ListAddress } from './use-list-state.ts';
+
+export interface ListToolbarProps extends ListAddress {
+  readonly areas: readonly Area[];
+  readonly onImport: () => void;
+}
+
+const SORTS = Object.entries(processMessages.sorts) as [Sort, string][];
+
+export function ListToolbar({ state, areas, change, onImport }: ListToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      {areas.length > 0 && <AreaSelect areaId={state.areaId} areas={areas} onChange={(areaId) => change({ areaId })} />}
+      <FilterPanel state={state} change={change} />
+      <SearchBox query={state.query} onSearch={(query) => change({ query }, { replace: true })} />
+      <Select
+        aria-label={processMessages.sort}
+        value={state.sort}
+        onChange={({ currentTarget: { value } }) => change({ sort: value as Sort })}
+      >
+        {SORTS.map(([sort, text]) => (
+          <option key={sort} value={sort}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <ViewsMenu state={state} />
+      <ListActions state={state} onImport={onImport} />
+      <span className={styles.beginning}>
+        <NewProcessButton />
+        <TemplateMenu />
+      </span>
+    </div>
+  );
+}
+
+/** What can be done with the whole list: not for those who are there for their stages only. */
+function ListActions({ state, onImport }: Pick<ListToolbarProps, 'state' | 'onImport'>) {
+  const { can_import: mayImport, can_export: mayExport } = useCurrentUser()?.permissions ?? {};
+  const download = useDownloadProcesses();
+  if (!mayImport && !mayExport) return null;
+  return (
+    <ActionMenu label={processMessages.listActions} isBusy={download.isRunning}>
+      {mayImport && <MenuItem icon={<Import />} text={processMessages.import} onClick={onImport} />}
+      {mayExport && (
+        <MenuItem icon={<Export />} text={processMessages.download} onClick={() => download.run(filtersOf(state))} />
+      )}
+    </ActionMenu>
+  );
+}
+
+/** Shown to those who may create processes. */
+export function NewProcessButton() {
+  const create = useNewProcess();
+  if (!create) return null;
+  return (
+    <Tooltip
+      content={<TooltipText text={processMessages.add} shortcut={processMessages.addKeys} />}
+      compact
+      placement="bottom-end"
+    >
+      <Button intent="primary" icon={<Plus />} text={processMessages.add} onClick={create} />
+    </Tooltip>
+  );
+}

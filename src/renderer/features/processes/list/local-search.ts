@@ -1,0 +1,22 @@
+// Processes of the lists that this window has seen, for the palette.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { processMessages } from '../../../../contract/messages.ts';
+import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
+import { type Entry, hasWords, processEntry } from '../../../app/palette/entries.ts';
+import { lookIn } from '../../../app/palette/local-search.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import type { Answer } from '../../../app/terna.ts';
+
+function find(client: QueryClient, words: readonly string[], most: number): Entry[] {
+  const lists = client.getQueriesData<Answer<readonly Process[]>>({ queryKey: queryKeys.processes.searches });
+  return lists
+    .flatMap(([, answer]) => answer?.data ?? [])
+    .filter(({ title, workflow_id }) => hasWords(`${title ?? ''} ${requisitionNumber(workflow_id)}`, words))
+    .slice(0, most)
+    .map(({ id, title, workflow_id }) =>
+      processEntry(id, title ?? processMessages.untitled, requisitionNumber(workflow_id)),
+    );
+}
+
+lookIn('processes', (client, words, most) => ({ processes: find(client, words, most) }));

@@ -1,0 +1,91 @@
+// The process list: what it shows stands in the address, and every process is a card of three lines.
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { processMessages } from '../../../../contract/messages.ts';
+import { Page } from '../../../ui/page.tsx';
+import { CachedNote, ErrorNote } from '../../../ui/states.tsx';
+import { areaPaths } from '../areas.ts';
+import { useAreas, usePendingCount, useProcessSearch, useStatusCounts } from '../queries.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { Pager } from './pager.tsx';
+import { ProcessCard } from './process-card.tsx';
+import styles from './process-list.module.css';
+import { StatusTabs } from './status-tabs.tsx';
+import { useListState } from './use-list-state.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('../../imports/index.ts')).ImportDialog }));
+
+/** `process` is absent where the dialog has to ask for it. */
+type Importing = { readonly process?: Process };
+
+export function ProcessListScreen() {
+  const { state, change } = useListState();
+  const search = useProcessSearch(state);
+  const counts = useStatusCounts(state);
+  const pending = usePendingCount(state);
+  const areas = useAreas();
+  const [importing, setImporting] = useState<Importing | null>(null);
+  const importInto = useCallback((process: Process) => setImporting({ process }), []);
+  const areaList = areas.data?.data ?? [];
+  const toolbar = (
+    <>
+      <ListToolbar state={state} areas={areaList} change={change} onImport={() => setImporting({})} />
+      <div className={styles.tabsLine}>
+        <StatusTabs state={state} counts={counts.data?.data ?? null} pending={pending.data ?? null} />
+        <CachedNote at={search.data?.cachedAt} />
+      </div>
+    </>
+  );
+  return (
+    <Page title={processMessages.title} toolbar={toolbar}>
+      {search.error ? (
+        <ErrorNote
+          title={processMessages.failed}
+          error={search.error}
+          onRetry={() => void search.refetch()}
+          isRetrying={search.isFetching}
+        />
+      ) : (
+        <ListContent search={search} areas={areaPaths(areaList)} onImport={importInto} state={state} change={change} />
+      )}
+      {importing && (
+        <Suspense>
+          <ImportDialog {...importing} onClose={() => setImporting(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface ListContentProps extends ReturnType<typeof useListState> {
+  readonly search: ReturnType<typeof useProcessSearch>;
+  readonly areas: ReadonlyMap<number, string>;
+  readonly onImport: (process: Process) => void;
+}
+
+function ListContent({ search, areas, onImport, state, change }: ListContentProps) {
+  const { data: answer, isPlaceholderData } = search;
+  const total = answer?.pagination?.totalPages ?? 0;
+  // Others have closed or removed what stood on it: the last page that there is takes its place.
+  const isBeyond = !isPlaceholderData && total > 0 && state.page > total;
+  useEffect(() => {
+    if (isBeyond) change({ page: total }, { replace: true });
+  }, [isBeyond, total, change]);
+  if (!answer || isBeyond) return <ListSkeleton />;
+  if (answer.data.length === 0) return <ListEmpty state={state} onChange={change} />;
+  return (
+    <>
+      <ul className={styles.list} aria-busy={isPlaceholderData}>
+        {answer.data.map((process) => (
+          <ProcessCard key={process.id} process={process} area={areaOf(process, areas)} onImport={onImport} />
+        ))}
+      </ul>
+      {answer.pagination && <Pager pagination={answer.pagination} state={state} />}
+    </>
+  );
+}
+
+const areaOf = ({ enterprise_area: area }: Process, paths: ReadonlyMap<number, string>): string | undefined =>
+  area ? (paths.get(area.id) ?? area.name) : undefined;

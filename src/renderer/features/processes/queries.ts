@@ -1,0 +1,72 @@
+// What the list asks the server, and under which names the answers are kept.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PROCESSES_PER_PAGE, STATUS_CODE } from '../../../contract/api/processes.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { ask, terna } from '../../app/terna.ts';
+import { readList } from './events.ts';
+import { filtersOf, type ListState, narrowingFilters } from './list/list-state.ts';
+
+const TEMPLATES_OFFERED = 20;
+
+/** A page of the list. While another is on its way, the one before stays. */
+export function useProcessSearch(state: ListState) {
+  const filters = filtersOf(state);
+  const { page } = state;
+  return useQuery({
+    queryKey: queryKeys.processes.search(filters, page),
+    queryFn: () =>
+      readList(() => ask(terna().processes.search({ query: { page, items: PROCESSES_PER_PAGE }, body: { filters } }))),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many processes each tab has, among those that words, area and filters leave. */
+export function useStatusCounts(state: ListState) {
+  const filters = narrowingFilters(state);
+  return useQuery({
+    queryKey: queryKeys.processes.statuses(filters),
+    queryFn: () => ask(terna().processes.statusCounts({ body: { filters } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many wait to be activated, of the same; asked by itself, as the specification has it. */
+export function usePendingCount(state: ListState) {
+  const filters = { ...narrowingFilters(state), status_id: STATUS_CODE.draft };
+  return useQuery({
+    queryKey: queryKeys.processes.pending(filters),
+    queryFn: () => ask(terna().processes.search({ query: { page: 1, items: 2 }, body: { filters } })),
+    placeholderData: keepPreviousData,
+    select: ({ pagination }) => pagination?.totalCount ?? null,
+  });
+}
+
+/** Templates by words of their titles, those that were changed last first. */
+export function useTemplates(words: string) {
+  const filters = { is_template: true, sort: 'modified' as const, ...(words !== '' && { query: words }) };
+  return useQuery({
+    queryKey: queryKeys.processes.search(filters, 1),
+    queryFn: () =>
+      readList(() =>
+        ask(terna().processes.search({ query: { page: 1, items: TEMPLATES_OFFERED }, body: { filters } })),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useAreas = () =>
+  useQuery({ queryKey: queryKeys.processes.areas, queryFn: () => ask(terna().processes.areas({})) });
+
+/** Who wrote the processes that this person sees. */
+export const useAuthors = () =>
+  useQuery({ queryKey: queryKeys.processes.authors, queryFn: () => ask(terna().processes.authors({})) });
+
+export const useClosingReasons = () =>
+  useQuery({ queryKey: queryKeys.settings.closingReasons, queryFn: () => ask(terna().settings.closingReasons({})) });
+
+/** The workflows by whose requests processes come about, the first fifty by name. */
+export const useWorkflows = () =>
+  useQuery({
+    queryKey: queryKeys.workflows.all,
+    queryFn: () => ask(terna().workflows.search({ query: { page: 1, items: 50 }, body: {} })),
+  });

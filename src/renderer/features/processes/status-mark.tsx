@@ -1,0 +1,13 @@
+// The status of a process: a dot with its word.
+import type { ProcessStatusName } from '../../../contract/api/processes.ts';
+import { processMessages } from '../../../contract/messages.ts';
+import styles from './list/process-card.module.css';
+
+export function StatusMark({ status }: { status: ProcessStatusName }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      <span className={styles.statusDot} aria-hidden="true" />
+      {processMessages.statusLabels[status]}
+    </span>
+  );
+}

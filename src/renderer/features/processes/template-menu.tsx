@@ -1,0 +1,97 @@
+// The other way to begin a process, beside the button of a new one: from a template that is looked for by its title.
+import { Button, MenuItem } from '@blueprintjs/core';
+import { Bookmark, CaretDown } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import type { Process } from '../../../contract/api/processes.ts';
+import { fieldMessages, processMessages, processCopyMessages as texts } from '../../../contract/messages.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { useNewProcess } from '../../app/shell/new-process.ts';
+import { Combobox } from '../../forms/combobox.tsx';
+import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useBeginFrom } from './life/index.ts';
+import { useTemplates } from './queries.ts';
+
+/** Shown to those who may create processes. */
+export function TemplateMenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  if (!useNewProcess()) return null;
+  const menu = (
+    <MenuList label={texts.otherWays} opener={button}>
+      <MenuItem icon={<Bookmark />} text={texts.fromTemplate} onClick={() => setAsking(true)} />
+    </MenuList>
+  );
+  return (
+    <>
+      <MenuPopover content={menu}>
+        <Button ref={button} icon={<CaretDown />} aria-label={texts.otherWays} title={texts.otherWays} />
+      </MenuPopover>
+      {isAsking && <TemplateDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function TemplateDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<Process | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { begin, isBusy, error } = useBeginFrom();
+  const create = () => (chosen ? begin(chosen) : setMissing(true));
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.create} loading={isBusy} onClick={create} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={texts.dialogTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={480}
+    >
+      <TemplatePicker
+        chosen={chosen}
+        problem={isMissing && !chosen ? fieldMessages.required : undefined}
+        onChoose={setChosen}
+      />
+      <p className="text-secondary">{texts.hint}</p>
+      {error && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}
+
+interface TemplatePickerProps {
+  readonly chosen: Process | null;
+  readonly problem: string | undefined;
+  readonly onChoose: (template: Process) => void;
+}
+
+function TemplatePicker({ chosen, problem, onChoose }: TemplatePickerProps) {
+  const [words, setWords] = useState('');
+  const search = useTemplates(useSettled(words.trim()));
+  return (
+    <Combobox
+      label={texts.template}
+      chosen={chosen}
+      words={words}
+      found={search.data?.data}
+      error={
+        search.error && { title: texts.templatesFailed, error: search.error, onRetry: () => void search.refetch() }
+      }
+      placeholder={texts.search}
+      none={words.trim() ? texts.noneFound : texts.none}
+      autoFocus
+      problem={problem}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title ?? processMessages.untitled}
+      detailOf={({ workflow_id: number }) => requisitionNumber(number)}
+      onWords={setWords}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+// Saving what the list shows under a name, and changing what is saved: its name, who is offered it, and what it shows.
+import { Button, Checkbox } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { NewProcessView, ProcessView } from '../../../../contract/api/process-views.ts';
+import { processViewMessages as texts, uiMessages } from '../../../../contract/messages.ts';
+import { contractResolver, showAtFields } from '../../../forms/form.ts';
+import { TextField } from '../../../forms/text-field.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { useAddView, useChangeView } from './view-queries.ts';
+
+export interface ViewDialogProps {
+  /** What the list shows, as it stands in its address. */
+  readonly shown: string;
+  /** Null for one that is new. */
+  readonly present: ProcessView | null;
+  readonly onClose: () => void;
+}
+
+export function ViewDialog({ shown, present, onClose }: ViewDialogProps) {
+  const formId = useId();
+  const { form, submit, isSaving, failure } = useViewForm({ shown, present, onClose });
+  const footer = (
+    <DialogActions>
+      <Button type="submit" form={formId} intent="primary" loading={isSaving} text={uiMessages.save} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={isSaving}
+      title={present ? texts.editTitle(present.name) : texts.saveTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={420}
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={texts.name}
+          placeholder={texts.namePlaceholder}
+          field={form.register('name')}
+          error={form.formState.errors.name}
+          autoFocus
+        />
+        <Checkbox label={texts.shared} {...form.register('shared')} />
+        {present && present.state !== shown && (
+          <Controller
+            control={form.control}
+            name="state"
+            render={({ field: { value, onChange } }) => (
+              <Checkbox
+                label={texts.replace}
+                checked={value === shown}
+                onChange={({ currentTarget }) => onChange(currentTarget.checked ? shown : present.state)}
+              />
+            )}
+          />
+        )}
+        {failure && <ErrorNote error={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+type Fields = z.input<typeof NewProcessView>;
+
+function useViewForm({ shown, present, onClose }: ViewDialogProps) {
+  const add = useAddView();
+  const change = useChangeView();
+  /** What is written goes over this: after a conflict, over what the other window has saved. */
+  const [base, setBase] = useState(present);
+  const form = useForm<Fields, unknown, z.output<typeof NewProcessView>>({
+    resolver: contractResolver(NewProcessView),
+    defaultValues: present
+      ? { name: present.name, shared: present.shared, state: present.state }
+      : { name: '', shared: false, state: shown },
+    mode: 'onTouched',
+  });
+  /** A name that is taken is said at its field. */
+  const showProblem = ({ reset }: { reset: () => void }, fields: Readonly<Record<string, string>>) => {
+    const name = fields['process_view.name'];
+    if (name !== undefined && showAtFields(form, { name })) reset();
+  };
+  const submit = form.handleSubmit((after) => {
+    if (!base) return add.mutate(after, { onSuccess: onClose, onError: ({ fields }) => showProblem(add, fields) });
+    change.mutate(
+      { before: base, after },
+      {
+        onSuccess: onClose,
+        onError: ({ code, fields, current }) => {
+          const theirs = code === 'stale_version' ? ProcessView.safeParse(current).data : undefined;
+          if (theirs) setBase(theirs);
+          showProblem(change, fields);
+        },
+      },
+    );
+  });
+  return { form, submit, isSaving: add.isPending || change.isPending, failure: add.error ?? change.error };
+}

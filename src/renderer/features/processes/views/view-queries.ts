@@ -1,0 +1,92 @@
+// The calls of saved views; what they answer is merged into the list of views.
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { NewProcessView, ProcessView } from '../../../../contract/api/process-views.ts';
+import { processViewMessages as texts } from '../../../../contract/messages.ts';
+import { updateQueryData } from '../../../app/query/query-data.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { hearOfSaved } from '../../../app/remote-changes/saved-changes.ts';
+import { type Answer, ask, askData, type CallFailure, terna } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+
+hearOfSaved('process-views', 'view', queryKeys.processes.views);
+
+export const useProcessViews = ({ enabled = true } = {}) =>
+  useQuery({ queryKey: queryKeys.processes.views, queryFn: () => ask(terna().processViews.list({})), enabled });
+
+const changeViews = (client: QueryClient, change: (views: ProcessView[]) => ProcessView[]): void => {
+  updateQueryData<Answer<ProcessView[]>>(client, queryKeys.processes.views, (answer) => ({
+    ...answer,
+    data: change(answer.data).toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
+  }));
+};
+
+const storeView = (client: QueryClient, kept: ProcessView): void =>
+  changeViews(client, (views) => [...views.filter(({ id }) => id !== kept.id), kept]);
+
+export function useAddView() {
+  const client = useQueryClient();
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: (process_view: z.input<typeof NewProcessView>) =>
+      askData(terna().processViews.add({ body: { process_view } })),
+    onSuccess: (made) => {
+      storeView(client, made);
+      notices.show({ text: texts.saved, detail: made.name, tone: 'success' });
+    },
+  });
+}
+
+/** What a view is changed to, and what it was as the change began. */
+export interface ViewChange {
+  readonly before: ProcessView;
+  readonly after: z.input<typeof NewProcessView>;
+}
+
+/** Changes a view of one's own; «Deshacer» makes it what it was. */
+export function useChangeView() {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const { mutate: undo } = useMutation({
+    mutationFn: (change: ViewChange) => saveView(change),
+    onSuccess: (kept) => storeView(client, kept),
+    onError: ({ message }) => notices.show({ text: texts.notChanged, detail: message, tone: 'danger' }),
+  });
+  return useMutation({
+    mutationFn: (change: ViewChange) => saveView(change),
+    onSuccess: (kept, { before }) => {
+      storeView(client, kept);
+      const { name, shared, state } = before;
+      notices.show({
+        text: texts.changed,
+        detail: kept.name,
+        tone: 'success',
+        undo: () => undo({ before: kept, after: { name, shared, state } }),
+      });
+    },
+    onError: ({ code }) => {
+      if (code === 'stale_version' || code === 'not_found')
+        void client.invalidateQueries({ queryKey: queryKeys.processes.views });
+    },
+  });
+}
+
+const saveView = ({ before: { id, version }, after }: ViewChange): Promise<ProcessView> =>
+  askData(terna().processViews.change({ params: { id }, body: { process_view: after, version } }));
+
+/** Takes a view away; «Deshacer» saves it again, where it was one's own. */
+export function useRemoveView() {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const add = useAddView();
+  const refuse = ({ message }: CallFailure) => notices.show({ text: texts.notSaved, detail: message, tone: 'danger' });
+  return useMutation({
+    mutationFn: ({ id }: ProcessView) => askData(terna().processViews.remove({ params: { id } })),
+    onSuccess: (_, { id, name, shared, state, permissions }) => {
+      changeViews(client, (views) => views.filter((view) => view.id !== id));
+      const undo = () => add.mutate({ name, shared, state }, { onError: refuse });
+      notices.show({ text: texts.removed, detail: name, tone: 'success', ...(permissions.can_edit && { undo }) });
+    },
+    onError: ({ message }) => notices.show({ text: texts.notRemoved, detail: message, tone: 'danger' }),
+  });
+}

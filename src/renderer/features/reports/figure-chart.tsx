@@ -1,0 +1,134 @@
+// A figure as bars: beside each other or one upon the other; months go from left to right, everything else downwards.
+import { useNavigate } from 'react-router-dom';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
+import type { FigureRow, FigureTable, Narrowing } from '../../../domain/reports/report-tables.ts';
+import { shownMonth } from '../../ui/format.ts';
+import styles from './reports.module.css';
+
+export interface FigureChartProps {
+  readonly table: FigureTable;
+  readonly title: string;
+  readonly pathOf: (behind: Narrowing) => string;
+}
+
+const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
+const ROW = 34;
+const GROUPED_ROW = 16;
+const AXES = 44;
+const MONTHS_HEIGHT = 240;
+const LABEL_WIDTH = 150;
+const LONGEST_LABEL = 22;
+
+interface Point {
+  readonly name: string;
+  readonly row: FigureRow;
+  readonly [measure: `m${number}`]: number;
+}
+
+export function FigureChart({ table, title, pathOf }: FigureChartProps) {
+  const navigate = useNavigate();
+  const { rows, drawn, measures, isStacked } = table;
+  const isMonths = table.id.endsWith('_months');
+  const points = rows.map(
+    (row): Point => ({
+      name: isMonths ? shownMonth(row.label) : row.label,
+      row,
+      ...Object.fromEntries(drawn.map((index) => [`m${index}`, row.values[index] ?? 0])),
+    }),
+  );
+  const rowHeight = isStacked ? ROW : Math.max(ROW, drawn.length * GROUPED_ROW);
+  const height = isMonths ? MONTHS_HEIGHT : rows.length * rowHeight + AXES;
+  const labels = { fill: 'var(--text-secondary)', fontSize: 12 };
+  return (
+    <>
+      <Legend names={namesOf(table)} />
+      {/* The table says the same to whoever does not see it. */}
+      <div
+        className={styles.chart}
+        role="img"
+        aria-label={texts.chartOf(title)}
+        data-leads={rows.some(({ behind }) => behind)}
+      >
+        <ResponsiveContainer width="100%" height={height}>
+          <BarChart
+            data={points}
+            layout={isMonths ? 'horizontal' : 'vertical'}
+            accessibilityLayer={false}
+            margin={{ top: 4, right: 24, bottom: 0, left: 0 }}
+            barCategoryGap={6}
+            barGap={1}
+          >
+            <CartesianGrid stroke="var(--line)" vertical={!isMonths} horizontal={isMonths} />
+            {isMonths ? (
+              <>
+                <XAxis dataKey="name" tick={labels} stroke="var(--line-strong)" tickLine={false} />
+                <YAxis allowDecimals={false} tick={labels} stroke="var(--line-strong)" tickLine={false} width={44} />
+              </>
+            ) : (
+              <>
+                <XAxis
+                  type="number"
+                  allowDecimals={false}
+                  tick={labels}
+                  stroke="var(--line-strong)"
+                  tickLine={false}
+                  tickFormatter={(value: number) => numberText(value)}
+                />
+                <YAxis
+                  type="category"
+                  dataKey="name"
+                  tick={labels}
+                  stroke="var(--line-strong)"
+                  tickLine={false}
+                  width={LABEL_WIDTH}
+                  interval={0}
+                  tickFormatter={shortened}
+                />
+              </>
+            )}
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--surface-hover)' }}
+              contentStyle={{ background: 'var(--surface-float)', borderColor: 'var(--line)', color: 'var(--text)' }}
+              itemStyle={{ color: 'var(--text)' }}
+              formatter={(value) => numberText(Number(value))}
+            />
+            {drawn.map((index, place) => (
+              <Bar
+                key={index}
+                dataKey={`m${index}`}
+                name={measures[index] ?? ''}
+                fill={COLOURS[place] ?? ''}
+                isAnimationActive={false}
+                maxBarSize={22}
+                {...(isStacked && { stackId: 'whole' })}
+                onClick={({ payload }: { payload?: Point }) => {
+                  if (payload?.row.behind) void navigate(pathOf(payload.row.behind));
+                }}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </>
+  );
+}
+
+const shortened = (label: string): string =>
+  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
+
+/** What each colour of the chart is, where there are several. */
+export const namesOf = ({ drawn, measures }: FigureTable): string[] =>
+  drawn.length > 1 ? drawn.map((index) => measures[index] ?? '') : [];
+
+const Legend = ({ names }: { readonly names: readonly string[] }) => (
+  <ul className={styles.legend} hidden={names.length === 0}>
+    {names.map((name, place) => (
+      <li key={name}>
+        <span className={styles.swatch} data-place={place + 1} aria-hidden="true" />
+        {name}
+      </li>
+    ))}
+  </ul>
+);

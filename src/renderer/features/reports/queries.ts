@@ -1,0 +1,96 @@
+// What the reports ask the server.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReportKind } from '../../../contract/api/reports.ts';
+import { reportMessages } from '../../../contract/messages.ts';
+import {
+  applicationTables,
+  type FigureTable,
+  processTables,
+  summaryOf,
+} from '../../../domain/reports/report-tables.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { type Saving, useSaving } from '../../app/saving.ts';
+import { ask, askData, terna } from '../../app/terna.ts';
+import type { ListAddress } from '../processes/index.ts';
+import { reportQueryOf } from './use-report-address.ts';
+
+export interface ShownReport {
+  readonly processes: number;
+  readonly waiting: boolean;
+  readonly tables: readonly FigureTable[];
+  /** Said beside a figure, by its name. */
+  readonly summaries: Readonly<Partial<Record<FigureTable['id'], string | null>>>;
+}
+
+/** While its latest changes are being counted it is asked again, so often, in milliseconds. */
+const WAITING = 3000;
+
+/** A report with what narrows it; while another is on its way, the one before stays. */
+export function useReport(kind: ReportKind, state: ListAddress['state']) {
+  const query = reportQueryOf(state);
+  return useQuery({
+    queryKey: queryKeys.reports.one(kind, query),
+    queryFn: () => (kind === 'processes' ? readProcesses(query) : readApplications(query)),
+    placeholderData: keepPreviousData,
+    // Figures grow old while somebody works: whoever comes back sees them anew.
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.data.waiting ? WAITING : false),
+  });
+}
+
+async function readProcesses(query: ReturnType<typeof reportQueryOf>) {
+  const answer = await ask(terna().reports.processes({ query }));
+  const { data } = answer;
+  const summaries = {
+    time_to_fill: summaryOf(data.time_to_fill),
+    time_to_hire: summaryOf(data.time_to_hire),
+    ageing: summaryOf(data.ageing),
+  };
+  const shown: ShownReport = {
+    processes: data.processes,
+    waiting: data.waiting,
+    tables: processTables(data),
+    summaries,
+  };
+  return { ...answer, data: shown };
+}
+
+async function readApplications(query: ReturnType<typeof reportQueryOf>) {
+  const answer = await ask(terna().reports.applications({ query }));
+  const { data } = answer;
+  const shown: ShownReport = {
+    processes: data.processes,
+    waiting: data.waiting,
+    tables: applicationTables(data),
+    summaries: {},
+  };
+  return { ...answer, data: shown };
+}
+
+/** The organisation, for the dashboard of its own. */
+export const useOwnDashboard = () =>
+  useQuery({
+    queryKey: queryKeys.reports.organization,
+    queryFn: () => askData(terna().organizations.current({})),
+    // It may have been set a moment ago, also by somebody else.
+    staleTime: 0,
+  });
+
+const texts = { done: reportMessages.exported, failed: reportMessages.exportFailed, reveal: reportMessages.reveal };
+
+/** Saves a report as a workbook where the person chooses. */
+export function useReportExport(kind: ReportKind, state: ListAddress['state']): Saving<void> {
+  const query = reportQueryOf(state);
+  return useSaving<void>({
+    area: 'reports',
+    call: kind === 'processes' ? 'exportProcesses' : 'exportApplications',
+    texts,
+    textOf: () => reportMessages.exporting,
+    save: () =>
+      askData(
+        kind === 'processes'
+          ? terna().reports.exportProcesses({ query })
+          : terna().reports.exportApplications({ query }),
+      ),
+  });
+}

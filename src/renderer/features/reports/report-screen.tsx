@@ -1,0 +1,144 @@
+// The screen of the reports: their tabs, what narrows them, and the figures of the one that is shown.
+import { Button } from '@blueprintjs/core';
+import { Export, Print } from '@blueprintjs/icons';
+import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
+import type { ReportKind } from '../../../contract/api/reports.ts';
+import { processMessages, reportMessages as texts } from '../../../contract/messages.ts';
+import { REPORTS_PATH } from '../../app/start/way-in.ts';
+import { Select } from '../../forms/select.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import tabStyles from '../../ui/tabs.module.css';
+import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processes/index.ts';
+import { CustomReport } from './custom-report.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { useOwnDashboard, useReport, useReportExport } from './queries.ts';
+import styles from './reports.module.css';
+import { SavedReportLink } from './saved-link.tsx';
+import { SavedMenu } from './saved-menu.tsx';
+import { useReportAddress } from './use-report-address.ts';
+
+export function ReportScreen() {
+  const { tab } = useParams();
+  const dashboard = useOwnDashboard();
+  const custom = dashboard.data?.settings.custom_report;
+  const hasCustom = custom?.active === true && custom.dashboard_id !== null;
+  if (tab === 'processes' || tab === 'applications')
+    return <FiguresScreen key={tab} kind={tab} hasCustom={hasCustom} />;
+  if (tab !== undefined && /^\d+$/.test(tab)) {
+    return (
+      <Page title={texts.title} toolbar={<Tabs hasCustom={hasCustom} />}>
+        <SavedReportLink id={Number(tab)} />
+      </Page>
+    );
+  }
+  if (tab === 'custom' && (hasCustom || dashboard.isPending)) {
+    return (
+      <Page title={texts.title} toolbar={<Tabs hasCustom={hasCustom} />}>
+        {dashboard.data && <CustomReport organization={dashboard.data} />}
+      </Page>
+    );
+  }
+  return <Navigate to={`${REPORTS_PATH}/processes`} replace />;
+}
+
+/** Each tab keeps what narrows the others. */
+function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
+  const { search } = useLocation();
+  const tabs = ['processes', 'applications', ...(hasCustom ? (['custom'] as const) : [])] as const;
+  return (
+    <nav className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={texts.tabList}>
+      {tabs.map((tab) => (
+        <NavLink key={tab} className={tabStyles.tab ?? ''} to={{ pathname: `${REPORTS_PATH}/${tab}`, search }}>
+          {texts.tabs[tab]}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportKind; readonly hasCustom: boolean }) {
+  const address = useReportAddress();
+  const report = useReport(kind, address.state);
+  const toolbar = (
+    <>
+      <Tabs hasCustom={hasCustom} />
+      <Toolbar kind={kind} {...address} />
+    </>
+  );
+  return (
+    <Page title={texts.title} toolbar={toolbar}>
+      {report.error && (
+        <ErrorNote error={report.error} onRetry={() => void report.refetch()} isRetrying={report.isFetching} />
+      )}
+      <CachedNote at={report.data?.cachedAt} />
+      {report.isPending && <Skeleton lines={12} />}
+      {report.data && !report.error && <Figures kind={kind} report={report} state={address.state} />}
+    </Page>
+  );
+}
+
+function Figures({
+  kind,
+  report: { data: answer, isPlaceholderData },
+  state,
+}: {
+  readonly kind: ReportKind;
+  readonly report: ReturnType<typeof useReport>;
+  readonly state: ListAddress['state'];
+}) {
+  if (!answer) return null;
+  const { processes, waiting, tables, summaries } = answer.data;
+  if (processes === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
+  return (
+    <>
+      <h2 className={styles.printed}>{texts.tabs[kind]}</h2>
+      <p className={styles.counted} role="status">
+        {texts.processesCounted(processes)}
+        {waiting && ` · ${texts.waiting}`}
+      </p>
+      <div className={styles.cards} aria-busy={isPlaceholderData}>
+        {tables.map((table) => (
+          <FigureCard key={table.id} table={table} summary={summaries[table.id] ?? null} state={state} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const STATUSES = [
+  [0, processMessages.tabs.all],
+  [5, processMessages.tabs.active],
+  [6, processMessages.tabs.suspended],
+  [7, processMessages.tabs.closed],
+  [8, processMessages.tabs.draft],
+] as const;
+
+function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportKind }) {
+  const areas = useAreas();
+  const saving = useReportExport(kind, state);
+  return (
+    <div className={styles.toolbar}>
+      <AreaSelect areaId={state.areaId} areas={areas.data?.data ?? []} onChange={(areaId) => change({ areaId })} />
+      <Select
+        aria-label={texts.status}
+        value={state.status}
+        onChange={({ currentTarget: { value } }) =>
+          change({ status: STATUSES.find(([id]) => String(id) === value)?.[0] ?? 0 })
+        }
+      >
+        {STATUSES.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <FilterPanel state={state} change={change} />
+      <SavedMenu kind={kind} state={state} />
+      <span className={styles.actions}>
+        <Button icon={<Export />} text={texts.export} loading={saving.isRunning} onClick={() => saving.run()} />
+        <Button icon={<Print />} text={texts.print} onClick={() => window.print()} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// Saving a report under a name, and saying when it is sent to whom.
+import { Button, Checkbox } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { savedReportMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { LineField } from '../../forms/fields.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+import { PeopleField } from '../users/index.ts';
+import styles from './saved.module.css';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { type ReportView, type SavedFormProps, useSavedForm } from './use-saved-form.ts';
+
+const isSameView = (one: ReportView, other: ReportView): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export function SavedDialog({ shown, present, onClose }: SavedFormProps) {
+  const formId = useId();
+  const form = useSavedForm({ shown, present, onClose });
+  const [isTried, setTried] = useState(false);
+  const { draft, ownView, contested, change } = form;
+  const isNameless = draft.name.trim() === '';
+  const isForNobody = draft.schedule !== null && draft.recipients.length === 0;
+  const submit = () => {
+    setTried(true);
+    if (!isNameless && !isForNobody) form.save();
+  };
+  const nameProblem = isTried && isNameless ? texts.nameRequired : form.nameProblem;
+  const footer = (
+    <DialogActions>
+      <Button type="submit" form={formId} intent="primary" loading={form.isSaving} text={uiMessages.save} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={form.isSaving}
+      title={present ? texts.editTitle(present.name) : texts.saveTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={480}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <LineField
+          label={texts.name}
+          hint={present ? undefined : texts.hint}
+          placeholder={texts.namePlaceholder}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          isDisabled={false}
+          problem={nameProblem}
+        />
+        {ownView && !isSameView(ownView, shown) && (
+          <Checkbox
+            label={texts.replace}
+            checked={isSameView(draft.view, shown)}
+            onChange={({ currentTarget }) => change({ view: currentTarget.checked ? shown : ownView })}
+          />
+        )}
+        <Contested note={contested.view} />
+        <Checkbox
+          className={styles.shared ?? ''}
+          label={texts.shared}
+          checked={draft.shared}
+          onChange={({ currentTarget }) => change({ shared: currentTarget.checked })}
+        />
+        <Contested note={contested.shared} />
+        <ScheduleFields schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
+        <Contested note={contested.schedule} />
+        <div className={styles.people}>
+          <PeopleField
+            label={texts.recipients}
+            chosen={draft.recipients}
+            onChange={(recipients) => change({ recipients })}
+          />
+          <p className="bp6-form-helper-text">{texts.recipientsHint}</p>
+          <Contested note={contested.recipients} />
+          {isTried && isForNobody && (
+            <p role="alert" className="text-danger">
+              {texts.recipientsRequired}
+            </p>
+          )}
+        </div>
+        {form.failure && <ErrorNote error={form.failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+const Contested = ({ note }: { readonly note: string | undefined }) =>
+  note && (
+    <p role="alert" className="text-danger">
+      {note}
+    </p>
+  );

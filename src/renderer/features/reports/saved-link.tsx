@@ -1,0 +1,16 @@
+// The way from a saved report's own address, as its letters name it, to the report with what narrows it.
+import { Navigate } from 'react-router-dom';
+import { savedReportMessages as texts } from '../../../contract/messages.ts';
+import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { useSavedReports } from './saved-queries.ts';
+import { addressOf } from './use-report-address.ts';
+
+export function SavedReportLink({ id }: { readonly id: number }) {
+  const { data, error, refetch, isFetching } = useSavedReports();
+  const saved = data?.data.find((report) => report.id === id);
+  if (saved) return <Navigate to={addressOf(saved.kind, saved.filters)} replace />;
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  // What is known from before may lack it.
+  if (isFetching) return <Skeleton />;
+  return <EmptyState title={texts.absent} />;
+}

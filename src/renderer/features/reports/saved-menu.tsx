@@ -1,0 +1,68 @@
+// Saved reports: opening one, saving what is shown, and the way to all that can be done with them.
+import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { CaretDown, Cog, EyeOpen, FloppyDisk } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ReportKind } from '../../../contract/api/reports.ts';
+import type { SavedReport } from '../../../contract/api/saved-reports.ts';
+import { savedReportMessages as texts } from '../../../contract/messages.ts';
+import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
+import type { ListAddress } from '../processes/index.ts';
+import { SavedDialog } from './saved-dialog.tsx';
+import { SavedManager } from './saved-manager.tsx';
+import { useSavedReports } from './saved-queries.ts';
+import { addressOf, reportQueryOf } from './use-report-address.ts';
+
+export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly state: ListAddress['state'] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isManaging, setManaging] = useState(false);
+  /** `new` saves what is shown. */
+  const [edited, setEdited] = useState<SavedReport | 'new' | null>(null);
+  const shown = { kind, filters: reportQueryOf(state) };
+  const menu = (
+    <MenuList label={texts.menu} opener={button}>
+      <Entries shown={addressOf(kind, shown.filters)} />
+      <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={() => setEdited('new')} />
+      <MenuItem icon={<Cog />} text={texts.manage} onClick={() => setManaging(true)} />
+    </MenuList>
+  );
+  return (
+    <>
+      <MenuPopover content={menu}>
+        <Button ref={button} text={texts.menu} endIcon={<CaretDown />} />
+      </MenuPopover>
+      {isManaging && <SavedManager onEdit={setEdited} onClose={() => setManaging(false)} />}
+      {edited && (
+        <SavedDialog shown={shown} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+function Entries({ shown }: { readonly shown: string }) {
+  const saved = useSavedReports();
+  const navigate = useNavigate();
+  if (saved.error && !saved.data) return <MenuItem disabled text={texts.failed} />;
+  const all = saved.data?.data ?? [];
+  if (all.length === 0) return null;
+  return (
+    <>
+      {all.map((report) => {
+        const address = addressOf(report.kind, report.filters);
+        return (
+          <MenuItem
+            key={report.id}
+            icon={<EyeOpen />}
+            text={nameOf(report)}
+            active={address === shown}
+            onClick={() => void navigate(address)}
+          />
+        );
+      })}
+      <MenuDivider />
+    </>
+  );
+}
+
+const nameOf = ({ name, author, permissions }: SavedReport): string =>
+  permissions.can_edit ? name : texts.ofOther(name, author.full_name);

@@ -1,0 +1,80 @@
+// Which report is shown, and narrowed by what: it stands in the address, by the same names as in the list of processes.
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import type { ReportKind, ReportQuery } from '../../../contract/api/reports.ts';
+import type { Narrowing } from '../../../domain/reports/report-tables.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { PROCESSES_PATH, REPORTS_PATH } from '../../app/start/way-in.ts';
+import { filtersOf, formatListState, type ListAddress, parseListState, useListChange } from '../processes/index.ts';
+
+/** What narrows the report, and how it is changed: as in the list, whose order and page do not matter here. */
+export function useReportAddress(): ListAddress {
+  const user = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => {
+    const parsed = parseListState(search);
+    // Only whoever administers leaves the area open, as in the list.
+    return user && !user.is_admin && !user.is_superadmin ? { ...parsed, areaId: parsed.areaId ?? 'own' } : parsed;
+  }, [search, user]);
+  return { state, change: useListChange(state, setSearch) };
+}
+
+/** The filters as the call takes them. */
+export function reportQueryOf(state: ListAddress['state']): z.input<typeof ReportQuery> {
+  const {
+    sort: _sort,
+    created_at: days,
+    status_id,
+    enterprise_area_id: area,
+    have_applicants,
+    have_list_applicants: stage,
+    is_template: _template,
+    ...others
+  } = filtersOf(state);
+  return {
+    ...others,
+    ...(status_id && { status_id: `${status_id}` as const }),
+    ...(area !== undefined && { enterprise_area_id: area === 0 ? ('0' as const) : area }),
+    ...(have_applicants !== undefined && { have_applicants: have_applicants ? ('true' as const) : ('false' as const) }),
+    ...(stage !== undefined && { have_list_applicants: String(stage) }),
+    ...(days?.gteq && { created_from: days.gteq }),
+    ...(days?.lteq && { created_to: days.lteq }),
+  };
+}
+
+/** Where a report is that a query narrows. */
+export function addressOf(kind: ReportKind, query: z.input<typeof ReportQuery>): string {
+  const initial = parseListState(new URLSearchParams());
+  const { status_id: status = '0', enterprise_area_id: area, have_applicants: applicants } = query;
+  const search = formatListState({
+    ...initial,
+    query: query.query ?? '',
+    status: STATUSES.find((code) => String(code) === status) ?? 0,
+    areaId: area === undefined || area === 'own' ? (area ?? null) : Number(area),
+    filters: {
+      type: query.search_type ?? null,
+      priority: query.search_priority ?? null,
+      from: query.created_from ?? null,
+      to: query.created_to ?? null,
+      responsible: query.responsible_full_name ?? '',
+      reasonId: numberOf(query.closing_reason_id),
+      authorId: numberOf(query.user_id),
+      applicants: applicants === undefined ? null : applicants === 'true',
+      stage: query.have_list_applicants ?? '',
+      workflow: query.name_workflow ?? '',
+      workflowId: numberOf(query.workflow_configuration_id),
+    },
+  }).toString();
+  return `${REPORTS_PATH}/${kind}${search === '' ? '' : `?${search}`}`;
+}
+
+const STATUSES = [0, 5, 6, 7, 8] as const;
+const numberOf = (id: string | number | undefined): number | null => (id === undefined ? null : Number(id));
+
+/** The list of processes with what narrows the report, and with what is behind one of its figures. */
+export function listPathOf(state: ListAddress['state'], behind: Narrowing = {}): string {
+  const search = formatListState({ ...state, page: 1 });
+  for (const [name, value] of Object.entries(behind)) search.set(name, value);
+  return `${PROCESSES_PATH}?${search.toString()}`;
+}

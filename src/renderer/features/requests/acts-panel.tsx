@@ -1,0 +1,143 @@
+// The buttons of the form's viewer: those that the flags allow, with the comment that goes along with an answer.
+import { Button, FormGroup, MenuItem, TextArea } from '@blueprintjs/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Request, RequestPermissions } from '../../../contract/api/requests.ts';
+import { requestScreenMessages as texts } from '../../../contract/messages.ts';
+import { REQUESTS_PATH } from '../../app/start/way-in.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { type Command, useCommands } from '../../ui/commands.ts';
+import { ClosingReasonDialog } from './closing-reason-dialog.tsx';
+import { DeriveDialog } from './derive-dialog.tsx';
+import { OpenProcessDialog } from './open-process-dialog.tsx';
+import styles from './requests.module.css';
+import { type Act, useActs } from './use-acts.ts';
+
+export interface ActsPanelProps {
+  readonly request: Request;
+  /** Which of the buttons are there. */
+  readonly flags: RequestPermissions;
+}
+
+type Opened = 'derive' | 'close' | 'open_process';
+
+export function ActsPanel({ request, flags }: ActsPanelProps) {
+  const { act, isBusy } = useActs(request.id);
+  const [comment, setComment] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const take = (one: Act) => act(one, { onDone: () => setComment('') });
+  const acts = simpleActs(request, comment.trim() || null);
+  const reject = () => {
+    setMissing(comment.trim() === '');
+    if (comment.trim() !== '') take(acts.reject);
+  };
+  const run = { ...Object.fromEntries(Object.entries(acts).map(([name, one]) => [name, () => take(one)])), reject };
+  useActCommands(flags, { approve: () => take(acts.approve), submit: () => take(acts.submit), reject });
+  const isAnswer = flags.can_approve || flags.can_reject || flags.can_drop || flags.can_cancel;
+  const isNothing = !Object.entries(flags).some(([name, is]) => is && !['can_edit', 'can_add_data'].includes(name));
+  if (isNothing) return null;
+  const button = (is: boolean, text: string, onClick: () => void, intent: 'primary' | 'danger' | 'none' = 'none') =>
+    is && <Button text={text} intent={intent} disabled={isBusy} onClick={onClick} />;
+  return (
+    <section className={styles.panel} aria-label={texts.actionsTitle}>
+      {isAnswer && (
+        <CommentField value={comment} isMissing={isMissing && comment.trim() === ''} onChange={setComment} />
+      )}
+      <div className={styles.acts}>
+        {button(flags.can_approve, texts.acts.approve, () => take(acts.approve), 'primary')}
+        {button(flags.can_reject, texts.acts.reject, run.reject, 'danger')}
+        {button(flags.can_derive, texts.acts.derive, () => setOpened('derive'))}
+        {button(flags.can_submit, texts.acts.submit, () => take(acts.submit), 'primary')}
+        {button(flags.can_open_process, texts.acts.openProcess, () => setOpened('open_process'), 'primary')}
+        {button(flags.can_close, texts.acts.close, () => setOpened('close'))}
+        {button(flags.can_cancel, texts.acts.cancel, () => take(acts.cancel))}
+        {button(flags.can_drop, texts.acts.drop, () => take(acts.drop))}
+        {flags.can_delete && <RemoveMenu request={request} act={act} isBusy={isBusy} />}
+      </div>
+      {opened === 'derive' && <DeriveDialog request={request} comment={comment} onClose={() => setOpened(null)} />}
+      {opened === 'close' && <ClosingReasonDialog request={request} onClose={() => setOpened(null)} />}
+      {opened === 'open_process' && <OpenProcessDialog request={request} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+/** Those that need nothing but a comment; what somebody else has changed meanwhile is refused by the version. */
+function simpleActs({ id, version }: Request, comment: string | null) {
+  const input = { params: { id }, body: { comment, version } };
+  const { requests } = terna();
+  const { done } = texts;
+  return {
+    approve: { call: () => askData(requests.approve(input)), done: done.approve, canUndo: true },
+    reject: { call: () => askData(requests.reject(input)), done: done.reject, canUndo: true },
+    submit: { call: () => askData(requests.submit(input)), done: done.submit, canUndo: false },
+    cancel: { call: () => askData(requests.cancel(input)), done: done.cancel, canUndo: true },
+    drop: { call: () => askData(requests.drop(input)), done: done.drop, canUndo: true },
+  } satisfies Record<string, Act>;
+}
+
+function useActCommands(
+  flags: RequestPermissions,
+  run: { readonly approve: () => void; readonly reject: () => void; readonly submit: () => void },
+): void {
+  const offered = (is: boolean, id: string, text: string, does: () => void): Command[] =>
+    is ? [{ id: `requests.${id}`, text, run: does }] : [];
+  useCommands(texts.title, [
+    ...offered(flags.can_approve, 'approve', texts.acts.approve, run.approve),
+    ...offered(flags.can_reject, 'reject', texts.acts.reject, run.reject),
+    ...offered(flags.can_submit, 'submit', texts.acts.submit, run.submit),
+  ]);
+}
+
+interface CommentFieldProps {
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (comment: string) => void;
+}
+
+function CommentField({ value, isMissing, onChange }: CommentFieldProps) {
+  const id = useId();
+  return (
+    <FormGroup
+      label={texts.commentLabel}
+      labelFor={id}
+      intent={isMissing ? 'danger' : 'none'}
+      helperText={<span id={`${id}-help`}>{isMissing ? texts.commentMissing : texts.commentHint}</span>}
+    >
+      <TextArea
+        id={id}
+        fill
+        rows={3}
+        maxLength={2000}
+        aria-invalid={isMissing}
+        aria-describedby={`${id}-help`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FormGroup>
+  );
+}
+
+/** It goes out of sight, and its screen with it; the notice brings it back. */
+function RemoveMenu({
+  request: { id },
+  act,
+  isBusy,
+}: {
+  request: Request;
+  act: ReturnType<typeof useActs>['act'];
+  isBusy: boolean;
+}): ReactNode {
+  const navigate = useNavigate();
+  const remove = () =>
+    act(
+      { call: () => askData(terna().requests.remove({ params: { id } })), done: texts.done.remove, canUndo: true },
+      { onDone: () => void navigate(REQUESTS_PATH) },
+    );
+  return (
+    <ActionMenu label={texts.more} isBusy={isBusy}>
+      <MenuItem intent="danger" text={texts.acts.remove} onClick={remove} />
+    </ActionMenu>
+  );
+}

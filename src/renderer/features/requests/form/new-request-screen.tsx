@@ -1,0 +1,133 @@
+// The route `/requests/new`: a request by a workflow, kept as a draft or sent to its first step.
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
+import { requestScreenMessages } from '../../../../contract/messages.ts';
+import { REQUESTS_PATH } from '../../../app/start/way-in.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { mergeRequest, readListsAgain } from '../live.ts';
+import { useWorkflows } from '../queries.ts';
+import styles from '../requests.module.css';
+import { useFocusOnProblem } from './form-focus.ts';
+import { changedData, type Problems, problemsOf, type RequestDraft, stillWrong } from './request-draft.ts';
+import { RequestForm } from './request-form.tsx';
+
+const texts = requestScreenMessages.form;
+
+const idIn = (search: URLSearchParams, name: string): number | null => Number(search.get(name)) || null;
+
+export function NewRequestScreen() {
+  const [search] = useSearchParams();
+  const workflowId = idIn(search, 'workflow');
+  const module = AppModuleName.safeParse(search.get('module')).data ?? REQUISITION_MODULE;
+  if (workflowId === null) return <Navigate to={REQUESTS_PATH} replace />;
+  return <NewRequest workflowId={workflowId} typeId={idIn(search, 'type')} module={module} />;
+}
+
+interface NewRequestProps {
+  readonly workflowId: number;
+  readonly typeId: number | null;
+  readonly module: AppModuleName;
+}
+
+function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
+  const [begun] = useState<RequestDraft>({ title: '', typeId, areaId: null, data: {} });
+  const [draft, setDraft] = useState(begun);
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLDivElement>(null);
+  useFocusOnProblem(form, problems);
+  const { save, madeId, error, saving } = useCreate(workflowId);
+  const workflow = useWorkflows(module).data?.data.find(({ id }) => id === workflowId);
+  const trySave = (isDraft: boolean) => {
+    const found = problemsOf(draft, module, !isDraft);
+    setProblems(found);
+    if (Object.keys(found).length === 0) save({ draft, isDraft });
+  };
+  const heading = (
+    <>
+      <BackLink to={REQUESTS_PATH} label={texts.back} />
+      <h1>{texts.newTitle}</h1>
+      {workflow && <span className="text-secondary">{workflow.name}</span>}
+    </>
+  );
+  return (
+    <Page title={texts.newTitle} heading={heading}>
+      <div className={styles.narrow} ref={form}>
+        <RequestForm
+          module={module}
+          draft={draft}
+          problems={stillWrong(problems, draft, module)}
+          isDisabled={saving !== null}
+          onChange={setDraft}
+        />
+        {error && <ErrorNote title={texts.failed} error={error} />}
+        <div className={styles.buttons}>
+          <Button
+            text={texts.saveDraft}
+            loading={saving === 'draft'}
+            disabled={saving === 'send'}
+            onClick={() => trySave(true)}
+          />
+          <Button
+            intent="primary"
+            text={texts.submit}
+            loading={saving === 'send'}
+            disabled={saving === 'draft'}
+            onClick={() => trySave(false)}
+          />
+        </div>
+      </div>
+      <LeaveGuard
+        isOn={draft !== begun && madeId === null}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        leave={texts.leave}
+        stay={texts.stay}
+      />
+    </Page>
+  );
+}
+
+/** Once it is made its own screen opens. */
+function useCreate(workflowId: number) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: ({ draft, isDraft }: { draft: RequestDraft; isDraft: boolean }) =>
+      askData(
+        terna().requests.create({
+          body: {
+            workflow_configuration_id: workflowId,
+            title: draft.title.trim(),
+            request_type_id: draft.typeId,
+            enterprise_area_id: draft.areaId,
+            data: changedData({}, draft.data),
+            draft: isDraft,
+          },
+        }),
+      ),
+    onSuccess: (request, { isDraft }) => {
+      mergeRequest(client, request);
+      readListsAgain(client);
+      notices.show({ text: isDraft ? texts.saved : texts.submitted, tone: 'success' });
+    },
+  });
+  const madeId = data?.id ?? null;
+  useEffect(() => {
+    if (madeId !== null) void navigate(`${REQUESTS_PATH}/${madeId}`, { replace: true });
+  }, [madeId, navigate]);
+  return {
+    save: mutate,
+    madeId,
+    error,
+    saving: isPending ? (variables.isDraft ? ('draft' as const) : ('send' as const)) : null,
+  };
+}

@@ -1,0 +1,120 @@
+// What is written in the form of a request, and what is missing in it before it can be sent. Pure.
+import type { Request, RequestData } from '../../../../contract/api/requests.ts';
+import { type AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
+import { fieldMessages } from '../../../../contract/messages.ts';
+import {
+  type FormField,
+  REQUISITION_FORM_NAMES,
+  REQUISITION_FORMS,
+  type RequisitionForm,
+} from '../../../../contract/requisition-form.ts';
+import { isEmptyValue } from '../../../../domain/requests/request-changes.ts';
+
+export interface RequestDraft {
+  readonly title: string;
+  readonly typeId: number | null;
+  readonly areaId: number | null;
+  readonly data: RequestData;
+}
+
+/** What is wrong, by the name of the field. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** The registered forms of a module: a requisition's, and the position's. */
+export const formsOf = (module: AppModuleName): readonly RequisitionForm[] =>
+  module === REQUISITION_MODULE ? REQUISITION_FORM_NAMES : [];
+
+export const fieldsOf = (form: RequisitionForm): readonly FormField[] => REQUISITION_FORMS[form];
+
+export const draftOf = ({ title, request_type, enterprise_area, data }: Request): RequestDraft => ({
+  title,
+  typeId: request_type?.id ?? null,
+  areaId: enterprise_area?.id ?? null,
+  data,
+});
+
+export const isEmpty = isEmptyValue;
+
+/** A draft is kept with its title alone; what a form requires is asked for when it is sent. */
+export function problemsOf({ title, data }: RequestDraft, module: AppModuleName, isSent: boolean): Problems {
+  const missing = formsOf(module)
+    .flatMap((form) => fieldsOf(form))
+    .filter(({ isRequired, name }) => isRequired && isSent && isEmpty(data[name]));
+  const unreadable = Object.entries(data).filter(([, value]) => typeof value === 'number' && Number.isNaN(value));
+  return Object.fromEntries([
+    ...(title.trim() === '' ? [['title', fieldMessages.required]] : []),
+    ...missing.map(({ name }) => [name, fieldMessages.required]),
+    ...unreadable.map(([name]) => [name, fieldMessages.wrong]),
+  ]);
+}
+
+/** Of what was found wrong, what still is. */
+export function stillWrong(found: Problems, draft: RequestDraft, module: AppModuleName): Problems {
+  const now = problemsOf(draft, module, true);
+  return Object.fromEntries(Object.entries(found).filter(([name]) => name in now));
+}
+
+/** What differs from the data as they are; null takes an entry out. */
+export function changedData(before: RequestData, after: RequestData): RequestData {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const value = (data: RequestData, name: string) => (isEmpty(data[name]) ? null : (data[name] ?? null));
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(value(before, name)) !== JSON.stringify(value(after, name)))
+      .map((name) => [name, value(after, name)]),
+  );
+}
+
+/** What somebody is writing, and the request as it was when they began. */
+export interface Writing {
+  readonly base: RequestDraft;
+  readonly draft: RequestDraft;
+}
+
+type Values = Readonly<Record<string, RequestData[string]>>;
+
+const valuesOf = ({ title, typeId, areaId, data }: RequestDraft): Values => ({ ...data, title, typeId, areaId });
+
+/** The draft with some of its values as they are in `other`. */
+function withValuesOf(draft: RequestDraft, other: RequestDraft, names: ReadonlySet<string>): RequestDraft {
+  const data = Object.fromEntries(
+    [...new Set([...Object.keys(draft.data), ...Object.keys(other.data)])].map((name) => [
+      name,
+      (names.has(name) ? other : draft).data[name] ?? null,
+    ]),
+  );
+  return {
+    title: (names.has('title') ? other : draft).title,
+    typeId: (names.has('typeId') ? other : draft).typeId,
+    areaId: (names.has('areaId') ? other : draft).areaId,
+    data,
+  };
+}
+
+/**
+ * The writing over the request as others have left it since: what was not written here is as they have it.
+ * @returns with `theirs`, what both have changed, each to something else
+ */
+export function overOthers({ base, draft }: Writing, now: RequestDraft): Writing & { readonly theirs: Values } {
+  const [was, mine, present] = [valuesOf(base), valuesOf(draft), valuesOf(now)];
+  const isSame = (one: Values, other: Values, name: string) => said(one[name]) === said(other[name]);
+  const names = [...new Set([was, mine, present].flatMap((values) => Object.keys(values)))];
+  const untouched = new Set(names.filter((name) => isSame(was, mine, name)));
+  const contested = names.filter(
+    (name) => !untouched.has(name) && !isSame(was, present, name) && !isSame(mine, present, name),
+  );
+  return {
+    base: withValuesOf(now, base, new Set(contested)),
+    draft: withValuesOf(draft, now, untouched),
+    theirs: Object.fromEntries(contested.map((name) => [name, present[name] ?? null])),
+  };
+}
+
+const said = (value: RequestData[string] | undefined): string =>
+  typeof value === 'number' ? String(value) : JSON.stringify(isEmpty(value) ? null : value);
+
+/** The entries that no form has, as other clients add them. */
+export function otherData(data: RequestData, module: AppModuleName): [name: string, value: RequestData[string]][] {
+  const known = new Set(formsOf(module).flatMap((form) => fieldsOf(form).map(({ name }) => name)));
+  return Object.entries(data).filter(([name, value]) => !known.has(name) && !isEmpty(value));
+}

@@ -1,0 +1,80 @@
+// The form of a request: what it is called and concerns, and the registered forms of its module.
+import type { AppModuleName } from '../../../../contract/api/workflows.ts';
+import { requestScreenMessages } from '../../../../contract/messages.ts';
+import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { areaPaths, useAreas } from '../../processes/index.ts';
+import { useRequestTypes } from '../queries.ts';
+import styles from '../requests.module.css';
+import { FormFields } from './form-fields.tsx';
+import { formsOf, type Problems, type RequestDraft } from './request-draft.ts';
+
+const texts = requestScreenMessages.form;
+
+export interface RequestFormProps {
+  readonly module: AppModuleName;
+  readonly draft: RequestDraft;
+  readonly problems: Problems;
+  readonly isDisabled: boolean;
+  /** Only the data can be added to, once it has been sent. */
+  readonly isDataOnly?: boolean;
+  readonly onChange: (draft: RequestDraft) => void;
+}
+
+export function RequestForm({ isDataOnly = false, ...props }: RequestFormProps) {
+  const { module, draft, problems, isDisabled, onChange } = props;
+  return (
+    <>
+      {!isDataOnly && <GeneralFields {...props} />}
+      {formsOf(module).map((form) => (
+        <FormFields
+          key={form}
+          form={form}
+          data={draft.data}
+          problems={problems}
+          isDisabled={isDisabled}
+          onChange={(data) => onChange({ ...draft, data })}
+        />
+      ))}
+    </>
+  );
+}
+
+function GeneralFields({ module, draft, problems, isDisabled, onChange }: Omit<RequestFormProps, 'isDataOnly'>) {
+  const types = useRequestTypes(module).data?.data ?? [];
+  const areas = areaPaths(useAreas().data?.data ?? []);
+  return (
+    <fieldset className={styles.form}>
+      <legend>{texts.general}</legend>
+      <div className={styles.formFields}>
+        <div data-kind="lines">
+          <LineField
+            label={`${texts.title} *`}
+            hint={texts.titleHint}
+            problem={problems.title}
+            value={draft.title}
+            isDisabled={isDisabled}
+            onChange={(title) => onChange({ ...draft, title: title.slice(0, 200) })}
+          />
+        </div>
+        <ChoiceField
+          label={texts.type}
+          none={requestScreenMessages.types.none}
+          choices={types.map(({ id, name }) => [id, name] as const)}
+          value={draft.typeId}
+          problem={problems.typeId}
+          isDisabled={isDisabled}
+          onChange={(typeId) => onChange({ ...draft, typeId })}
+        />
+        <ChoiceField
+          label={texts.area}
+          none={texts.noArea}
+          choices={[...areas]}
+          value={draft.areaId}
+          problem={problems.areaId}
+          isDisabled={isDisabled}
+          onChange={(areaId) => onChange({ ...draft, areaId })}
+        />
+      </div>
+    </fieldset>
+  );
+}

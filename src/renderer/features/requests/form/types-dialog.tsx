@@ -1,0 +1,72 @@
+// «Tipos de solicitud»: what is asked for, and the workflow by which it is approved; the form comes next.
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AppModuleName } from '../../../../contract/api/workflows.ts';
+import { requestScreenMessages } from '../../../../contract/messages.ts';
+import { REQUESTS_PATH } from '../../../app/start/way-in.ts';
+import { ChoiceField } from '../../../forms/fields.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useRequestTypes, useWorkflows } from '../queries.ts';
+import styles from '../requests.module.css';
+
+const texts = requestScreenMessages.types;
+
+export interface TypesDialogProps {
+  readonly module: AppModuleName;
+  readonly onClose: () => void;
+}
+
+export function TypesDialog({ module, onClose }: TypesDialogProps) {
+  const types = useRequestTypes(module);
+  const workflows = useWorkflows(module);
+  const navigate = useNavigate();
+  const [typeId, setTypeId] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const offered = workflows.data?.data.filter(({ permissions }) => permissions.can_start);
+  const workflowId = chosen ?? (offered?.length === 1 ? (offered[0]?.id ?? null) : null);
+  const begin = () => {
+    if (workflowId === null) return setMissing(true);
+    const search = new URLSearchParams({ workflow: String(workflowId), module });
+    if (typeId !== null) search.set('type', String(typeId));
+    void navigate(`${REQUESTS_PATH}/new?${search}`);
+  };
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.start} disabled={!offered?.length} onClick={begin} />
+    </DialogActions>
+  );
+  const failed = [types, workflows].find(({ error }) => error);
+  return (
+    <Dialog isOpen title={texts.title} onClose={onClose} footer={footer}>
+      <p className="text-secondary">{texts.hint}</p>
+      {failed?.error && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!offered && !failed && <Skeleton lines={3} />}
+      {offered?.length === 0 && <EmptyState title={texts.noWorkflows} />}
+      {offered && offered.length > 0 && (
+        <div className={styles.fields}>
+          <ChoiceField
+            label={texts.type}
+            none={texts.none}
+            choices={(types.data?.data ?? []).map(({ id, name }) => [id, name] as const)}
+            value={typeId}
+            isDisabled={false}
+            onChange={setTypeId}
+          />
+          <ChoiceField
+            label={texts.workflow}
+            none={texts.chooseWorkflow}
+            choices={offered.map(({ id, name }) => [id, name] as const)}
+            value={workflowId}
+            problem={isMissing && workflowId === null ? texts.missingWorkflow : undefined}
+            hint={offered.find(({ id }) => id === workflowId)?.description ?? undefined}
+            isDisabled={false}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+// The lists of requests in the query cache: what has been read of each, brought up to date by readings and events.
+import { keepPreviousData, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Request } from '../../../../contract/api/requests.ts';
+import { DEFAULT_ITEMS } from '../../../../contract/common.ts';
+import {
+  emptyListing,
+  type Listing,
+  type ListingAction,
+  paginationAt,
+  reduceListing,
+} from '../../../../domain/board/listing.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { storeAnswer, updateQueriesData } from '../../../app/query/query-data.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { type Answer, asFailure, ask, terna } from '../../../app/terna.ts';
+import { filterOf, type ListKind, type Narrowing, termOf } from './list-address.ts';
+
+export type RequestListing = Listing<Request>;
+
+/** Takes an action on the state of one list; one that nobody has opened has none. */
+export function changeListing(client: QueryClient, list: ListKind, action: ListingAction<Request>): void {
+  const key = queryKeys.requests.listing(list);
+  storeAnswer(client, key, reduceListing(client.getQueryData<RequestListing>(key) ?? emptyListing(), action));
+}
+
+/** Takes an action on every list that has been opened. */
+export function changeListings(client: QueryClient, action: ListingAction<Request>): void {
+  updateQueriesData<RequestListing>(client, queryKeys.requests.listings, (state) => reduceListing(state, action));
+}
+
+export interface OpenList {
+  readonly listing: RequestListing;
+  /** When the page that is shown was confirmed last (ISO), where it comes from the disk. */
+  readonly cachedAt: string | null;
+  readonly readAgain: () => void;
+}
+
+/** Reads the page of a list that the address names, and answers the state of the list. */
+export function useList(list: ListKind, narrowing: Narrowing, page: number): OpenList {
+  const client = useQueryClient();
+  const userToken = useCurrentUser()?.token ?? '';
+  const term = termOf(narrowing);
+  const { data: listing = emptyListing<Request>() } = useQuery<RequestListing>({
+    queryKey: queryKeys.requests.listing(list),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const isOther = listing.searchTerm !== term;
+  useEffect(() => {
+    if (isOther) changeListing(client, list, term === '' ? { type: 'stopSearch' } : { type: 'search', term });
+  }, [client, list, term, isOther]);
+  const reading = useQuery({
+    queryKey: queryKeys.requests.page(list, term, page),
+    queryFn: async () => {
+      changeListing(client, list, { type: 'fetch' });
+      try {
+        const { data: items, pagination, cachedAt } = await readPage(list, narrowing, page, userToken);
+        const place = pagination ?? paginationAt(page, items.length);
+        changeListing(client, list, { type: 'fetched', term, items, pagination: place });
+        return { cachedAt };
+      } catch (thrown) {
+        const failure = asFailure(thrown);
+        changeListing(client, list, { type: 'failed', term, message: failure.message });
+        throw failure;
+      }
+    },
+    // The pages of a search are let go when it ends.
+    ...(term !== '' && { staleTime: 0, gcTime: 0 }),
+    placeholderData: keepPreviousData,
+  });
+  const { refetch } = reading;
+  return { listing, cachedAt: reading.data?.cachedAt ?? null, readAgain: () => void refetch() };
+}
+
+function readPage(list: ListKind, narrowing: Narrowing, page: number, user: string): Promise<Answer<Request[]>> {
+  const { requests } = terna();
+  const query = { page, items: DEFAULT_ITEMS };
+  const input = { query, body: { q: filterOf(list, narrowing) } };
+  if (list === 'all') return ask(requests.search(input));
+  if (list === 'own') return ask(requests.owned(input));
+  if (list === 'waiting') return ask(requests.waitingApproval(input));
+  if (list === 'history') return ask(requests.history(input));
+  const { state, workflowId } = narrowing;
+  return ask(
+    requests.historic({
+      params: { id: user },
+      query: {
+        page: String(page),
+        items: String(DEFAULT_ITEMS),
+        ...(state !== null && { state }),
+        ...(workflowId !== null && { workflow_configuration_id: String(workflowId) }),
+      },
+    }),
+  );
+}

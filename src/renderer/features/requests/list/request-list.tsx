@@ -1,0 +1,57 @@
+// A page of requests: each with its state, whose it is, and whose turn it is since when.
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { Request } from '../../../../contract/api/requests.ts';
+import { requestScreenMessages as texts } from '../../../../contract/messages.ts';
+import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
+import { REQUESTS_PATH } from '../../../app/start/way-in.ts';
+import { nextEntry } from '../../../ui/action-menu.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Turn } from '../turn.tsx';
+import styles from './request-lists.module.css';
+import { StateMark } from './state-mark.tsx';
+
+/** Arrow keys go from one to the next. */
+export function RequestList({ requests, isBusy }: { requests: readonly Request[]; isBusy: boolean }) {
+  return (
+    <ul className={styles.list} aria-busy={isBusy} aria-label={texts.title} onKeyDown={moveInList}>
+      {requests.map((request) => (
+        <li key={request.id} className={styles.row}>
+          <div className={styles.line}>
+            <StateMark state={request.state} />
+            <Link className={styles.rowTitle} to={`${REQUESTS_PATH}/${request.id}`} data-request>
+              {request.title}
+            </Link>
+            <span className="text-secondary numbers">{requisitionNumber(request.workflow_id)}</span>
+            <Turn request={request} />
+          </div>
+          <div className={`${styles.facts} text-secondary`}>
+            {factsOf(request).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const factsOf = (request: Request): string[] => [
+  ...new Set(
+    [
+      request.fullName,
+      request.enterprise_area?.name,
+      request.request_type?.name,
+      request.workflow_configuration.name,
+      formatDate(request.submitted_at ?? request.created_at),
+    ].flatMap((fact) => fact || []),
+  ),
+];
+
+function moveInList(event: KeyboardEvent<HTMLUListElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-request]')];
+  const next = nextEntry(event.key, links.indexOf(document.activeElement as HTMLElement), links.length);
+  if (next === null) return;
+  event.preventDefault();
+  links[next]?.focus();
+}

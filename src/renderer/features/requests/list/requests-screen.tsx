@@ -1,0 +1,102 @@
+// The route `/requests`: the lists of requests by the kinds of the menu, narrowed as the address says.
+import { Button } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AppModuleName } from '../../../../contract/api/workflows.ts';
+import { requestScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
+import { itemsOn, shownPagination } from '../../../../domain/board/listing.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { CachedNote, EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { TypesDialog } from '../form/types-dialog.tsx';
+import { type Addressed, useAddress } from '../use-address.ts';
+import { narrowed, noNarrowing, termOf } from './list-address.ts';
+import { useList } from './listings.ts';
+import { ListChoice, Menu } from './menu.tsx';
+import { Pager } from './pager.tsx';
+import { RequestList } from './request-list.tsx';
+import styles from './request-lists.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+/** `module` is the code of the module by which the screen is embedded; that of requisitions unless told. */
+export function RequestsScreen({ module }: { readonly module?: AppModuleName }) {
+  const { address, go } = useAddress(module);
+  const [isCreating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  const { list, narrowing, page } = address;
+  const open = useList(list, narrowing, page);
+  useFailureNotice(open.listing.error, open.readAgain);
+  const toolbar = (
+    <>
+      <Toolbar address={address} go={go} known={Object.values(open.listing.byIds)} onCreate={create} />
+      <div className={styles.tabsLine}>
+        <Menu address={address} />
+        <CachedNote at={open.cachedAt} />
+      </div>
+    </>
+  );
+  return (
+    <Page title={texts.title} toolbar={toolbar}>
+      <ListChoice address={address} />
+      <ListContent address={address} go={go} open={open} onCreate={create} />
+      {isCreating && <TypesDialog module={narrowing.module} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+/** A failure to read is said in passing, with a way to try again; what was read before stays. */
+function useFailureNotice(error: string | null, retry: () => void): void {
+  const notices = useNotices();
+  const tell = useEffectEvent((detail: string) => {
+    const action = { text: uiMessages.retry, run: retry };
+    notices.show({ key: 'requests-failed', text: texts.listFailed, detail, action });
+  });
+  useEffect(() => {
+    if (error !== null) tell(error);
+  }, [error]);
+}
+
+interface ListContentProps extends Addressed {
+  readonly open: ReturnType<typeof useList>;
+  readonly onCreate: () => void;
+}
+
+function ListContent({ address, go, open, onCreate }: ListContentProps) {
+  const { listing, readAgain } = open;
+  const requests = itemsOn(listing, address.page);
+  if (!requests) {
+    if (listing.error === null) return <Skeleton lines={8} />;
+    return (
+      <div className={styles.retry}>
+        <Button text={uiMessages.retry} loading={listing.loading} onClick={readAgain} />
+      </div>
+    );
+  }
+  const pagination = shownPagination(listing);
+  return (
+    <>
+      {requests.length === 0 ? (
+        <Empty address={address} go={go} onCreate={onCreate} />
+      ) : (
+        <RequestList requests={requests} isBusy={listing.loading} />
+      )}
+      <Pager address={address} pagination={pagination} />
+    </>
+  );
+}
+
+function Empty({ address, go, onCreate }: Addressed & { readonly onCreate: () => void }) {
+  const { list, narrowing } = address;
+  if (termOf(narrowing) !== '') {
+    const clear = () => go(narrowed(address, noNarrowing));
+    const action = <Button text={texts.clearFilters} onClick={clear} />;
+    return <EmptyState title={texts.empty.found} hint={texts.emptyHint.found} action={action} />;
+  }
+  const mayCreate = list === 'all' || list === 'own';
+  return (
+    <EmptyState
+      title={texts.empty[list]}
+      hint={texts.emptyHint[list]}
+      action={mayCreate && <Button intent="primary" text={texts.create} onClick={onCreate} />}
+    />
+  );
+}

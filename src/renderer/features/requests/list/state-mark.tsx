@@ -1,0 +1,11 @@
+// The state of a request: a dot with its word.
+import type { RequestState } from '../../../../contract/api/requests.ts';
+import { requestMessages } from '../../../../contract/messages.ts';
+import styles from '../requests.module.css';
+
+export const StateMark = ({ state }: { state: RequestState }) => (
+  <span className={styles.state} data-state={state}>
+    <span className={styles.dot} aria-hidden="true" />
+    {requestMessages.states[state]}
+  </span>
+);

@@ -1,0 +1,189 @@
+// What narrows the lists of requests, and what is done with them: making one, and saving them as a spreadsheet.
+import { Button, InputGroup, MenuItem } from '@blueprintjs/core';
+import { Export, Plus, Search } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { type Request, RequestState } from '../../../../contract/api/requests.ts';
+import { AppModuleName } from '../../../../contract/api/workflows.ts';
+import { requestMessages, requestScreenMessages as texts } from '../../../../contract/messages.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { useSaving } from '../../../app/saving.ts';
+import { useMenuCommand } from '../../../app/shell/menu-commands.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { Select } from '../../../forms/select.tsx';
+import { useTyped } from '../../../forms/use-typed.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { useCommands } from '../../../ui/commands.ts';
+import { useWorkflows } from '../queries.ts';
+import type { Addressed } from '../use-address.ts';
+import { filterOf, type ListKind, type Narrowing, narrowed } from './list-address.ts';
+import styles from './request-lists.module.css';
+
+export interface ToolbarProps extends Addressed {
+  /** What has been read of the list: whose requests it may be narrowed to. */
+  readonly known: readonly Request[];
+  readonly onCreate: () => void;
+}
+
+export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
+  const { list, narrowing } = address;
+  const saving = useDownload();
+  const download = () => saving.run({ list: SAVED_LISTS[list], q: filterOf(list, narrowing) });
+  const change = (changes: Partial<Narrowing>) => go(narrowed(address, changes));
+  useCommands(texts.title, [
+    { id: 'requests.new', text: texts.create, key: 'n', run: onCreate },
+    { id: 'requests.download', text: texts.download, run: download },
+  ]);
+  return (
+    <div className={styles.toolbar}>
+      {/* What somebody has answered is listed by state and workflow alone. */}
+      {list !== 'participants' && (
+        <SearchBox query={narrowing.query} onSearch={(query) => go(narrowed(address, { query }), { replace: true })} />
+      )}
+      <StateChoice narrowing={narrowing} change={change} />
+      <WorkflowChoice narrowing={narrowing} change={change} />
+      {list !== 'participants' && <ModuleChoice narrowing={narrowing} change={change} />}
+      {(list === 'all' || list === 'history') && (
+        <RequesterChoice narrowing={narrowing} change={change} known={known} />
+      )}
+      <ActionMenu label={texts.actions} isBusy={saving.isRunning}>
+        <MenuItem icon={<Export />} text={texts.download} onClick={download} />
+      </ActionMenu>
+      <Button
+        className={styles.create}
+        intent="primary"
+        icon={<Plus />}
+        text={texts.create}
+        title={`${texts.create} (N)`}
+        onClick={onCreate}
+      />
+    </div>
+  );
+}
+
+/** What is saved is the list that is shown, as the call names it. */
+const SAVED_LISTS = {
+  all: 'visible',
+  own: 'owned',
+  waiting: 'waiting',
+  participants: 'answered',
+  history: 'ended',
+} as const satisfies Record<ListKind, string>;
+
+interface Saved {
+  readonly list: (typeof SAVED_LISTS)[ListKind];
+  readonly q: ReturnType<typeof filterOf>;
+}
+
+const useDownload = () =>
+  useSaving<Saved>({
+    area: 'requests',
+    call: 'export',
+    texts: { done: texts.downloaded, failed: texts.downloadFailed, reveal: texts.reveal },
+    textOf: () => texts.downloading,
+    save: (body) => askData(terna().requests.export({ body })),
+  });
+
+function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(query, onSearch);
+  const focus = () => input.current?.select();
+  useCommands(texts.title, [{ id: 'requests.search', text: texts.searchLabel, key: '/', run: focus }]);
+  useMenuCommand('find', focus);
+  return (
+    <InputGroup
+      className={styles.search}
+      inputRef={input}
+      type="search"
+      leftIcon={<Search />}
+      placeholder={texts.search}
+      aria-label={texts.searchLabel}
+      aria-keyshortcuts="/"
+      value={typed}
+      maxLength={200}
+      spellCheck={false}
+      onValueChange={setTyped}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onSearch(typed);
+        if (key === 'Escape') setTyped('');
+      }}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly narrowing: Narrowing;
+  readonly change: (changes: Partial<Narrowing>) => void;
+}
+
+const StateChoice = ({ narrowing, change }: ChoiceProps) => (
+  <Select
+    aria-label={texts.state}
+    value={narrowing.state ?? ''}
+    onChange={({ currentTarget: { value } }) => change({ state: RequestState.safeParse(value).data ?? null })}
+  >
+    <option value="">{texts.anyState}</option>
+    {RequestState.options.map((state) => (
+      <option key={state} value={state}>
+        {requestMessages.states[state]}
+      </option>
+    ))}
+  </Select>
+);
+
+function WorkflowChoice({ narrowing, change }: ChoiceProps) {
+  const workflows = useWorkflows(narrowing.module).data?.data ?? [];
+  return (
+    <Select
+      aria-label={texts.workflow}
+      value={narrowing.workflowId ?? ''}
+      onChange={({ currentTarget: { value } }) => change({ workflowId: value === '' ? null : Number(value) })}
+    >
+      <option value="">{texts.anyWorkflow}</option>
+      {workflows.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A workflow is of one module. */
+const ModuleChoice = ({ narrowing, change }: ChoiceProps) => (
+  <Select
+    aria-label={texts.module}
+    value={narrowing.module}
+    onChange={({ currentTarget: { value } }) => change({ module: AppModuleName.parse(value), workflowId: null })}
+  >
+    {AppModuleName.options.map((module) => (
+      <option key={module} value={module}>
+        {texts.modules[module]}
+      </option>
+    ))}
+  </Select>
+);
+
+/** Anybody's, one's own, or those of whoever is on the pages that have been read; whom the address names stays. */
+function RequesterChoice({ narrowing, change, known }: ChoiceProps & Pick<ToolbarProps, 'known'>) {
+  const own = useCurrentUser()?.token ?? '';
+  const names = new Map<string, string>(
+    known.flatMap(({ user }) => (user && user.token !== own ? [[user.token, user.full_name] as const] : [])),
+  );
+  const { user: chosen } = narrowing;
+  if (chosen !== null && chosen !== own && !names.has(chosen)) names.set(chosen, texts.otherRequester);
+  return (
+    <Select
+      aria-label={texts.requester}
+      value={chosen ?? ''}
+      onChange={({ currentTarget: { value } }) => change({ user: value || null })}
+    >
+      <option value="">{texts.anyRequester}</option>
+      <option value={own}>{texts.mine}</option>
+      {[...names].map(([token, name]) => (
+        <option key={token} value={token}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,60 @@
+// Live events on requests: what is shown of one changes in place, and the lists that it may have come into are read again.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Request } from '../../../contract/api/requests.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import { storeAnswer, updateQueryData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { mergeEventsOf } from '../../app/remote-changes/events.ts';
+import type { Answer } from '../../app/terna.ts';
+import { changeListings } from './list/listings.ts';
+
+/** Changes of what the lists hold are gathered for this long, in milliseconds. */
+const GATHER_MILLISECONDS = 300;
+
+/** A request as it is now: one that is known as it is later stays. */
+export function mergeRequest(client: QueryClient, request: Request): void {
+  const key = queryKeys.requests.one(request.id);
+  if (client.getQueryData(key) === undefined)
+    storeAnswer(client, key, { data: request, pagination: null, cachedAt: null });
+  else
+    updateQueryData<Answer<Request>>(client, key, (known) =>
+      known.data.version > request.version ? known : { data: request, pagination: null, cachedAt: null },
+    );
+  changeListings(client, { type: 'changed', item: request });
+  const { steps, logs, files } = queryKeys.requests;
+  for (const parts of [steps, logs, files]) void client.invalidateQueries({ queryKey: parts(request.id) });
+}
+
+/** It is nowhere any more; its screen, if it is open, says so when it has asked. */
+export function forgetRequest(client: QueryClient, id: number): void {
+  changeListings(client, { type: 'removed', id });
+  void client.invalidateQueries({ queryKey: queryKeys.requests.one(id) });
+}
+
+let isWaiting = false;
+
+/** Which lists a request is on is the server's to say. */
+export function readListsAgain(client: QueryClient): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    void client.invalidateQueries({ queryKey: queryKeys.requests.pages });
+  }, GATHER_MILLISECONDS);
+}
+
+function merge(event: ServerEvent, client: QueryClient): void {
+  if (event.type === 'request.changed') {
+    mergeRequest(client, event.request);
+    if (event.request.selection_process_id !== null) {
+      void client.invalidateQueries({ queryKey: queryKeys.requests.ofProcess(event.request.selection_process_id) });
+    }
+    readListsAgain(client);
+  }
+  if (event.type === 'request.deleted') {
+    forgetRequest(client, event.id);
+    readListsAgain(client);
+  }
+}
+
+mergeEventsOf('requests', merge);

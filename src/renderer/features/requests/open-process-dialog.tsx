@@ -1,0 +1,79 @@
+// An approved requisition becomes a process, which the dialog asks the last two things for.
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Request } from '../../../contract/api/requests.ts';
+import { fieldMessages, requestScreenMessages } from '../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { LineField, LinesField } from '../../forms/fields.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+import { NO_PORTALS, PortalChoice, type Portals } from '../processes/index.ts';
+import { mergeRequest, readListsAgain } from './live.ts';
+
+const { opening: texts, done } = requestScreenMessages;
+
+/** What the position is, as the request says it. */
+const descriptionOf = ({ data }: Request): string =>
+  [data.functions, data.requirements].filter((text) => typeof text === 'string' && text !== '').join('\n\n');
+
+export function OpenProcessDialog({ request, onClose }: { readonly request: Request; readonly onClose: () => void }) {
+  const [title, setTitle] = useState(request.title);
+  const [description, setDescription] = useState(() => descriptionOf(request));
+  const [portals, setPortals] = useState(NO_PORTALS);
+  const [isTried, setTried] = useState(false);
+  const { open, isBusy, error } = useOpen(request);
+  const problem = (text: string) => (isTried && text.trim() === '' ? fieldMessages.required : undefined);
+  const submit = () => {
+    setTried(true);
+    if (title.trim() !== '' && description.trim() !== '')
+      open({ title: title.trim(), description: description.trim(), ...portals });
+  };
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.open} loading={isBusy} onClick={submit} />
+    </DialogActions>
+  );
+  return (
+    <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
+      <p className="text-secondary">{texts.hint}</p>
+      <LineField
+        label={texts.processTitle}
+        value={title}
+        problem={problem(title)}
+        isDisabled={isBusy}
+        onChange={(next) => setTitle(next.slice(0, 200))}
+      />
+      <LinesField
+        label={texts.description}
+        value={description}
+        problem={problem(description)}
+        isDisabled={isBusy}
+        onChange={setDescription}
+      />
+      <PortalChoice value={portals} searchType={null} isDisabled={isBusy} onChange={setPortals} />
+      {error && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}
+
+/** Leads to the process's board. */
+function useOpen({ id, version }: Request) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (input: { title: string; description: string } & Portals) =>
+      askData(terna().requests.openProcess({ params: { id }, body: { ...input, version } })),
+    onSuccess: ({ request, selection_process: process }) => {
+      mergeRequest(client, request);
+      readListsAgain(client);
+      notices.show({ text: done.openProcess, tone: 'success' });
+      void navigate(`${PROCESSES_PATH}/${process.id}`);
+    },
+  });
+  return { open: mutate, isBusy: isPending, error };
+}

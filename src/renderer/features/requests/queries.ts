@@ -1,0 +1,74 @@
+// What the screens of requests ask the server, and under which names the answers are kept.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { RequestLog } from '../../../contract/api/requests.ts';
+import type { AppModuleName } from '../../../contract/api/workflows.ts';
+import { MAX_ITEMS } from '../../../contract/common.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { type Answer, ask, terna } from '../../app/terna.ts';
+
+/** Lines of the history read at once. */
+const LOGS_AT_ONCE = 30;
+
+export const useRequest = (id: number) =>
+  useQuery({ queryKey: queryKeys.requests.one(id), queryFn: () => ask(terna().requests.get({ params: { id } })) });
+
+/** All its steps, with whoever was, is or would be asked. */
+export const useSteps = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.requests.steps(id),
+    queryFn: () => ask(terna().requests.structures({ params: { id } })),
+  });
+
+/** The files that go along with it. */
+export const useFiles = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.requests.files(id),
+    queryFn: () => ask(terna().requests.files({ params: { id } })),
+  });
+
+/** What happened to it, newest first, page after page. */
+export const useLogs = (id: number) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.requests.logs(id),
+    queryFn: ({ pageParam: page }) =>
+      ask(terna().requests.logs({ params: { id }, query: { page, items: LOGS_AT_ONCE } })),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }: Answer<RequestLog[]>) => pagination?.nextPage || null,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+
+/** The request that a process came from, if whoever asks sees it. */
+export const useOrigin = (processId: number) =>
+  useQuery({
+    queryKey: queryKeys.requests.ofProcess(processId),
+    queryFn: () => ask(terna().requests.ofProcess({ params: { id: processId } })),
+  });
+
+/** The kinds of requests of a module. */
+export const useRequestTypes = (module: AppModuleName) =>
+  useQuery({
+    queryKey: queryKeys.requests.types(module),
+    queryFn: () =>
+      ask(terna().requests.types({ query: { items: MAX_ITEMS }, body: { q: { module_name_eq: module } } })),
+  });
+
+/** The workflows of a module by which a request can be sent. */
+export const useWorkflows = (module: AppModuleName) =>
+  useQuery({
+    queryKey: queryKeys.requests.workflows(module),
+    queryFn: () =>
+      ask(
+        terna().workflows.search({
+          query: { items: MAX_ITEMS },
+          body: { q: { app_module_name_in: [module], status_eq: 'active' } },
+        }),
+      ),
+  });
+
+/** How many requests wait for whoever is signed in. */
+export const useWaitingCount = () =>
+  useQuery({
+    queryKey: queryKeys.requests.waitingCount,
+    queryFn: () => ask(terna().requests.waitingApproval({ query: { page: 1, items: 1 }, body: {} })),
+    select: ({ pagination }) => pagination?.totalCount ?? null,
+  });

@@ -1,0 +1,18 @@
+// Where a process came from: the request that asked for it, for whoever sees that.
+import { Link } from 'react-router-dom';
+import { requestScreenMessages as texts } from '../../../contract/messages.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { REQUESTS_PATH } from '../../app/start/way-in.ts';
+import { useOrigin } from './queries.ts';
+import styles from './requests.module.css';
+
+/** Nothing where it came from none, or while that is not known. */
+export function RequestOrigin({ processId }: { readonly processId: number }) {
+  const request = useOrigin(processId).data?.data.request;
+  if (!request) return null;
+  return (
+    <Link className={styles.origin} to={`${REQUESTS_PATH}/${request.id}`} title={request.title}>
+      {texts.origin(requisitionNumber(request.workflow_id))}
+    </Link>
+  );
+}

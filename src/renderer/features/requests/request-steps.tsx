@@ -1,0 +1,79 @@
+// The steps of a request: who was, is, or would be asked at each of them.
+import type { Request, RequestParticipant, RequestStep } from '../../../contract/api/requests.ts';
+import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
+import { requestChangeMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';
+import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import { ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { useSteps } from './queries.ts';
+import styles from './requests.module.css';
+
+export function RequestSteps({ request }: { request: Request }) {
+  const { data, error, refetch, isFetching } = useSteps(request.id);
+  return (
+    <section className={styles.panel}>
+      <h2>{texts.structure}</h2>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Skeleton lines={3} />}
+      {data?.data.length === 0 && <p className="text-secondary">{texts.noStructure}</p>}
+      <ol className={styles.steps}>
+        {data?.data.map((step) => (
+          <Step key={step.id} step={step} count={data.data.length} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, count }: { step: RequestStep; count: number }) {
+  return (
+    <li className={styles.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+      <p>
+        <strong>{step.name}</strong> <span className="text-secondary">{texts.stepStates[step.state]}</span>
+      </p>
+      <p className="text-secondary">{notesOf(step, count).join(' · ')}</p>
+      {step.unread_fields.length > 0 && (step.state === 'current' || step.state === 'pending') && (
+        <p className="text-secondary">{requestChangeMessages.unread(step.unread_fields)}</p>
+      )}
+      {step.participants.length === 0 && step.state === 'pending' && step.planned.length > 0 && (
+        <p className="text-secondary">{texts.planned(step.planned.map(plannedName))}</p>
+      )}
+      {step.participants.length > 0 && (
+        <ul>
+          {step.participants.map((participant) => (
+            <Participant key={participant.id} participant={participant} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const notesOf = ({ order, approval, max_days: limit, participants, planned }: RequestStep, count: number): string[] => [
+  texts.untilStep(order, count),
+  ...(participants.length + planned.length > 1 ? [approval === 'any' ? texts.any : texts.every] : []),
+  ...(limit === null ? [] : [texts.limit(limit)]),
+];
+
+const plannedName = ({ kind, user, role, enterprise_area: area }: WorkflowParticipant): string => {
+  if (kind === 'user') return user?.full_name ?? '';
+  if (kind === 'role') return role ? texts.plannedRoles[role] : '';
+  return kind === 'area' ? (area?.name ?? '') : texts.plannedOthers[kind];
+};
+
+function Participant({ participant }: { participant: RequestParticipant }) {
+  const { user, state, comment, derived_from: giver, since, decided_at: at } = participant;
+  const when = at ?? since;
+  const relative = formatRelative(when, new Date());
+  return (
+    <li>
+      <span>
+        {user.full_name} <span className="text-secondary">{texts.participantStates[state]}</span>
+        {giver && <span className="text-secondary"> {texts.derivedFrom(giver.full_name)}</span>}{' '}
+        <time className="text-secondary" dateTime={when} title={formatDateTime(when)}>
+          {state === 'waiting' ? texts.since(relative) : relative}
+        </time>
+      </span>
+      {comment && <q className={styles.comment}>{comment}</q>}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+// The state of the screen of requests in the address; an address that names no menu opens where the person begins.
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RequestMenu } from '../../../contract/api/sessions.ts';
+import type { AppModuleName } from '../../../contract/api/workflows.ts';
+import { requestScreenMessages as texts } from '../../../contract/messages.ts';
+import { liveSession, useCurrentUser } from '../../app/desktop.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { formatAddress, type ListAddress, parseAddress } from './list/list-address.ts';
+
+export interface Addressed {
+  readonly address: ListAddress;
+  /** Typing replaces the entry in the history; everything else adds one. */
+  readonly go: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
+}
+
+/** @param module the code of the module by which the screen is embedded; the requisitions' unless told */
+export function useAddress(module?: AppModuleName): Addressed {
+  const user = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  const menu = user?.menuActive ?? 'own';
+  const address = useMemo(() => parseAddress(search, menu, module), [search, menu, module]);
+  const go = useCallback<Addressed['go']>((next, options) => setSearch(formatAddress(next), options), [setSearch]);
+  return { address, go };
+}
+
+/** Keeps whether somebody begins with all requests or with their own. */
+export function useKeepMenu(): (menu: RequestMenu) => void {
+  const user = useCurrentUser();
+  const notices = useNotices();
+  const { mutate } = useMutation({
+    mutationFn: (menuActive: RequestMenu) => askData(terna().users.updateCurrent({ body: { user: { menuActive } } })),
+    onSuccess: ({ user: changed }) => {
+      const state = liveSession.read().value;
+      if (state) liveSession.set({ ...state, user: changed });
+    },
+    onError: ({ message }) => notices.show({ text: texts.menuFailed, detail: message, tone: 'danger' }),
+  });
+  return (menu) => {
+    if (menu !== user?.menuActive) mutate(menu);
+  };
+}

@@ -1,0 +1,88 @@
+// How one candidate stands to what their stage asks for: each rule and each folder, what was asked and what there is.
+import { useId } from 'react';
+import type { Advancement } from '../../../contract/api/rules.ts';
+import { ruleMessages } from '../../../contract/messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { useStanding } from './queries.ts';
+import styles from './rules.module.css';
+
+const texts = ruleMessages.standing;
+
+export interface RequirementsDialogProps {
+  readonly applicantId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export function RequirementsDialog({ applicantId, name, onClose }: RequirementsDialogProps) {
+  const { data, error, refetch, isFetching } = useStanding(applicantId);
+  return (
+    <Dialog isOpen title={texts.title(name)} width={640} onClose={onClose}>
+      <CachedNote at={data?.cachedAt} />
+      {data && <Standing {...data.data} />}
+      {error && <ErrorNote title={texts.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Skeleton lines={4} />}
+    </Dialog>
+  );
+}
+
+interface Requirement {
+  readonly key: string;
+  readonly outcome: keyof typeof texts.outcomes;
+  readonly asked: string;
+  readonly found: string;
+}
+
+const requirementsIn = ({ rules, documents }: Pick<Advancement, 'rules' | 'documents'>): Requirement[] => [
+  ...rules.map(({ rule_id, outcome, asked, found }): Requirement => {
+    const isMissing = outcome === 'unknown' && found === null;
+    return {
+      key: `rule-${rule_id}`,
+      outcome: isMissing ? 'missing' : outcome,
+      asked,
+      found: found ?? (isMissing ? texts.missing : texts.nothing),
+    };
+  }),
+  ...documents.map(
+    ({ folder, wanted, present, passes }, index): Requirement => ({
+      key: `document-${index}`,
+      outcome: passes ? 'met' : 'unmet',
+      asked: texts.documents(folder, wanted),
+      found: texts.present(present),
+    }),
+  ),
+];
+
+function Standing({ list, next_list: next, explanation, rules, documents }: Advancement) {
+  const id = useId();
+  const requirements = requirementsIn({ rules, documents });
+  const met = requirements.filter(({ outcome }) => outcome === 'met').length;
+  if (requirements.length === 0) return <p>{texts.none}</p>;
+  return (
+    <>
+      <p id={id} className={styles.standingCount}>
+        {texts.count(met, requirements.length)}
+        <span className="text-secondary">{texts.stage(list.name, next?.name ?? null)}</span>
+      </p>
+      <p>{explanation}</p>
+      <ul className={styles.standing} aria-label={texts.list} aria-describedby={id}>
+        {requirements.map(({ key, outcome, asked, found }) => (
+          <li key={key} data-outcome={outcome}>
+            <span className={styles.standingOutcome}>{texts.outcomes[outcome]}</span>
+            <dl className={styles.standingFacts}>
+              <div>
+                <dt>{texts.asked}</dt>
+                <dd>{asked}</dd>
+              </div>
+              <div>
+                <dt>{texts.found}</dt>
+                <dd>{found}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

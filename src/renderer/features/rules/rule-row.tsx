@@ -1,0 +1,146 @@
+// One rule: what it is about, the condition, and what it is compared with.
+import { Trash } from '@blueprintjs/icons';
+import type { RuleElement } from '../../../contract/api/rules.ts';
+import { ruleMessages as texts } from '../../../contract/messages.ts';
+import { comparesValue } from '../../../domain/rules/rule-elements.ts';
+import { ChoiceField, LineField } from '../../forms/fields.tsx';
+import { NumberTextField } from '../../forms/number-input.tsx';
+import { SuggestField } from '../../forms/suggest-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useUniversities } from '../vocabularies/index.ts';
+import { aboutElement, elementOfDraft, type RuleDraft, type RuleProblems } from './rule-draft.ts';
+import styles from './rules.module.css';
+
+export interface RuleRowProps {
+  readonly draft: RuleDraft;
+  /** Of the panel that it stands in. */
+  readonly elements: readonly RuleElement[];
+  readonly problems: RuleProblems;
+  /** From 1, among all rules of the stage. */
+  readonly number: number;
+  readonly isDisabled: boolean;
+  readonly onChange: (draft: RuleDraft) => void;
+  readonly onRemove: () => void;
+}
+
+export function RuleRow(props: RuleRowProps) {
+  const { draft, elements, problems, number, isDisabled, onChange, onRemove } = props;
+  const element = elementOfDraft(draft, elements);
+  return (
+    <fieldset className={styles.rule} disabled={isDisabled} data-rule={draft.key}>
+      <legend className="visually-hidden">{texts.rule(number)}</legend>
+      <ChoiceField
+        label={texts.element}
+        none={texts.choose}
+        choices={elements.map(({ element: name, label }) => [name, label] as const)}
+        value={draft.element || null}
+        problem={problems.element}
+        isDisabled={isDisabled}
+        onChange={(name) =>
+          onChange(
+            aboutElement(
+              draft,
+              elements.find(({ element: one }) => one === name),
+            ),
+          )
+        }
+      />
+      {element?.kind === 'group' ? (
+        <TestFields {...props} element={element} />
+      ) : (
+        <ValueFields {...props} element={element} />
+      )}
+      {!isDisabled && (
+        <div className={styles.remove}>
+          <IconButton icon={<Trash />} label={texts.remove(element?.label ?? String(number))} onClick={onRemove} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type FieldsProps = RuleRowProps & { readonly element: RuleElement | undefined };
+
+/** A test is reached or not: its one condition is said, not chosen. */
+function TestFields({ draft, element, problems, isDisabled, onChange }: FieldsProps) {
+  return (
+    <>
+      <ChoiceField
+        label={`${texts.test} (${texts.mettl})`}
+        none={texts.chooseOption}
+        choices={(element?.options ?? []).map(({ value, label }) => [value, label] as const)}
+        value={draft.test || null}
+        problem={problems.test}
+        isDisabled={isDisabled}
+        onChange={(test) => onChange({ ...draft, test: test ?? '' })}
+      />
+      <NumberTextField
+        label={texts.threshold}
+        value={draft.threshold}
+        problem={problems.threshold}
+        isDisabled={isDisabled}
+        onChange={(threshold) => onChange({ ...draft, threshold })}
+      />
+    </>
+  );
+}
+
+function ValueFields(props: FieldsProps) {
+  const { draft, element, problems, isDisabled, onChange } = props;
+  const operators = element?.operators ?? [];
+  return (
+    <>
+      <ChoiceField
+        label={texts.operator}
+        choices={operators.map(({ code, label }) => [code, label] as const)}
+        value={draft.compare}
+        problem={problems.compare}
+        isDisabled={isDisabled || !element}
+        onChange={(compare) => onChange({ ...draft, compare: compare ?? draft.compare })}
+      />
+      {element && comparesValue(draft.compare) ? <ValueField {...props} element={element} /> : <div />}
+    </>
+  );
+}
+
+function ValueField({ draft, element, problems, isDisabled, onChange }: FieldsProps & { element: RuleElement }) {
+  const field = { label: texts.value, value: draft.value, problem: problems.value, isDisabled };
+  const change = (value: string | null) => onChange({ ...draft, value: value ?? '' });
+  if (element.kind === 'list') {
+    return (
+      <ChoiceField
+        {...field}
+        none={texts.chooseOption}
+        choices={element.options.map(({ value, label }) => [value, label] as const)}
+        value={draft.value || null}
+        onChange={change}
+      />
+    );
+  }
+  if (element.kind === 'hybrid') return <UniversityField {...field} onChange={change} />;
+  if (element.kind === 'number') return <NumberTextField {...field} onChange={change} />;
+  return <LineField {...field} onChange={change} />;
+}
+
+interface UniversityFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Any words count; universities of the catalogue are suggested. */
+function UniversityField(props: UniversityFieldProps) {
+  const words = useSettled(props.value.trim());
+  const found = useUniversities(words).data?.data ?? [];
+  const names = found.map(({ name }) => name).filter((name) => name !== props.value);
+  return (
+    <SuggestField
+      {...props}
+      suggestions={props.value.trim().length < 2 ? [] : names}
+      suggestionsLabel={texts.university}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+// The trial of rules, part by part: it tells how far it is, and can be stopped.
+import { useEffect, useRef, useState } from 'react';
+import type { GlobalComparer, RuleInput, RuleTrial } from '../../../contract/api/rules.ts';
+import { asFailure, askData, CallFailure, terna } from '../../app/terna.ts';
+
+/** Candidates that are named; the others are counted. */
+const MOST_NAMED = 50;
+
+export interface RulesToTry {
+  readonly global_comparer: GlobalComparer;
+  readonly rules_attributes: RuleInput[];
+}
+
+export interface TrialState {
+  readonly isRunning: boolean;
+  readonly lookedAt: number;
+  /** Candidates of the stage, as far as it is known. */
+  readonly total: number;
+  readonly movingCount: number;
+  readonly moving: RuleTrial['moving'];
+  readonly nextName: string | null;
+  readonly failure: CallFailure | null;
+}
+
+const beginning: TrialState = {
+  isRunning: true,
+  lookedAt: 0,
+  total: 0,
+  movingCount: 0,
+  moving: [],
+  nextName: null,
+  failure: null,
+};
+
+function withPart(state: TrialState, part: RuleTrial | CallFailure): TrialState {
+  if (part instanceof CallFailure) return { ...state, isRunning: false, failure: part };
+  return {
+    ...state,
+    isRunning: part.next !== null,
+    lookedAt: state.lookedAt + part.looked_at,
+    total: Math.max(part.active_applicants, state.lookedAt + part.looked_at),
+    movingCount: state.movingCount + part.moving.length,
+    moving: [...state.moving, ...part.moving].slice(0, MOST_NAMED),
+    nextName: part.next_list?.name ?? null,
+  };
+}
+
+const tryPart = (listId: number, list: RulesToTry, after: number | undefined): Promise<RuleTrial | CallFailure> =>
+  askData(terna().rules.trial({ params: { id: listId }, body: { list, ...(after !== undefined && { after }) } })).catch(
+    asFailure,
+  );
+
+/** `state` is null until a trial has begun. */
+export function useTrial(listId: number) {
+  const [state, setState] = useState<TrialState | null>(null);
+  const run = useRef(0);
+  const stop = () => {
+    run.current += 1;
+    setState((present) => present && { ...present, isRunning: false });
+  };
+  useEffect(
+    () => () => {
+      run.current += 1;
+    },
+    [],
+  );
+  const start = async (list: RulesToTry) => {
+    run.current += 1;
+    const own = run.current;
+    setState(beginning);
+    for (let after: number | undefined, isOver = false; !isOver; ) {
+      const part = await tryPart(listId, list, after);
+      if (run.current !== own) return;
+      setState((present) => present && withPart(present, part));
+      isOver = part instanceof CallFailure || part.next === null;
+      if (!(part instanceof CallFailure)) after = part.next ?? undefined;
+    }
+  };
+  return { state, start, stop, clear: () => setState(null) };
+}

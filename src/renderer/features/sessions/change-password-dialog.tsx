@@ -1,0 +1,76 @@
+// Changing one's own password.
+import { Button } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH, Password } from '../../../contract/api/organizations.ts';
+import { fieldMessages, sessionMessages, changePasswordMessages as texts } from '../../../contract/messages.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { contractResolver, showAtFields } from '../../forms/form.ts';
+import { PasswordField } from '../../forms/text-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+
+const PasswordChange = z.strictObject({
+  current_password: z.string().min(1, fieldMessages.required).max(200),
+  password: Password,
+});
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const notices = useNotices();
+  const form = useForm({
+    resolver: contractResolver(PasswordChange),
+    defaultValues: { current_password: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: (body: z.output<typeof PasswordChange>) => askData(terna().users.changePassword({ body })),
+    onSuccess: () => {
+      notices.show({ text: texts.changed, tone: 'success' });
+      onClose();
+    },
+    onError: ({ fields }) => {
+      if (showAtFields(form, fields)) change.reset();
+    },
+  });
+  const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" type="submit" form={formId} text={texts.submit} loading={change.isPending} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={change.isPending}
+      title={texts.title}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={440}
+    >
+      <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((body) => change.mutate(body))(event)}>
+        <PasswordField
+          label={texts.current}
+          field={form.register('current_password')}
+          error={errors.current_password}
+          autoComplete="current-password"
+          autoFocus
+          {...show}
+        />
+        <PasswordField
+          label={texts.new}
+          hint={texts.hint(PASSWORD_MIN_LENGTH)}
+          field={form.register('password')}
+          error={errors.password}
+          autoComplete="new-password"
+          {...show}
+        />
+        {change.error && <ErrorNote error={change.error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+// «Columnas del tablero por defecto»: what the card of a candidate shows below the name, on every board.
+import { BOARD_FIELDS, type BoardField, DefaultBoardColumn } from '../../../../contract/api/settings.ts';
+import { boardColumnsCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { ChoiceField } from '../../../forms/fields.tsx';
+import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
+import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
+
+interface ColumnDraft {
+  readonly field: BoardField;
+}
+
+const choices = BOARD_FIELDS.map((field) => [field, texts.fields[field]] as const);
+
+const ColumnFields = ({ draft, onChange, problems }: CatalogueFieldsProps<ColumnDraft>) => (
+  <ChoiceField
+    label={texts.field}
+    choices={choices}
+    value={draft.field}
+    onChange={(field) => field && onChange({ field })}
+    isDisabled={false}
+    problem={problems.field}
+  />
+);
+
+const columns: Catalogue<DefaultBoardColumn, ColumnDraft> = {
+  texts,
+  queryKey: queryKeys.settings.boardColumnsTable,
+  outdates: [queryKeys.settings.boardColumns],
+  list: () => askData(terna().settings.boardColumns({})),
+  row: DefaultBoardColumn,
+  columns: [{ title: texts.column, cell: ({ field }) => texts.fields[field] }],
+  nameOf: ({ field }) => texts.fields[field],
+  blank: { field: BOARD_FIELDS[0] },
+  draftOf: ({ field }) => ({ field }),
+  problemsOf: () => ({}),
+  Fields: ColumnFields,
+  add: (draft) => askData(terna().settings.addBoardColumn({ body: { organization_default_board_column: draft } })),
+  change: (id, draft, version) =>
+    askData(
+      terna().settings.changeBoardColumn({
+        params: { id },
+        body: { organization_default_board_column: { ...draft, version } },
+      }),
+    ),
+  removal: { texts, remove: ({ id }) => askData(terna().settings.removeBoardColumn({ params: { id } })) },
+  place: (id, order) =>
+    askData(
+      terna().settings.changeBoardColumn({ params: { id }, body: { organization_default_board_column: { order } } }),
+    ),
+};
+
+export const BoardColumnsCard = () => <CatalogueCard catalogue={columns} label={texts.title} />;

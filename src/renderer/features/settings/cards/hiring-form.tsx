@@ -1,0 +1,62 @@
+// «Formulario de Alta por defecto»: the workflow that is offered first when a candidate is to be hired.
+import { Button } from '@blueprintjs/core';
+import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import { hiringFormCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { ChoiceField } from '../../../forms/fields.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { useHiringWorkflows } from '../../candidacies/index.ts';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+
+interface HiringDraft {
+  readonly default_hiring_workflow_id: number | null;
+}
+
+function Fields({ draft, onChange, problems, state }: SettingFieldsProps<HiringDraft, CurrentOrganization>) {
+  const workflows = useHiringWorkflows();
+  const found = workflows.data ?? [];
+  const { default_hiring_workflow: present } = state;
+  // One that is out of use stays readable until another takes its place.
+  const kept = present && !found.some(({ id }) => id === present.id) ? [present] : [];
+  return (
+    <>
+      {workflows.error && <ErrorNote error={workflows.error} onRetry={() => void workflows.refetch()} />}
+      <ChoiceField
+        label={texts.field}
+        hint={workflows.data && found.length === 0 ? texts.noWorkflows : undefined}
+        choices={[...kept, ...found].map(({ id, name }) => [id, name] as const)}
+        none={texts.none}
+        value={draft.default_hiring_workflow_id}
+        onChange={(default_hiring_workflow_id) => onChange({ default_hiring_workflow_id })}
+        isDisabled={!workflows.data}
+        problem={problems.default_hiring_workflow_id}
+      />
+      <div>
+        <Button
+          text={texts.clear}
+          disabled={draft.default_hiring_workflow_id === null}
+          onClick={() => onChange({ default_hiring_workflow_id: null })}
+        />
+      </div>
+    </>
+  );
+}
+
+const hiringForm: SettingForm<CurrentOrganization, HiringDraft> = {
+  queryKey: queryKeys.settings.card('hiring-form'),
+  outdates: [queryKeys.organization.current],
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().organizations.current({})),
+  state: CurrentOrganization,
+  draftOf: ({ default_hiring_workflow }) => ({ default_hiring_workflow_id: default_hiring_workflow?.id ?? null }),
+  problemsOf: () => ({}),
+  Fields,
+  save: (draft, { version }) =>
+    askData(terna().organizations.updateCurrent({ body: { organization: { ...draft, version } } })),
+  describe: ({ default_hiring_workflow }) => default_hiring_workflow?.name ?? texts.none,
+};
+
+export const HiringFormCard = () => <SettingCard setting={hiringForm} />;

@@ -1,0 +1,124 @@
+// «Servidor de correo»: with which server and in whose name Terna writes, and a test of it.
+import { Callout } from '@blueprintjs/core';
+import { MailSecurity, MailSettings } from '../../../../contract/api/mail.ts';
+import { mailCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { NumberField } from '../../../forms/number-input.tsx';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+import { MailTest } from './mail-test.tsx';
+
+interface MailDraft {
+  readonly host: string;
+  readonly port: number | null;
+  readonly security: MailSecurity;
+  readonly user: string;
+  /** Empty where the one that is kept stays. */
+  readonly password: string;
+  readonly from_name: string;
+  readonly from_address: string;
+  readonly hold_back_seconds: number | null;
+  readonly public_url: string;
+}
+
+const MOST_HOLD_BACK_SECONDS = 3600;
+const securities = MailSecurity.options.map((value) => [value, texts.securities[value]] as const);
+
+function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDraft, MailSettings>) {
+  const line = (field: 'host' | 'user' | 'from_name' | 'from_address' | 'public_url') => ({
+    value: draft[field],
+    onChange: (value: string) => onChange({ [field]: value }),
+    isDisabled: false,
+    problem: problems[field],
+  });
+  const number = (field: 'port' | 'hold_back_seconds') => ({
+    value: draft[field],
+    onChange: (value: number | null) => onChange({ [field]: value }),
+    isDisabled: false,
+    problem: problems[field],
+    step: 1,
+  });
+  return (
+    <>
+      <Callout compact icon={null} intent={state.source === 'none' ? 'warning' : 'none'}>
+        {texts.sources[state.source]}
+      </Callout>
+      <LineField label={texts.host} {...line('host')} placeholder={texts.hostExample} />
+      <NumberField isWhole isCode label={texts.port} {...number('port')} />
+      <ChoiceField
+        label={texts.security}
+        choices={securities}
+        value={draft.security}
+        onChange={(security) => security && onChange({ security })}
+        isDisabled={false}
+        problem={problems.security}
+      />
+      <LineField label={texts.user} {...line('user')} />
+      <LineField
+        type="password"
+        label={texts.password}
+        hint={state.has_password ? texts.passwordKept : texts.passwordNone}
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+        isDisabled={false}
+        problem={problems.password}
+      />
+      <LineField label={texts.fromName} {...line('from_name')} />
+      <LineField label={texts.fromAddress} {...line('from_address')} />
+      <NumberField isWhole label={texts.holdBack} hint={texts.holdBackHint} {...number('hold_back_seconds')} />
+      <LineField label={texts.publicUrl} hint={texts.publicUrlHint} {...line('public_url')} />
+    </>
+  );
+}
+
+const isBetween = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+const problemsOf = ({ port, hold_back_seconds: seconds }: MailDraft) => ({
+  ...(port !== null && !isBetween(port, 1, 65_535) && { port: texts.wrongPort }),
+  ...((seconds === null || !isBetween(seconds, 0, MOST_HOLD_BACK_SECONDS)) && {
+    hold_back_seconds: texts.wrongHoldBack,
+  }),
+});
+
+const mail: SettingForm<MailSettings, MailDraft> = {
+  queryKey: queryKeys.settings.card('mail'),
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().mail.settings({})),
+  state: MailSettings,
+  draftOf: ({ host, port, security, user, from_name, from_address, hold_back_seconds, public_url }) => ({
+    host: host ?? '',
+    port,
+    security,
+    user: user ?? '',
+    password: '',
+    from_name: from_name ?? '',
+    from_address: from_address ?? '',
+    hold_back_seconds,
+    public_url: public_url ?? '',
+  }),
+  problemsOf,
+  Fields,
+  save: ({ password, hold_back_seconds, port, security, ...lines }, { version }) => {
+    const filled = Object.fromEntries(Object.entries(lines).map(([name, text]) => [name, text.trim() || null]));
+    const mail_settings = {
+      ...filled,
+      port,
+      security,
+      ...(password !== '' && { password }),
+      ...(hold_back_seconds !== null && { hold_back_seconds }),
+    };
+    return askData(terna().mail.changeSettings({ body: { mail_settings, version } }));
+  },
+  describe: ({ host, from_address }) => [host, from_address].filter(Boolean).join(', '),
+};
+
+export const MailCard = () => (
+  <>
+    <SettingCard setting={mail} />
+    <MailTest />
+  </>
+);

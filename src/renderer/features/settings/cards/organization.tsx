@@ -1,0 +1,83 @@
+// «Datos de la organización»: its name, its country, and the dashboard of its own.
+import { Country, CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import { countryName, organizationCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+
+interface OrganizationDraft {
+  readonly name: string;
+  readonly country: Country;
+  readonly custom_report_dashboard_id: string;
+  readonly custom_report_url: string;
+}
+
+/** By name. */
+const countries = Country.options
+  .map((code) => [code, countryName(code)] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'));
+
+const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OrganizationDraft, CurrentOrganization>) => (
+  <>
+    <LineField
+      label={texts.name}
+      value={draft.name}
+      onChange={(name) => onChange({ name })}
+      isDisabled={false}
+      problem={problems.name}
+    />
+    <ChoiceField
+      label={texts.country}
+      hint={texts.countryHint}
+      choices={countries}
+      value={draft.country}
+      onChange={(country) => country && onChange({ country })}
+      isDisabled={false}
+      problem={problems.country}
+    />
+    <LineField
+      label={texts.dashboard}
+      hint={texts.dashboardHint}
+      value={draft.custom_report_dashboard_id}
+      onChange={(custom_report_dashboard_id) => onChange({ custom_report_dashboard_id })}
+      isDisabled={false}
+      problem={problems.custom_report_dashboard_id}
+    />
+    <LineField
+      label={texts.dashboardUrl}
+      hint={texts.dashboardUrlHint}
+      value={draft.custom_report_url}
+      onChange={(custom_report_url) => onChange({ custom_report_url })}
+      isDisabled={false}
+      problem={problems.custom_report_url}
+    />
+  </>
+);
+
+const organization: SettingForm<CurrentOrganization, OrganizationDraft> = {
+  queryKey: queryKeys.settings.card('organization'),
+  outdates: [queryKeys.organization.current],
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().organizations.current({})),
+  state: CurrentOrganization,
+  draftOf: ({ name, country, settings }) => ({
+    name,
+    country,
+    custom_report_dashboard_id: settings.custom_report.dashboard_id ?? '',
+    custom_report_url: settings.custom_report.base_url ?? '',
+  }),
+  problemsOf: ({ name, custom_report_url: url }) => ({
+    ...(name.trim() === '' && { name: texts.nameRequired }),
+    ...(url.trim() !== '' &&
+      !/^https:\/\/[^\s@?#]+$/.test(url.trim()) && { custom_report_url: texts.dashboardUrlWrong }),
+  }),
+  Fields,
+  save: (draft, { version }) =>
+    askData(terna().organizations.updateCurrent({ body: { organization: { ...draft, version } } })),
+  describe: ({ name }) => name,
+};
+
+export const OrganizationCard = () => <SettingCard setting={organization} />;

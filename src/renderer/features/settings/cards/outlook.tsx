@@ -1,0 +1,69 @@
+// «Calendario de Outlook»: by which application people sign in to Microsoft to make meetings.
+import { z } from 'zod';
+import { CurrentOrganization, OutlookTenant } from '../../../../contract/api/organizations.ts';
+import { meetingMessages } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { LineField } from '../../../forms/fields.tsx';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+
+const texts = meetingMessages.card;
+
+interface OutlookDraft {
+  readonly outlook_app_id: string;
+  readonly outlook_tenant: string;
+}
+
+const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OutlookDraft, CurrentOrganization>) => (
+  <>
+    <LineField
+      label={texts.appId}
+      hint={texts.appIdHint}
+      value={draft.outlook_app_id}
+      onChange={(outlook_app_id) => onChange({ outlook_app_id })}
+      isDisabled={false}
+      problem={problems.outlook_app_id}
+    />
+    <LineField
+      label={texts.tenant}
+      hint={texts.tenantHint}
+      value={draft.outlook_tenant}
+      onChange={(outlook_tenant) => onChange({ outlook_tenant })}
+      isDisabled={false}
+      problem={problems.outlook_tenant}
+    />
+  </>
+);
+
+const isWrong = (schema: z.ZodType, text: string): boolean =>
+  text.trim() !== '' && !schema.safeParse(text.trim()).success;
+
+const outlook: SettingForm<CurrentOrganization, OutlookDraft> = {
+  queryKey: queryKeys.settings.card('outlook'),
+  outdates: [queryKeys.organization.current],
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().organizations.current({})),
+  state: CurrentOrganization,
+  draftOf: ({ outlook: present }) => ({
+    outlook_app_id: present?.app_id ?? '',
+    outlook_tenant: present?.tenant ?? '',
+  }),
+  problemsOf: ({ outlook_app_id, outlook_tenant }) => ({
+    ...(isWrong(z.guid(), outlook_app_id) && { outlook_app_id: texts.appIdWrong }),
+    ...(isWrong(OutlookTenant, outlook_tenant) && { outlook_tenant: texts.tenantWrong }),
+  }),
+  Fields,
+  save: ({ outlook_app_id, outlook_tenant }, { version }) => {
+    const organization = {
+      outlook_app_id: outlook_app_id.trim() || null,
+      outlook_tenant: outlook_tenant.trim() || null,
+      version,
+    };
+    return askData(terna().organizations.updateCurrent({ body: { organization } }));
+  },
+  describe: ({ outlook: present }) => present?.app_id ?? texts.none,
+};
+
+export const OutlookCard = () => <SettingCard setting={outlook} />;

@@ -1,0 +1,145 @@
+// How each provider of tests is reached: by people, or at an address of its own by a key that nobody is shown again.
+import { Button, Tag } from '@blueprintjs/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProviderConnection } from '../../../../contract/api/assessments.ts';
+import { providersCardMessages, connectionsCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { LineField } from '../../../forms/fields.tsx';
+import { SortableTable } from '../../../lists/sortable-table.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
+import { EntryDialog } from '../catalogue/entry-dialog.tsx';
+
+/** The provider as the cards name it. */
+const nameOf = ({ provider }: Pick<ProviderConnection, 'provider'>): string => providersCardMessages.names[provider];
+
+const LEAST_KEY_CHARACTERS = 16;
+
+interface ConnectionDraft {
+  readonly provider: string;
+  readonly url: string;
+  /** Empty where the one that is kept stays. */
+  readonly key: string;
+  readonly hasKey: boolean;
+  readonly resultsPath: string;
+}
+
+const ConnectionFields = ({ draft, onChange, problems }: CatalogueFieldsProps<ConnectionDraft>) => (
+  <>
+    <LineField
+      label={texts.url}
+      hint={texts.urlHint}
+      placeholder={texts.urlExample}
+      value={draft.url}
+      onChange={(url) => onChange({ url })}
+      isDisabled={false}
+      problem={problems.url}
+    />
+    <LineField
+      type="password"
+      label={texts.key}
+      hint={draft.hasKey ? texts.keyKept : texts.keyNone}
+      value={draft.key}
+      onChange={(key) => onChange({ key })}
+      isDisabled={false}
+      problem={problems.key}
+    />
+    <p className="text-secondary">
+      {texts.results(draft.provider)} <code>{draft.resultsPath}</code>
+    </p>
+  </>
+);
+
+const connection: EntryForm<ProviderConnection, ConnectionDraft> = {
+  texts: { create: texts.editTitle, created: texts.changed, editTitle: texts.editTitle, changed: texts.changed },
+  queryKey: queryKeys.settings.card('provider-connections'),
+  row: ProviderConnection,
+  nameOf,
+  blank: { provider: '', url: '', key: '', hasKey: false, resultsPath: '' },
+  draftOf: ({ provider, url, has_key, results_path }) => ({
+    ...{ provider: nameOf({ provider }), url: url ?? '', key: '', hasKey: has_key, resultsPath: results_path },
+  }),
+  problemsOf: ({ key }) => (key !== '' && !isKey(key) ? { key: texts.wrongKey } : {}),
+  Fields: ConnectionFields,
+  add() {
+    throw new Error('providers are there already: none is added');
+  },
+  change: (id, { url, key }, version) => {
+    const written = { url: url.trim() || null, ...(key !== '' && { key }), version };
+    return askData(terna().assessments.changeConnection({ params: { id }, body: { connection: written } }));
+  },
+};
+
+const isKey = (key: string): boolean => key.length >= LEAST_KEY_CHARACTERS && /^[\x21-\x7e]+$/.test(key);
+
+export function ProviderConnections() {
+  const [open, setOpen] = useState<ProviderConnection | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: connection.queryKey,
+    queryFn: () => askData(terna().assessments.connections({})),
+  });
+  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  return (
+    <section aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p className="text-secondary">{texts.hint}</p>
+      <SortableTable
+        label={texts.title}
+        rows={data}
+        nameOf={nameOf}
+        columns={[
+          { title: texts.provider, cell: nameOf },
+          { title: texts.state, cell: (row) => <State row={row} /> },
+        ]}
+        actions={(row) => (
+          <>
+            {row.kind === 'connected' && <Check row={row} />}
+            <Button
+              size="small"
+              text={texts.edit}
+              aria-label={texts.editOf(nameOf(row))}
+              onClick={() => setOpen(row)}
+            />
+          </>
+        )}
+      />
+      {open && <EntryDialog catalogue={connection} present={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+const State = ({ row: { kind, problem } }: { row: ProviderConnection }) => (
+  <>
+    <Tag minimal intent={kind === 'connected' ? 'success' : 'none'}>
+      {texts.kinds[kind]}
+    </Tag>
+    {problem && <span className="text-danger"> {texts.waiting(problem)}</span>}
+  </>
+);
+
+/** Asks the provider at once, with what is saved. */
+function Check({ row }: { row: ProviderConnection }) {
+  const { id } = row;
+  const notices = useNotices();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => askData(terna().assessments.checkConnection({ params: { id } })),
+    onSuccess: () => notices.show({ text: texts.works(nameOf(row)), tone: 'success', key: `provider-${id}` }),
+    onError: ({ message }) => {
+      const text = texts.fails(nameOf(row));
+      notices.show({ text, detail: message, tone: 'danger', key: `provider-${id}` });
+    },
+  });
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      text={texts.check}
+      aria-label={texts.checkOf(nameOf(row))}
+      loading={isPending}
+      onClick={() => mutate()}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+// «Proveedores y saldo de pruebas»: each provider is switched and its stock written down in its own line.
+import { Switch } from '@blueprintjs/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TestProvider } from '../../../../contract/api/assessments.ts';
+import { providersCardMessages as texts } from '../../../../contract/messages.ts';
+import { updateQueryData } from '../../../app/query/query-data.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { NumberInput } from '../../../forms/number-input.tsx';
+import { SortableTable } from '../../../lists/sortable-table.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import styles from '../settings.module.css';
+import { ProviderConnections } from './provider-connections.tsx';
+
+const queryKey = queryKeys.settings.card('providers');
+const MOST_STOCK = 1_000_000;
+
+export function ProvidersCard() {
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => askData(terna().assessments.providers({})) });
+  const save = useSave();
+  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  return (
+    <>
+      <p className="text-secondary">{texts.hint}</p>
+      <SortableTable
+        label={texts.title}
+        rows={data}
+        nameOf={({ provider }) => texts.names[provider]}
+        columns={[
+          { title: texts.provider, cell: ({ provider }) => texts.names[provider] },
+          {
+            title: texts.state,
+            cell: (row) => (
+              <Switch
+                checked={row.active}
+                aria-label={texts.toggle(texts.names[row.provider])}
+                label={row.active ? texts.on : texts.off}
+                onChange={({ currentTarget }) => save({ row, change: { active: currentTarget.checked } })}
+              />
+            ),
+          },
+          {
+            title: texts.stock,
+            isNumber: true,
+            cell: (row) => (
+              <StockField key={row.stock} row={row} onSave={(stock) => save({ row, change: { stock } })} />
+            ),
+          },
+        ]}
+      />
+      <ProviderConnections />
+    </>
+  );
+}
+
+/** Saved on leaving the field, or by Enter; Escape puts back what was there. */
+function StockField({ row, onSave }: { row: TestProvider; onSave: (stock: number) => void }) {
+  const [typed, setTyped] = useState(String(row.stock));
+  const stock = Number(typed);
+  const isWrong = typed.trim() === '' || !Number.isInteger(stock) || stock < 0 || stock > MOST_STOCK;
+  const leave = () => {
+    if (isWrong) setTyped(String(row.stock));
+    else if (stock !== row.stock) onSave(stock);
+  };
+  return (
+    <NumberInput
+      isWhole
+      className={styles.stock ?? ''}
+      aria-label={texts.stockOf(texts.names[row.provider])}
+      problem={isWrong ? texts.stockWrong(MOST_STOCK) : undefined}
+      value={typed}
+      onChange={setTyped}
+      onLeave={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') setTyped(String(row.stock));
+      }}
+    />
+  );
+}
+
+interface Saving {
+  readonly row: TestProvider;
+  readonly change: { readonly active?: boolean; readonly stock?: number };
+}
+
+/** Shows a change at once; where the server refuses, what is there. */
+function useSave() {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const put = (row: TestProvider) =>
+    updateQueryData<TestProvider[]>(client, queryKey, (rows) => rows.map((one) => (one.id === row.id ? row : one)));
+  const { mutate } = useMutation({
+    scope: { id: 'providers' },
+    mutationFn: ({ row: { id }, change }: Saving) => {
+      const version = client.getQueryData<TestProvider[]>(queryKey)?.find((row) => row.id === id)?.version;
+      return askData(
+        terna().assessments.changeProvider({
+          params: { id },
+          body: { test_provider: { ...change, ...(version !== undefined && { version }) } },
+        }),
+      );
+    },
+    onMutate: ({ row, change }) => put({ ...row, ...change }),
+    onSuccess: (saved) => {
+      put(saved);
+      void client.invalidateQueries({ queryKey: queryKeys.candidacies.providers });
+      notices.show({ text: texts.saved, tone: 'success', key: 'providers' });
+    },
+    onError: (failure, { row }) => {
+      const current = failure.code === 'stale_version' ? TestProvider.safeParse(failure.current) : null;
+      put(current?.success ? current.data : row);
+      notices.show({ text: texts.failed(texts.names[row.provider]), detail: failure.message, tone: 'danger' });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,67 @@
+// «Conservación de datos personales»: after how long people without activity are erased, and the grace before it.
+import { MOST_GRACE_DAYS, MOST_RETENTION_MONTHS, PrivacySettings } from '../../../../contract/api/privacy.ts';
+import { retentionCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { NumberField } from '../../../forms/number-input.tsx';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+
+interface RetentionDraft {
+  readonly retention_months: number | null;
+  readonly erasure_grace_days: number | null;
+}
+
+const Fields = ({ draft, onChange, problems }: SettingFieldsProps<RetentionDraft, PrivacySettings>) => (
+  <>
+    <NumberField
+      label={texts.months}
+      hint={texts.monthsHint}
+      isWhole
+      value={draft.retention_months}
+      onChange={(retention_months) => onChange({ retention_months })}
+      isDisabled={false}
+      problem={problems.retention_months}
+    />
+    <NumberField
+      label={texts.grace}
+      hint={texts.graceHint}
+      isWhole
+      value={draft.erasure_grace_days}
+      onChange={(erasure_grace_days) => onChange({ erasure_grace_days })}
+      isDisabled={false}
+      problem={problems.erasure_grace_days}
+    />
+  </>
+);
+
+const isWhole = (value: number | null, least: number, most: number): boolean =>
+  value !== null && Number.isInteger(value) && value >= least && value <= most;
+
+function problemsOf({ retention_months: months, erasure_grace_days: days }: RetentionDraft) {
+  return {
+    ...(months !== null &&
+      !isWhole(months, 1, MOST_RETENTION_MONTHS) && { retention_months: texts.wrongMonths(MOST_RETENTION_MONTHS) }),
+    ...(!isWhole(days, 0, MOST_GRACE_DAYS) && { erasure_grace_days: texts.wrongGrace(MOST_GRACE_DAYS) }),
+  };
+}
+
+const retention: SettingForm<PrivacySettings, RetentionDraft> = {
+  queryKey: queryKeys.settings.card('retention'),
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().privacy.settings({})),
+  state: PrivacySettings,
+  draftOf: ({ retention_months, erasure_grace_days }) => ({ retention_months, erasure_grace_days }),
+  problemsOf,
+  Fields,
+  save: ({ retention_months, erasure_grace_days }, { version }) =>
+    askData(
+      terna().privacy.changeSettings({
+        body: { retention_months, version, ...(erasure_grace_days !== null && { erasure_grace_days }) },
+      }),
+    ),
+  describe: ({ retention_months, erasure_grace_days }) => texts.described(retention_months, erasure_grace_days),
+};
+
+export const RetentionCard = () => <SettingCard setting={retention} />;

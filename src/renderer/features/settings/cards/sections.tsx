@@ -1,0 +1,75 @@
+// «Privacidad en secciones del perfil»: each section is public or private, and saved as it is switched.
+import { Switch } from '@blueprintjs/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApplicantsSection } from '../../../../contract/api/settings.ts';
+import { sectionsCardMessages as texts } from '../../../../contract/messages.ts';
+import { updateQueryData } from '../../../app/query/query-data.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { SortableTable } from '../../../lists/sortable-table.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+
+const queryKey = queryKeys.settings.card('sections');
+
+export function SectionsCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => askData(terna().settings.applicantsSections({})),
+  });
+  const toggle = useToggle();
+  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  return (
+    <>
+      <p className="text-secondary">{texts.hint}</p>
+      <SortableTable
+        label={texts.title}
+        rows={data}
+        nameOf={({ name }) => name}
+        columns={[
+          { title: texts.column, cell: ({ name }) => name },
+          {
+            title: texts.state,
+            cell: (section) => (
+              <Switch
+                checked={section.private}
+                aria-label={texts.toggle(section.name)}
+                label={section.private ? texts.private : texts.public}
+                onChange={({ currentTarget }) => toggle({ ...section, private: currentTarget.checked })}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Shows a section switched at once; where the server refuses, as it is there. */
+function useToggle() {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const put = (section: ApplicantsSection) =>
+    updateQueryData<ApplicantsSection[]>(client, queryKey, (rows) =>
+      rows.map((row) => (row.id === section.id ? section : row)),
+    );
+  const { mutate } = useMutation({
+    scope: { id: 'sections' },
+    mutationFn: ({ id, private: isPrivate }: ApplicantsSection) => {
+      const version = client.getQueryData<ApplicantsSection[]>(queryKey)?.find((row) => row.id === id)?.version;
+      const body = { organization_applicants_section: { private: isPrivate, ...(version && { version }) } };
+      return askData(terna().settings.changeApplicantsSection({ params: { id }, body }));
+    },
+    onMutate: put,
+    onSuccess: (saved) => {
+      put(saved);
+      notices.show({ text: texts.saved, tone: 'success', key: 'sections' });
+    },
+    onError: (failure, section) => {
+      const current = failure.code === 'stale_version' ? ApplicantsSection.safeParse(failure.current) : null;
+      put(current?.success ? current.data : { ...section, private: !section.private });
+      notices.show({ text: texts.failed(section.name), detail: failure.message, tone: 'danger' });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,125 @@
+// An entry of a catalogue as it is made or changed; where somebody else changed it meanwhile, both are shown.
+import { Button } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
+import { MAX_MERGED_SAVES } from '../../../forms/merge-edits.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { Conflict } from '../conflict.tsx';
+import { useDraft } from '../use-draft.ts';
+import type { Entry, EntryForm } from './definition.ts';
+import { useTableChange } from './use-table-change.ts';
+
+export interface EntryDialogProps<Row extends Entry, Draft extends object> {
+  readonly catalogue: EntryForm<Row, Draft>;
+  /** Null for one that is made. */
+  readonly present: Row | null;
+  readonly onClose: () => void;
+}
+
+export function EntryDialog<Row extends Entry, Draft extends object>(props: EntryDialogProps<Row, Draft>) {
+  const { catalogue, present, onClose } = props;
+  const { Fields, texts: own } = catalogue;
+  const formId = useId();
+  const entry = useEntry(props);
+  const footer = (
+    <DialogActions>
+      <Button
+        intent="primary"
+        type="submit"
+        form={formId}
+        text={present ? uiMessages.save : texts.create}
+        loading={entry.isSaving}
+      />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={entry.isSaving}
+      title={present ? own.editTitle : (own.createTitle ?? own.create)}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={catalogue.width ?? 460}
+    >
+      <form id={formId} ref={entry.form} noValidate onSubmit={entry.submit}>
+        <Fields isNew={present === null} draft={entry.draft} onChange={entry.change} problems={entry.problems} />
+        {entry.theirs && (
+          <Conflict
+            theirs={catalogue.nameOf(entry.theirs.row)}
+            onMine={entry.keepMine}
+            onTheirs={entry.takeTheirs}
+            isBusy={entry.isSaving}
+          />
+        )}
+        {entry.failure && <ErrorNote error={entry.failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The draft, what is wrong with it, and how it is sent. */
+function useEntry<Row extends Entry, Draft extends object>({
+  catalogue,
+  present,
+  onClose,
+}: EntryDialogProps<Row, Draft>) {
+  const notices = useNotices();
+  const changeTable = useTableChange(catalogue);
+  const writing = useDraft(() => (present ? catalogue.draftOf(present) : catalogue.blank), catalogue.problemsOf);
+  const { draft } = writing;
+  const [base, setBase] = useState(present);
+  const [theirs, setTheirs] = useState<{ row: Row; contested: Partial<Draft> } | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ written, over }: Saved<Row, Draft>) =>
+      over ? catalogue.change(over.id, written, over.version) : catalogue.add(written),
+    onSuccess: (answer) => {
+      const saved = catalogue.row.safeParse(answer);
+      changeTable((rows) => (saved.success ? withRow(rows, saved.data) : [...rows]));
+      notices.show({ text: present ? catalogue.texts.changed : catalogue.texts.created, tone: 'success' });
+      onClose();
+    },
+    onError: (failure, { written, over, tries }) => {
+      const current = failure.code === 'stale_version' ? catalogue.row.safeParse(failure.current) : null;
+      if (!current?.success || !over) return writing.refuse(failure.fields);
+      const merged = writing.merge(catalogue.draftOf(over), written, catalogue.draftOf(current.data));
+      setBase(current.data);
+      changeTable((rows) => withRow(rows, current.data));
+      const isJoined = Object.keys(merged.contested).length === 0;
+      setTheirs(isJoined ? null : { row: current.data, contested: merged.contested });
+      // Nothing that others wrote is lost: what was written here goes out again by itself.
+      if (isJoined && tries < MAX_MERGED_SAVES) {
+        mutate({ written: merged.draft, over: current.data, tries: tries + 1 });
+      }
+    },
+  });
+  const save = () => mutate({ written: draft, over: base, tries: 0 });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (writing.check()) save();
+  };
+  const takeTheirs = () => {
+    if (!theirs) return;
+    const left = { ...draft, ...theirs.contested };
+    if (JSON.stringify(left) === JSON.stringify(catalogue.draftOf(theirs.row))) return onClose();
+    // What was written in other fields stays, and can be saved.
+    writing.change(theirs.contested);
+    setTheirs(null);
+  };
+  const failure = theirs || writing.hasProblems ? null : error;
+  return { ...writing, theirs, isSaving: isPending, failure, submit, keepMine: save, takeTheirs };
+}
+
+/** What one attempt to save goes out from; `over` is null for a new entry. */
+interface Saved<Row, Draft> {
+  readonly written: Draft;
+  readonly over: Row | null;
+  readonly tries: number;
+}
+
+/** In the place of the one that it was; a new one at the end. */
+const withRow = <Row extends Entry>(rows: readonly Row[], saved: Row): Row[] =>
+  rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : [...rows, saved];

@@ -1,0 +1,50 @@
+// The question before an entry is removed for good.
+import { Button } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import type { Catalogue, Entry, EntryRemoval } from './definition.ts';
+import { useTableChange } from './use-table-change.ts';
+
+export interface RemoveDialogProps<Row extends Entry, Draft extends object> {
+  readonly catalogue: Catalogue<Row, Draft>;
+  readonly removal: EntryRemoval<Row>;
+  readonly row: Row;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+export function RemoveDialog<Row extends Entry, Draft extends object>(props: RemoveDialogProps<Row, Draft>) {
+  const { catalogue, removal, row, label, onClose } = props;
+  const notices = useNotices();
+  const changeTable = useTableChange(catalogue);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removal.remove(row),
+    onSuccess: () => {
+      changeTable((rows) => rows.filter(({ id }) => id !== row.id));
+      notices.show({ text: removal.texts.removed, tone: 'success' });
+      onClose();
+    },
+  });
+  const footer = (
+    <DialogActions>
+      <Button intent="danger" text={texts.removeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
+    </DialogActions>
+  );
+  const name = catalogue.nameOf(row);
+  return (
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.removeTitle(name, label)}
+      onClose={onClose}
+      footer={footer}
+      width={460}
+    >
+      <p>{removal.texts.removeQuestion(name)}</p>
+      {error && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}

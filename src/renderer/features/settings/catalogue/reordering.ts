@@ -1,0 +1,116 @@
+// A new order is sent entry by entry: two neighbours that change places by themselves, everything else as a whole.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
+import { storeAnswer } from '../../../app/query/query-data.ts';
+import { placed } from '../../../lists/sorting.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import type { Catalogue, Entry } from './definition.ts';
+
+/** An entry and the place that it is given, from 1. */
+interface Placing {
+  readonly id: number;
+  readonly order: number;
+}
+
+/** What is sent for a row that goes from place `from` to `to`, both from 0, where `rows` are in their new order. */
+export function placingsOf(rows: readonly { readonly id: number }[], from: number, to: number): Placing[] {
+  const all = rows.map(({ id }, index) => ({ id, order: index + 1 }));
+  if (Math.abs(from - to) !== 1) return all;
+  return all.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+/** While an order is being sent: how many of its entries are. */
+export interface OrderProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Kept beside the table, which is not drawn again for every entry that is sent. */
+export interface ProgressStore {
+  readonly read: () => OrderProgress | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export const useOrderProgress = (store: ProgressStore): OrderProgress | null =>
+  useSyncExternalStore(store.subscribe, store.read);
+
+function createProgress() {
+  const listeners = new Set<() => void>();
+  let present: OrderProgress | null = null;
+  return {
+    read: () => present,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (next: OrderProgress | null) => {
+      present = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export interface Reordering {
+  readonly place: (from: number, to: number) => void;
+  readonly progress: ProgressStore;
+}
+
+/** Shows the new order at once; where sending it fails, what the server has is shown, and the order can be sent again. */
+export function useReordering<Row extends Entry, Draft extends object>(catalogue: Catalogue<Row, Draft>): Reordering {
+  const { queryKey, place } = catalogue;
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [progress] = useState(createProgress);
+  const mutationKey = ['order', ...queryKey];
+  const { mutate } = useMutation({
+    mutationKey,
+    // One order after the other, as they were made.
+    scope: { id: JSON.stringify(queryKey) },
+    mutationFn: async (placings: readonly Placing[]) => {
+      for (const [done, { id, order }] of placings.entries()) {
+        progress.set({ done, total: placings.length });
+        await place?.(id, order);
+      }
+    },
+    onError: (failure, placings) => {
+      const retry = () => mutate(wholeOrder(placings));
+      notices.show({
+        text: texts.orderFailed,
+        detail: failure.message,
+        tone: 'danger',
+        action: { text: texts.retryOrder, run: retry },
+        leave: texts.leaveOrder,
+        key: `order-${JSON.stringify(queryKey)}`,
+      });
+    },
+    onSettled: () => {
+      progress.set(null);
+      // While another order waits, what the server has is not what the person wants to see.
+      if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey });
+    },
+  });
+  /** What was meant, all of it: after a failure nobody knows how far the server came. */
+  const wholeOrder = (placings: readonly Placing[]): Placing[] => {
+    const known = client.getQueryData<Row[]>(queryKey) ?? [];
+    const places = new Map(placings.map(({ id, order }) => [id, order]));
+    const wanted = placings
+      .toSorted((one, other) => one.order - other.order)
+      .reduce(
+        (rows, { id, order }) => {
+          const row = known.find((one) => one.id === id);
+          return row ? rows.toSpliced(order - 1, 0, row) : rows;
+        },
+        known.filter(({ id }) => !places.has(id)),
+      );
+    return wanted.map(({ id }, index) => ({ id, order: index + 1 }));
+  };
+  return {
+    progress,
+    place: (from, to) => {
+      const rows = placed(client.getQueryData<Row[]>(queryKey) ?? [], from, to);
+      storeAnswer(client, queryKey, rows);
+      mutate(placingsOf(rows, from, to));
+    },
+  };
+}

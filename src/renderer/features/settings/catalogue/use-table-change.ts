@@ -1,0 +1,24 @@
+// After an entry was written: the table shows it where it belongs, and what else tells of it is asked again.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { updateQueryData } from '../../../app/query/query-data.ts';
+import type { Entry, EntryForm } from './definition.ts';
+
+/** Puts the rows of a catalogue right at once, and then asks the server, whose order may be by name. */
+export function useTableChange<Row extends Entry, Draft extends object>(
+  catalogue: Pick<EntryForm<Row, Draft>, 'queryKey' | 'outdates'>,
+) {
+  const client = useQueryClient();
+  return (change: (rows: readonly Row[]) => Row[]): void => {
+    updateQueryData<Row[]>(client, catalogue.queryKey, (rows) => change(rows));
+    refresh(client, catalogue);
+  };
+}
+
+function refresh<Row extends Entry, Draft extends object>(
+  client: QueryClient,
+  catalogue: Pick<EntryForm<Row, Draft>, 'queryKey' | 'outdates'>,
+): void {
+  for (const queryKey of [catalogue.queryKey, ...(catalogue.outdates ?? [])]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}

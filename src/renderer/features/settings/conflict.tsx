@@ -1,0 +1,24 @@
+// Somebody else saved while this person was writing: both are shown, and the person says which one stays.
+import { Button, Callout } from '@blueprintjs/core';
+import { settingsScreenMessages as texts } from '../../../contract/messages.ts';
+
+export interface ConflictProps {
+  /** What the other person saved, in a few words. */
+  readonly theirs: string;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  readonly isBusy: boolean;
+}
+
+export const Conflict = ({ theirs, onMine, onTheirs, isBusy }: ConflictProps) => (
+  <Callout intent="warning" compact icon={null} role="alert" className="error-note">
+    <div>
+      <p>{texts.conflict}</p>
+      <p>
+        <strong>{texts.theirs}</strong> {theirs}
+      </p>
+      <Button size="small" text={texts.saveMine} loading={isBusy} onClick={onMine} />{' '}
+      <Button size="small" variant="minimal" text={texts.takeTheirs} onClick={onTheirs} />
+    </div>
+  </Callout>
+);

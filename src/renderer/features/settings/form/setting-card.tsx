@@ -1,0 +1,166 @@
+// Values of the settings that are saved together: read, written, and what others saved meanwhile.
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
+import { storeAnswer } from '../../../app/query/query-data.ts';
+import type { CallFailure } from '../../../app/terna.ts';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { MAX_MERGED_SAVES } from '../../../forms/merge-edits.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { Conflict } from '../conflict.tsx';
+import styles from '../settings.module.css';
+import { useDraft } from '../use-draft.ts';
+import type { SettingForm } from './definition.ts';
+
+export function SettingCard<State, Draft extends object>({ setting }: { setting: SettingForm<State, Draft> }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: setting.queryKey,
+    queryFn: setting.read,
+    // Read again only where the server tells of a change, which is merged with what is being written.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data !== undefined) return <OpenForm setting={setting} present={data} />;
+  if (!error) return <Skeleton />;
+  const shown = setting.loadFailed === undefined ? error : { message: setting.loadFailed };
+  return <ErrorNote error={shown} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+interface OpenFormProps<State, Draft extends object> {
+  readonly setting: SettingForm<State, Draft>;
+  readonly present: State;
+}
+
+function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft>) {
+  const { Fields, hint, describe } = props.setting;
+  const open = useSettingForm(props);
+  return (
+    <form ref={open.form} className={styles.form} noValidate onSubmit={open.submit}>
+      <p className="text-secondary">{hint}</p>
+      <Fields
+        draft={open.draft}
+        onChange={open.change}
+        problems={open.problems}
+        state={open.state}
+        onStored={open.store}
+      />
+      {open.theirs !== null && (
+        <Conflict
+          theirs={describe(open.theirs.state)}
+          onMine={open.keepMine}
+          onTheirs={open.takeTheirs}
+          isBusy={open.isSaving}
+        />
+      )}
+      {open.failure && <SaveFailure setting={props.setting} failure={open.failure} />}
+      <div className={styles.cardActions}>
+        <Button
+          type="submit"
+          intent="primary"
+          text={uiMessages.save}
+          disabled={!open.isChanged}
+          loading={open.isSaving}
+        />
+      </div>
+      <LeaveGuard
+        isOn={open.isChanged}
+        title={texts.unsavedTitle}
+        text={texts.unsavedText}
+        leave={texts.leave}
+        stay={texts.stay}
+      />
+    </form>
+  );
+}
+
+function SaveFailure<State, Draft extends object>({
+  setting: { saveFailed },
+  failure,
+}: {
+  setting: SettingForm<State, Draft>;
+  failure: CallFailure;
+}) {
+  if (!saveFailed) return <ErrorNote error={failure} />;
+  return <ErrorNote title={saveFailed.title} error={{ message: saveFailed.text }} detail={failure.message} />;
+}
+
+function useSettingForm<State, Draft extends object>({ setting, present }: OpenFormProps<State, Draft>) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [state, setState] = useState(present);
+  const writing = useDraft(() => setting.draftOf(present), setting.problemsOf);
+  const { draft } = writing;
+  const [theirs, setTheirs] = useState<Theirs<State, Draft> | null>(null);
+  const begin = (next: State) => {
+    storeAnswer(client, setting.queryKey, next);
+    setState(next);
+    writing.setDraft(setting.draftOf(next));
+    setTheirs(null);
+  };
+  /** Takes in a newer state; @returns what is written over it, or null where both have changed the same field. */
+  const join = (base: State, written: Draft, next: State): Draft | null => {
+    const merged = writing.merge(setting.draftOf(base), written, setting.draftOf(next));
+    storeAnswer(client, setting.queryKey, next);
+    setState(next);
+    const isJoined = Object.keys(merged.contested).length === 0;
+    setTheirs(isJoined ? null : { state: next, contested: merged.contested });
+    return isJoined ? merged.draft : null;
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ written, base }: Saved<State, Draft>) => setting.save(written, base),
+    onSuccess: (saved) => {
+      begin(saved);
+      for (const queryKey of setting.outdates ?? []) void client.invalidateQueries({ queryKey });
+      notices.show({ text: setting.saved, tone: 'success' });
+    },
+    onError: (failure, { written, base, tries }) => {
+      const current = failure.code === 'stale_version' ? setting.state.safeParse(failure.current) : null;
+      if (!current?.success) return writing.refuse(failure.fields);
+      const joined = join(base, written, current.data);
+      if (joined && tries < MAX_MERGED_SAVES) mutate({ written: joined, base: current.data, tries: tries + 1 });
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is taken in when it is read, not when the draft changes
+  useEffect(() => {
+    // What this form has just saved lies in the cache before it is handed down here.
+    const latest = client.getQueryData<State>(setting.queryKey) ?? present;
+    if (!isPending && JSON.stringify(latest) !== JSON.stringify(state)) join(state, draft, latest);
+  }, [present, isPending]);
+  const save = () => mutate({ written: draft, base: state, tries: 0 });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (writing.check()) save();
+  };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(setting.draftOf(state));
+  const failure = theirs !== null || writing.hasProblems ? null : error;
+  return {
+    ...writing,
+    state,
+    theirs,
+    isChanged,
+    isSaving: isPending,
+    failure,
+    submit,
+    store: (next: State) => void join(state, draft, next),
+    keepMine: save,
+    takeTheirs: () => {
+      if (theirs) writing.change(theirs.contested);
+      setTheirs(null);
+    },
+  };
+}
+
+/** What others have saved, and what of it was written here too. */
+interface Theirs<State, Draft> {
+  readonly state: State;
+  readonly contested: Partial<Draft>;
+}
+
+/** What one attempt to save goes out from. */
+interface Saved<State, Draft> {
+  readonly written: Draft;
+  readonly base: State;
+  readonly tries: number;
+}

@@ -1,0 +1,118 @@
+// «Portal interno» and «Portal externo»: what each page of the portal says and shows, and how it will look.
+import { Switch } from '@blueprintjs/core';
+import { AccessDomain, LANDING_MEDIA_LIMIT, LandingPage, type PortalKind } from '../../../../contract/api/portal.ts';
+import { fieldMessages, portalMessages, landingCardMessages as texts } from '../../../../contract/messages.ts';
+import { isPublicMailDomain } from '../../../../domain/portal/portals.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { LineField, LinesField } from '../../../forms/fields.tsx';
+import type { Problems } from '../catalogue/definition.ts';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+import { LandingAddress } from './landing-address.tsx';
+import { type LandingDraft, LandingPreview } from './landing-preview.tsx';
+import { MediaField } from './media-field.tsx';
+
+function Fields({ draft, onChange, problems, state, onStored }: SettingFieldsProps<LandingDraft, LandingPage>) {
+  const { id, image_or_video: address } = state;
+  const params = { id };
+  return (
+    <>
+      <LandingAddress path={state.link} kind={state.type_page} />
+      <LineField
+        label={texts.title}
+        value={draft.title}
+        onChange={(title) => onChange({ title })}
+        isDisabled={false}
+        problem={problems.title}
+      />
+      <LinesField
+        label={texts.description}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+        isDisabled={false}
+        problem={problems.description}
+      />
+      {state.type_page === 'internal' && (
+        <LinesField
+          label={texts.domains}
+          hint={draft.access_domains.trim() === '' ? texts.noDomains : texts.domainsHint}
+          value={draft.access_domains}
+          onChange={(access_domains) => onChange({ access_domains })}
+          isDisabled={false}
+          problem={problems.access_domains}
+        />
+      )}
+      <Switch
+        label={texts.showAreaFilter}
+        checked={draft.show_area_filter}
+        onChange={({ currentTarget }) => onChange({ show_area_filter: currentTarget.checked })}
+      />
+      <MediaField
+        label={texts.media}
+        hint={texts.mediaHint}
+        address={address}
+        show={() => askData(terna().portal.landingPageMedia({ params, query: {} }))}
+        limit={LANDING_MEDIA_LIMIT}
+        tooLarge={portalMessages.mediaTooLarge}
+        call="changeLandingPage"
+        send={async (file) => onStored(await askData(terna().portal.changeLandingPage({ params, body: {}, file })))}
+        remove={async () =>
+          onStored(await askData(terna().portal.changeLandingPage({ params, body: { image_or_video: null } })))
+        }
+      />
+      <LandingPreview draft={draft} />
+    </>
+  );
+}
+
+async function readPage(kind: PortalKind): Promise<LandingPage> {
+  const { landing_pages: pages } = await askData(terna().portal.ownLandingConfiguration({}));
+  const page = pages.find(({ type_page }) => type_page === kind);
+  if (!page) throw new Error(`an organisation without its ${kind} portal`);
+  return page;
+}
+
+const domainsIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, '').toLowerCase())
+    .filter((domain) => domain !== '');
+
+function problemsOf({ title, access_domains }: LandingDraft): Problems {
+  const domains = domainsIn(access_domains);
+  const wrong = domains.find((domain) => !AccessDomain.safeParse(domain).success);
+  const open = domains.find(isPublicMailDomain);
+  return {
+    ...(title.trim() === '' && { title: fieldMessages.required }),
+    ...(open !== undefined && { access_domains: portalMessages.openDomain(open) }),
+    ...(wrong !== undefined && { access_domains: texts.wrongDomain(wrong) }),
+  };
+}
+
+const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
+  queryKey: queryKeys.settings.card(`${kind}-portal`),
+  outdates: [queryKeys.settings.landing],
+  hint: texts.hints[kind],
+  saved: texts.saved,
+  saveFailed: { title: texts.failedTitle, text: texts.failed },
+  read: () => readPage(kind),
+  state: LandingPage,
+  draftOf: ({ title, description, show_area_filter, access_domains }) => ({
+    ...{ title, description, show_area_filter },
+    access_domains: access_domains.join('\n'),
+  }),
+  problemsOf,
+  Fields,
+  save: ({ access_domains, ...draft }, { id, version }) => {
+    const domains = kind === 'internal' ? { access_domains: domainsIn(access_domains) } : {};
+    return askData(terna().portal.changeLandingPage({ params: { id }, body: { ...draft, ...domains, version } }));
+  },
+  describe: ({ title, description }) => [title, description].filter(Boolean).join(' · '),
+});
+
+const external = landing('external');
+const internal = landing('internal');
+
+export const ExternalPortalCard = () => <SettingCard setting={external} />;
+export const InternalPortalCard = () => <SettingCard setting={internal} />;

@@ -1,0 +1,34 @@
+// How a page of the portal will begin, as it is being written.
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { DEFAULT_PORTAL_COLOR } from '../../../../contract/api/portal.ts';
+import { landingCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { ask, terna } from '../../../app/terna.ts';
+import styles from './portal.module.css';
+
+/** What is written of a page. */
+export interface LandingDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly show_area_filter: boolean;
+  /** E-mail domains, one per line. */
+  readonly access_domains: string;
+}
+
+export function LandingPreview({ draft }: { draft: LandingDraft }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.settings.landing,
+    queryFn: () => ask(terna().portal.ownLandingConfiguration({})),
+  });
+  const { color, organization } = data?.data ?? { color: DEFAULT_PORTAL_COLOR, organization: { name: '' } };
+  return (
+    <article className={styles.preview} aria-label={texts.preview} style={{ '--portal-color': color } as CSSProperties}>
+      <p className="text-secondary">{organization.name}</p>
+      <h3>{draft.title}</h3>
+      <p className={styles.previewText}>{draft.description}</p>
+      {draft.show_area_filter && <span className={styles.previewFilter}>{texts.areaFilter}</span>}
+      <p className="text-secondary">{texts.offers}</p>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+// An image or a video of the portal: shown, sent from the disk with its progress, replaced, taken away.
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { TransferProgress } from '../../../../contract/ipc/ipc.ts';
+import { landingCardMessages, mediaMessages as texts, uiMessages } from '../../../../contract/messages.ts';
+import { useIsOnline } from '../../../app/desktop.ts';
+import { progressText } from '../../../app/shell/transfers.ts';
+import type { CallFailure } from '../../../app/terna.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import type { MediaFieldProps } from './media-definition.ts';
+import { MediaShown } from './media-shown.tsx';
+import styles from './portal.module.css';
+import { useMedia } from './use-media.ts';
+
+export function MediaField(props: MediaFieldProps) {
+  const { label, hint } = props;
+  const id = useId();
+  const media = useMedia(props);
+  const isOnline = useIsOnline();
+  const [asks, setAsks] = useState(false);
+  const isThere = props.address !== null && !media.isRemoving;
+  return (
+    <fieldset className={styles.media} aria-describedby={`${id}-hint`}>
+      <legend>{label}</legend>
+      {isThere && props.address !== null ? (
+        <MediaShown address={props.address} label={texts.shown(label)} show={props.show} />
+      ) : (
+        <p className="text-secondary">{texts.none}</p>
+      )}
+      {media.sending !== null ? (
+        <Sending name={media.sending} transfer={media.transfer} onCancel={media.cancel} />
+      ) : (
+        <div className={styles.mediaActions}>
+          <Button
+            text={isThere ? texts.replace : texts.choose}
+            disabled={!isOnline || media.isRemoving}
+            onClick={media.choose}
+          />
+          {isThere && (
+            <Button variant="minimal" text={texts.remove} disabled={!isOnline} onClick={() => setAsks(true)} />
+          )}
+        </div>
+      )}
+      <p id={`${id}-hint`} className="text-secondary">
+        {hint}
+      </p>
+      {media.failure && <Failed failure={media.failure} />}
+      {asks && (
+        <RemoveQuestion
+          what={label}
+          onClose={() => setAsks(false)}
+          onRemove={() => {
+            setAsks(false);
+            media.remove();
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What is wrong with the file itself is said by itself. */
+function Failed({ failure }: { failure: Pick<CallFailure, 'code' | 'message'> }) {
+  if (['too_large', 'wrong_media_type', 'damaged_file'].includes(failure.code)) return <ErrorNote error={failure} />;
+  const { failedTitle, failed } = landingCardMessages;
+  return <ErrorNote title={failedTitle} error={{ message: failed }} detail={failure.message} />;
+}
+
+interface SendingProps {
+  readonly name: string;
+  readonly transfer: TransferProgress | null;
+  readonly onCancel: () => void;
+}
+
+function Sending({ name, transfer, onCancel }: SendingProps) {
+  const share = transfer?.total ? transfer.bytes / transfer.total : 0;
+  return (
+    <div className={styles.sending} role="status">
+      <span>{texts.sending(name)}</span>
+      <ProgressBar intent="primary" value={share} aria-label={texts.sending(name)} />
+      <span className="numbers">{transfer && progressText(transfer)}</span>
+      <Button size="small" text={uiMessages.cancel} disabled={!transfer} onClick={onCancel} />
+    </div>
+  );
+}
+
+interface RemoveQuestionProps {
+  readonly what: string;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+function RemoveQuestion({ what, onRemove, onClose }: RemoveQuestionProps) {
+  const footer = (
+    <DialogActions>
+      <Button intent="danger" text={texts.remove} onClick={onRemove} autoFocus />
+    </DialogActions>
+  );
+  return (
+    <Dialog isOpen title={texts.removeTitle(what)} onClose={onClose} footer={footer} width={420}>
+      <p>{texts.removeQuestion}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+// «Ajustes de portales»: the colour, the logo and the links of both portals, and what applicants accept.
+import { LandingConfiguration, LandingConfigurationChange, LOGO_LIMIT } from '../../../../contract/api/portal.ts';
+import { landingCardMessages, portalMessages, portalCardMessages as texts } from '../../../../contract/messages.ts';
+import { checkFields } from '../../../../domain/forms/field-problems.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { LineField, LinesField } from '../../../forms/fields.tsx';
+import type { Problems } from '../catalogue/definition.ts';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+import { ColorField } from './color-field.tsx';
+import { MediaField } from './media-field.tsx';
+
+const LINKS = [
+  ['site_url', texts.site],
+  ['linkedin_url', texts.linkedin],
+  ['twitter_url', texts.twitter],
+  ['facebook_url', texts.facebook],
+  ['youtube_url', texts.youtube],
+  ['instagram_url', texts.instagram],
+] as const;
+type Link = (typeof LINKS)[number][0];
+
+type PortalDraft = Readonly<Record<Link, string>> & {
+  readonly color: string;
+  readonly privacy_policy: string;
+};
+
+/** What an address of LinkedIn begins with. */
+const LINKEDIN_HOST = 'https://www.linkedin.com/';
+
+function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
+  const { draft, onChange, problems, state, onStored } = props;
+  const { id, token } = state;
+  const params = { id };
+  const change = (landing_configuration: { logo?: null }, file?: string) =>
+    askData(
+      terna().portal.changeLandingConfiguration({
+        params,
+        body: { landing_configuration },
+        ...(file !== undefined && { file }),
+      }),
+    );
+  return (
+    <>
+      <ColorField color={draft.color} problem={problems.color} onChange={(color) => onChange({ color })} />
+      <MediaField
+        label={texts.logo}
+        hint={texts.logoHint}
+        address={state.logo}
+        show={() => askData(terna().portal.logo({ params: { token }, query: {} }))}
+        limit={LOGO_LIMIT}
+        tooLarge={portalMessages.logoTooLarge}
+        call="changeLandingConfiguration"
+        send={async (file) => onStored(await change({}, file))}
+        remove={async () => onStored(await change({ logo: null }))}
+      />
+      <h3>{texts.links}</h3>
+      {LINKS.map(([field, label]) => (
+        <LineField
+          key={field}
+          label={label}
+          placeholder={field === 'linkedin_url' ? LINKEDIN_HOST : 'https://…'}
+          value={draft[field]}
+          onChange={(value) => onChange({ [field]: value })}
+          isDisabled={false}
+          problem={problems[field]}
+        />
+      ))}
+      <LinesField
+        label={texts.policy}
+        hint={texts.policyHint}
+        value={draft.privacy_policy}
+        onChange={(privacy_policy) => onChange({ privacy_policy })}
+        isDisabled={false}
+        problem={problems.privacy_policy}
+      />
+    </>
+  );
+}
+
+/** By the contract, in words that say what is asked for. */
+function problemsOf(draft: PortalDraft): Problems {
+  const checked = checkFields(LandingConfigurationChange, draft);
+  if (checked.fits) return {};
+  const words: Problems = {
+    color: texts.wrongColor,
+    linkedin_url: texts.linkedinHint(LINKEDIN_HOST),
+    privacy_policy: texts.policyRequired,
+  };
+  return Object.fromEntries(
+    Object.keys(checked.problems.fields).map((field) => [field, words[field] ?? texts.wrongAddress]),
+  );
+}
+
+const draftOf = (state: LandingConfiguration): PortalDraft => ({
+  color: state.color,
+  site_url: state.site_url ?? '',
+  linkedin_url: state.linkedin_url ?? '',
+  twitter_url: state.twitter_url ?? '',
+  facebook_url: state.facebook_url ?? '',
+  youtube_url: state.youtube_url ?? '',
+  instagram_url: state.instagram_url ?? '',
+  privacy_policy: state.privacy_policy.text,
+});
+
+const portal: SettingForm<LandingConfiguration, PortalDraft> = {
+  queryKey: queryKeys.settings.card('portal'),
+  outdates: [queryKeys.settings.landing],
+  hint: texts.hint,
+  saved: texts.saved,
+  saveFailed: { title: landingCardMessages.failedTitle, text: landingCardMessages.failed },
+  read: () => askData(terna().portal.ownLandingConfiguration({})),
+  state: LandingConfiguration,
+  draftOf,
+  problemsOf,
+  Fields,
+  save: (draft, { id, version }) =>
+    askData(
+      terna().portal.changeLandingConfiguration({
+        params: { id },
+        body: { landing_configuration: { ...draft, version } },
+      }),
+    ),
+  describe: (state) => [state.color, ...LINKS.map(([field]) => state[field])].filter(Boolean).join(' · '),
+};
+
+export const PortalCard = () => <SettingCard setting={portal} />;

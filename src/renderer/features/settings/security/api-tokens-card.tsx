@@ -1,0 +1,111 @@
+// «Tokens de API»: those that there are, with their last use; made, and revoked.
+import { Button } from '@blueprintjs/core';
+import { Disable, Plus } from '@blueprintjs/icons';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiToken } from '../../../../contract/api/api-tokens.ts';
+import { appMessages, apiTokensCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { SortableTable } from '../../../lists/sortable-table.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { allPages } from '../catalogue/all-pages.ts';
+import styles from '../settings.module.css';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+
+export function ApiTokensCard() {
+  const [isNew, setNew] = useState(false);
+  const [leaving, setLeaving] = useState<ApiToken | null>(null);
+  return (
+    <>
+      <p className="text-secondary">{texts.hint}</p>
+      <div className={styles.cardActions}>
+        <Button intent="primary" icon={<Plus />} text={texts.create} onClick={() => setNew(true)} />
+      </div>
+      <Tokens onRevoke={setLeaving} />
+      {isNew && <NewTokenDialog onClose={() => setNew(false)} />}
+      {leaving && <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function Tokens({ onRevoke }: { onRevoke: (token: ApiToken) => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: queryKeys.settings.apiTokens,
+    queryFn: () => allPages((query) => terna().apiTokens.list({ query })),
+  });
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return <Skeleton />;
+  if (data.length === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
+  return (
+    <SortableTable
+      label={texts.title}
+      rows={data}
+      nameOf={({ name }) => name}
+      columns={COLUMNS}
+      actions={(token) => (
+        <IconButton icon={<Disable />} label={texts.revoke(token.name)} onClick={() => onRevoke(token)} />
+      )}
+    />
+  );
+}
+
+function endOf({ expires_at: ends }: ApiToken): string {
+  if (ends === null) return texts.noEnd;
+  return Date.parse(ends) > Date.now() ? formatDate(ends) : texts.ended;
+}
+
+const COLUMNS = [
+  {
+    title: texts.name,
+    cell: ({ name, role, read_only }: ApiToken) => (
+      <>
+        <strong>{name}</strong>
+        <span className={styles.explanation}>
+          {appMessages.roles[role]} · {read_only ? texts.reads : texts.writes}
+        </span>
+      </>
+    ),
+  },
+  { title: texts.owner, cell: ({ user }: ApiToken) => user.full_name },
+  {
+    title: texts.lastUsed,
+    cell: ({ last_used_at: used }: ApiToken) => (used === null ? texts.neverUsed : formatDateTime(used)),
+  },
+  { title: texts.ends, cell: endOf },
+];
+
+function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askData(terna().apiTokens.revoke({ params: { id: token.id } })),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens });
+      notices.show({ text: texts.revoked, tone: 'success' });
+      onClose();
+    },
+  });
+  const footer = (
+    <DialogActions>
+      <Button intent="danger" text={texts.revokeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.revokeTitle(token.name)}
+      onClose={onClose}
+      footer={footer}
+      width={460}
+    >
+      <p>{texts.revokeQuestion}</p>
+      {error && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}

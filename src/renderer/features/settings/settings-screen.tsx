@@ -1,0 +1,100 @@
+// The settings of the organisation: a list of cards that can be searched, and beside it the one that is open.
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { NavLink, useParams } from 'react-router-dom';
+import { settingsScreenMessages as texts } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { NotFound } from '../../app/start/not-found.tsx';
+import { SentAway } from '../../app/start/sent-away.tsx';
+import { SETTINGS_PATH } from '../../app/start/way-in.ts';
+import { SearchField } from '../../lists/search-field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { type CardGroup, cardsWith, SETTINGS_CARDS, type SettingsCard } from './cards.ts';
+import styles from './settings.module.css';
+
+/** `/settings` and `/settings/{card}`: for administrators; everybody else is sent to the beginning. */
+export function SettingsScreen() {
+  const user = useCurrentUser();
+  const { card: path } = useParams();
+  const [words, setWords] = useState('');
+  const card = SETTINGS_CARDS.find((one) => one.path === path);
+  const list = useShownLink(path);
+  if (user && !user.is_admin && !user.is_superadmin) return <SentAway />;
+  if (path !== undefined && !card) return <NotFound />;
+  const found = cardsWith(words);
+  return (
+    <Page title={card ? card.title : texts.title} fills>
+      <div className={styles.screen}>
+        <nav ref={list} className={styles.list} aria-label={texts.navigation}>
+          <SearchField label={texts.searchLabel} placeholder={texts.search} value={words} onChange={setWords} />
+          {found.length === 0 && <p className="text-secondary">{texts.nothingFound(words)}</p>}
+          {groupsOf(found).map(([group, cards]) => (
+            <CardLinks key={group} title={texts.groups[group]} cards={cards} />
+          ))}
+        </nav>
+        <div className={styles.place}>
+          {card ? <OpenCard key={card.path} card={card} /> : <Overview cards={found} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever comes by the palette or a link finds the card in the list, however long that is. */
+function useShownLink(path: string | undefined) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (path !== undefined) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  return list;
+}
+
+function groupsOf(cards: readonly SettingsCard[]): [CardGroup, SettingsCard[]][] {
+  const groups = Object.keys(texts.groups) as CardGroup[];
+  return groups
+    .map((group): [CardGroup, SettingsCard[]] => [group, cards.filter((card) => card.group === group)])
+    .filter(([, inGroup]) => inGroup.length > 0);
+}
+
+function CardLinks({ title, cards }: { title: string; cards: readonly SettingsCard[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {cards.map(({ path, title: name }) => (
+          <li key={path}>
+            <NavLink className={styles.link} to={`${SETTINGS_PATH}/${path}`}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenCard({ card: { Card, title } }: { card: SettingsCard }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <Suspense fallback={<Skeleton />}>
+        <Card />
+      </Suspense>
+    </section>
+  );
+}
+
+/** What there is to set, with what each is for. */
+function Overview({ cards }: { cards: readonly SettingsCard[] }) {
+  return (
+    <ul className={styles.overview}>
+      {cards.map(({ path, title, hint }) => (
+        <li key={path}>
+          <NavLink to={`${SETTINGS_PATH}/${path}`}>
+            <strong>{title}</strong>
+            <span>{hint}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+// How templates are made and changed: those of e-mails and those of reports, each with its calls.
+import { EmailTemplate, ReportTemplate } from '../../../../contract/api/templates.ts';
+import {
+  fieldMessages,
+  settingsScreenMessages as shared,
+  templateCardMessages as texts,
+} from '../../../../contract/messages.ts';
+import { unknownVariables } from '../../../../domain/text/templates.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { allPages } from '../catalogue/all-pages.ts';
+import type { EntryForm, Problems } from '../catalogue/definition.ts';
+import type { TemplateDraft } from './template-draft.ts';
+import { TemplateFields } from './template-fields.tsx';
+
+export type Template = EmailTemplate | ReportTemplate;
+
+const keys = queryKeys.settings;
+
+export const listEmails = (): Promise<Template[]> =>
+  allPages((query) => terna().templates.emails({ query: { ...query, status: 'all' } }));
+export const listReports = (): Promise<Template[]> =>
+  allPages((query) => terna().templates.reports({ query: { ...query, status: 'all' } }));
+
+function problemsOf({ name, subject, body }: TemplateDraft): Problems {
+  const text = (value: string): string | null => {
+    if (value.trim() === '') return fieldMessages.required;
+    const unknown = unknownVariables(value);
+    return unknown.length > 0 ? texts.unknown(unknown) : null;
+  };
+  const [wrongSubject, wrongBody] = [text(subject), text(body)];
+  return {
+    ...(name.trim() === '' && { name: shared.nameRequired }),
+    ...(wrongSubject && { subject: wrongSubject }),
+    ...(wrongBody && { body: wrongBody }),
+  };
+}
+
+const trimmed = ({ name, subject, body }: TemplateDraft) => ({
+  name: name.trim(),
+  subject: subject.trim(),
+  body: body.trim(),
+});
+
+const common = { nameOf: ({ name }: Template) => name, problemsOf, Fields: TemplateFields, width: 760 };
+
+export const emailTemplates: EntryForm<EmailTemplate, TemplateDraft> = {
+  ...common,
+  texts: {
+    create: texts.createEmail,
+    editTitle: texts.editEmail,
+    created: texts.created,
+    changed: texts.changed,
+  },
+  queryKey: keys.templatesTable('email'),
+  outdates: [keys.allEmailTemplates, queryKeys.candidacies.allTemplates],
+  row: EmailTemplate,
+  blank: { name: '', resource: 'message', subject: '', body: '' },
+  draftOf: ({ name, resource, subject, body }) => ({ name, resource, subject, body }),
+  add: (draft) =>
+    askData(
+      terna().templates.addEmail({
+        body: { email_template: { ...trimmed(draft), resource: draft.resource ?? 'message' } },
+      }),
+    ),
+  change: (id, draft, version) =>
+    askData(
+      terna().templates.changeEmail({
+        params: { id },
+        body: { email_template: { ...trimmed(draft), ...(draft.resource && { resource: draft.resource }), version } },
+      }),
+    ),
+};
+
+export const reportTemplates: EntryForm<ReportTemplate, TemplateDraft> = {
+  ...common,
+  texts: {
+    create: texts.createReport,
+    editTitle: texts.editReport,
+    created: texts.created,
+    changed: texts.changed,
+  },
+  queryKey: keys.templatesTable('report'),
+  outdates: [keys.reportTemplates, queryKeys.vocabularies.reportTemplates],
+  row: ReportTemplate,
+  blank: { name: '', resource: null, subject: '', body: '' },
+  draftOf: ({ name, subject, body }) => ({ name, resource: null, subject, body }),
+  add: (draft) => askData(terna().templates.addReport({ body: { report_template: trimmed(draft) } })),
+  change: (id, draft, version) =>
+    askData(
+      terna().templates.changeReport({ params: { id }, body: { report_template: { ...trimmed(draft), version } } }),
+    ),
+};

@@ -1,0 +1,159 @@
+// A template as it is written: its words with their variables, and how they read for a candidate who is chosen.
+import { Button, FormGroup } from '@blueprintjs/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import type { Postulation } from '../../../../contract/api/candidacies.ts';
+import { TemplateResource } from '../../../../contract/api/templates.ts';
+import { templateCardMessages as texts } from '../../../../contract/messages.ts';
+import { useCurrentUser } from '../../../app/desktop.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { Combobox } from '../../../forms/combobox.tsx';
+import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
+import { ErrorNote } from '../../../ui/states.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { LetterPreview, VariablePicker, variableProblem, withVariable } from '../../candidacies/index.ts';
+import type { CatalogueFieldsProps } from '../catalogue/definition.ts';
+import type { TemplateDraft } from './template-draft.ts';
+import styles from './templates.module.css';
+
+const MOST_BODY = 20_000;
+const FOUND = 8;
+const resources = TemplateResource.options.map((resource) => [resource, texts.resources[resource]] as const);
+
+export function TemplateFields({ draft, onChange, problems }: CatalogueFieldsProps<TemplateDraft>) {
+  const body = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string) => onChange({ body: withVariable(draft.body, name, body) });
+  return (
+    <div className={styles.editor}>
+      <div>
+        <LineField
+          label={texts.name}
+          value={draft.name}
+          onChange={(name) => onChange({ name })}
+          isDisabled={false}
+          problem={problems.name}
+        />
+        {draft.resource !== null && (
+          <ChoiceField
+            label={texts.purpose}
+            choices={resources}
+            value={draft.resource}
+            onChange={(resource) => resource && onChange({ resource })}
+            isDisabled={false}
+            problem={problems.resource}
+          />
+        )}
+        <LineField
+          label={texts.subject}
+          value={draft.subject}
+          onChange={(subject) => onChange({ subject })}
+          isDisabled={false}
+          problem={problems.subject ?? variableProblem(draft.subject)}
+        />
+        <BodyField
+          field={body}
+          value={draft.body}
+          problem={problems.body ?? variableProblem(draft.body)}
+          onChange={(text) => onChange({ body: text })}
+        />
+      </div>
+      <div>
+        <VariablePicker onInsert={insert} />
+        <ReadsFor draft={draft} />
+      </div>
+    </div>
+  );
+}
+
+interface BodyFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function BodyField({ field, value, problem, onChange }: BodyFieldProps) {
+  const id = useId();
+  return (
+    <FormGroup
+      label={texts.body}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={<span id={`${id}-help`}>{problem ?? texts.bodyHint}</span>}
+    >
+      <textarea
+        ref={field}
+        id={id}
+        rows={14}
+        maxLength={MOST_BODY}
+        className="bp6-input bp6-fill"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </FormGroup>
+  );
+}
+
+/** How it reads for somebody real, and that e-mail sent to oneself. */
+function ReadsFor({ draft }: { draft: TemplateDraft }) {
+  const [words, setWords] = useState('');
+  const [person, setPerson] = useState<Postulation | null>(null);
+  const settled = useSettled(words.trim());
+  const found = useQuery({
+    queryKey: queryKeys.settings.templateReaders(settled),
+    queryFn: () =>
+      askData(terna().candidacies.postulations({ query: { items: FOUND }, body: { filters: { query: settled } } })),
+    // People are not kept longer than the dialog shows them.
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Combobox
+        label={texts.reader}
+        chosen={person}
+        words={words}
+        found={found.data}
+        error={found.error && { error: found.error }}
+        placeholder={texts.readerPlaceholder}
+        idOf={({ id }) => id}
+        nameOf={({ full_name }) => full_name}
+        detailOf={({ selection_process }) => selection_process.title}
+        onWords={setWords}
+        onChoose={setPerson}
+      />
+      {person && <LetterPreview candidate={person} text={draft} />}
+      {person && <TestSend draft={draft} applicantId={person.id} />}
+    </>
+  );
+}
+
+function TestSend({ draft: { subject, body }, applicantId }: { draft: TemplateDraft; applicantId: number }) {
+  const notices = useNotices();
+  const email = useCurrentUser()?.email ?? '';
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      askData(
+        terna().mail.sendTemplateTest({
+          body: { subject: subject.trim(), body: body.trim(), applicant_id: applicantId },
+        }),
+      ),
+    onSuccess: ({ to }) => notices.show({ text: texts.testSent(to), tone: 'success' }),
+  });
+  return (
+    <>
+      <Button
+        className={styles.test ?? ''}
+        text={texts.test}
+        title={texts.testHint(email)}
+        disabled={subject.trim() === '' || body.trim() === ''}
+        loading={isPending}
+        onClick={() => mutate()}
+      />
+      {error && <ErrorNote title={texts.testFailed} error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// «Plantillas»: the e-mails and reports that an organisation writes by itself; looked for, written, taken out of use.
+import { Button, ButtonGroup, Switch } from '@blueprintjs/core';
+import { Edit, Plus } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { settingsScreenMessages as shared, templateCardMessages as texts } from '../../../../contract/messages.ts';
+import { searchable, searchWords } from '../../../../domain/text/search-text.ts';
+import { ChoiceField } from '../../../forms/fields.tsx';
+import { SearchField } from '../../../lists/search-field.tsx';
+import { SortableTable, type TableColumn } from '../../../lists/sortable-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { EntryDialog } from '../catalogue/entry-dialog.tsx';
+import styles from '../settings.module.css';
+import { emailTemplates, listEmails, listReports, reportTemplates, type Template } from './definitions.tsx';
+import own from './templates.module.css';
+import { useTemplateSwitch } from './use-template-switch.ts';
+
+type Kind = 'email' | 'report';
+type Use = 'active' | 'inactive';
+
+const kinds: readonly Kind[] = ['email', 'report'];
+const uses = [
+  ['active', texts.inUse],
+  ['inactive', texts.outOfUse],
+] as const;
+
+/** What is open over the table: a template, or null for one that is made. */
+interface Open {
+  readonly row: Template | null;
+}
+
+export function TemplatesCard() {
+  const [kind, setKind] = useState<Kind>('email');
+  const [words, setWords] = useState('');
+  const [use, setUse] = useState<Use | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <p className="text-secondary">{texts.hint}</p>
+      <div className={styles.cardActions}>
+        <ButtonGroup role="group" aria-label={texts.kind}>
+          {kinds.map((one) => (
+            <Button
+              key={one}
+              text={texts.kinds[one]}
+              active={kind === one}
+              aria-pressed={kind === one}
+              onClick={() => setKind(one)}
+            />
+          ))}
+        </ButtonGroup>
+        <Button
+          intent="primary"
+          icon={<Plus />}
+          text={kind === 'email' ? texts.createEmail : texts.createReport}
+          onClick={() => setOpen({ row: null })}
+        />
+      </div>
+      <div className={own.filters}>
+        <SearchField label={texts.search} placeholder={texts.search} value={words} onChange={setWords} />
+        <ChoiceField
+          label={texts.use}
+          none={texts.allUses}
+          choices={uses}
+          value={use}
+          isDisabled={false}
+          onChange={setUse}
+        />
+      </div>
+      <Rows key={kind} kind={kind} words={words} use={use} onEdit={(row) => setOpen({ row })} />
+      {open && kind === 'email' && (
+        <EntryDialog catalogue={emailTemplates} present={emailOf(open.row)} onClose={close} />
+      )}
+      {open && kind === 'report' && (
+        <EntryDialog catalogue={reportTemplates} present={reportOf(open.row)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const emailOf = (row: Template | null) => (row && 'resource' in row ? row : null);
+const reportOf = (row: Template | null) => (row && 'workspace' in row ? row : null);
+
+interface RowsProps {
+  readonly kind: Kind;
+  readonly words: string;
+  readonly use: Use | null;
+  readonly onEdit: (row: Template) => void;
+}
+
+function Rows({ kind, words, use, onEdit }: RowsProps) {
+  const { queryKey } = kind === 'email' ? emailTemplates : reportTemplates;
+  const { data, error, refetch, isFetching } = useQuery<Template[]>({
+    queryKey,
+    queryFn: kind === 'email' ? listEmails : listReports,
+  });
+  const switchTo = useTemplateSwitch(kind);
+  if (!data) {
+    return error ? <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : <Skeleton />;
+  }
+  const found = data.filter((row) => isFound(row, words, use));
+  if (found.length === 0) {
+    return <EmptyState title={data.length === 0 ? texts.empty : texts.nothingFound} hint={texts.emptyHint} />;
+  }
+  const columns: TableColumn<Template>[] = [
+    { title: shared.nameColumn, cell: ({ name }) => name },
+    ...(kind === 'email'
+      ? [{ title: texts.purpose, cell: (row: Template) => ('resource' in row ? texts.resources[row.resource] : '') }]
+      : []),
+    { title: texts.subject, cell: ({ subject }) => <span className={own.subject}>{subject}</span> },
+    {
+      title: texts.use,
+      cell: (row) => (
+        <Switch
+          className={styles.switch ?? ''}
+          checked={row.active}
+          aria-label={texts.toggle(row.name)}
+          label={row.active ? texts.inUse : texts.outOfUse}
+          onChange={({ currentTarget }) => switchTo(row, currentTarget.checked)}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      <SortableTable
+        label={texts.kinds[kind]}
+        rows={found}
+        nameOf={({ name }) => name}
+        columns={columns}
+        actions={(row) => <IconButton icon={<Edit />} label={shared.edit(row.name)} onClick={() => onEdit(row)} />}
+      />
+    </>
+  );
+}
+
+/** Every word stands in the name or the subject, without regard to case or accents. */
+function isFound({ name, subject, active }: Template, words: string, use: Use | null): boolean {
+  if (use !== null && active !== (use === 'active')) return false;
+  const text = searchable(`${name} ${subject}`);
+  return searchWords(words).every((word) => text.includes(word));
+}

@@ -1,0 +1,105 @@
+// The people of the table: read page after page, switched, invited.
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { User } from '../../../../contract/api/users.ts';
+import { usersCardMessages as texts } from '../../../../contract/messages.ts';
+import { updateQueriesData } from '../../../app/query/query-data.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { type Answer, ask, askData, terna } from '../../../app/terna.ts';
+import { useNotices } from '../../../ui/notices.tsx';
+import { useSwitching } from '../use-switching.ts';
+
+const ITEMS = 50;
+const TABLE = queryKeys.settings.users;
+
+/** Whoever is in use, or everybody; those whom all words fit, by name. */
+export const useUsers = (words: string, isEverybody: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...TABLE, words, isEverybody],
+    queryFn: async ({ pageParam: page }) => {
+      const answer = await ask(
+        terna().users.search({
+          query: { page, items: ITEMS, type: 'admin_multidomain_and_colab' },
+          body: {
+            q: {
+              ...(!isEverybody && { active_eq: true }),
+              ...(words !== '' && { full_name_or_email_cont_all: words }),
+            },
+          },
+        }),
+      );
+      // Administrators, for whom the settings are, are answered with what each person may do.
+      return { ...answer, data: answer.data.map((user) => User.parse(user)) };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }: Answer<User[]>) => pagination?.nextPage || null,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
+
+/** Changes one person wherever the table has them. */
+function useShow() {
+  const client = useQueryClient();
+  return (id: number, change: Partial<User>) =>
+    updateQueriesData<InfiniteData<Answer<User[]>>>(client, TABLE, (known) => ({
+      ...known,
+      pages: known.pages.map((page) => ({
+        ...page,
+        data: page.data.map((user) => (user.id === id ? { ...user, ...change } : user)),
+      })),
+    }));
+}
+
+/** Access is given and taken; whoever has none stays in sight until the table is read anew. */
+export function useAccessSwitch(): (user: User, active: boolean) => void {
+  const client = useQueryClient();
+  const show = useShow();
+  return useSwitching<User>({
+    name: 'users',
+    show: ({ id }, active) => show(id, { active }),
+    save: ({ id }, active) => askData(terna().users.update({ params: { id }, body: { user: { active } } })),
+    settle: (saved) => {
+      show(saved.id, saved);
+      void client.invalidateQueries({ queryKey: queryKeys.users.all });
+    },
+    nameOf: ({ full_name }) => full_name,
+    texts: { on: texts.accessGiven, off: texts.accessTaken, failed: texts.switchFailed },
+  });
+}
+
+/** Sends a link, or a new one in its place. */
+export function useInvite() {
+  const notices = useNotices();
+  const show = useShow();
+  return useMutation({
+    mutationFn: ({ id }: User) => askData(terna().invitations.send({ params: { id } })),
+    onSuccess: (invitation, { id, email }) => {
+      show(id, { invitation });
+      notices.show({ text: texts.invited(email), tone: 'success' });
+    },
+    onError: (failure, { full_name }) =>
+      notices.show({ text: texts.inviteFailed(full_name), detail: failure.message, tone: 'danger' }),
+  });
+}
+
+/** Ends the link; another can be sent at any time. */
+export function useWithdraw() {
+  const notices = useNotices();
+  const show = useShow();
+  const invite = useInvite();
+  return useMutation({
+    mutationFn: ({ id }: User) => askData(terna().invitations.withdraw({ params: { id } })),
+    onSuccess: (_nothing, user) => {
+      show(user.id, { invitation: null });
+      const again = { text: texts.inviteAgain, run: () => invite.mutate(user) };
+      notices.show({ text: texts.withdrawn(user.full_name), tone: 'success', action: again });
+    },
+    onError: (failure, { full_name }) =>
+      notices.show({ text: texts.withdrawFailed(full_name), detail: failure.message, tone: 'danger' }),
+  });
+}

@@ -1,0 +1,180 @@
+// A person of the organisation as they are added or changed: data, role, areas, access, password.
+import { Checkbox } from '@blueprintjs/core';
+import { INVITATION_DAYS } from '../../../../contract/api/invitations.ts';
+import { PASSWORD_MIN_LENGTH } from '../../../../contract/api/organizations.ts';
+import { Role } from '../../../../contract/api/sessions.ts';
+import { User } from '../../../../contract/api/users.ts';
+import { appMessages, fieldMessages, usersCardMessages as texts } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { Chips } from '../../../ui/chips.tsx';
+import { areaPath, useAreaTree } from '../cards/areas.tsx';
+import type { CatalogueFieldsProps, EntryForm, Problems } from '../catalogue/definition.ts';
+import styles from '../settings.module.css';
+
+type Entry = 'password' | 'invitation';
+const entries = [
+  ['password', texts.byPassword],
+  ['invitation', texts.byInvitation],
+] as const;
+
+interface UserDraft {
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly position: string;
+  readonly areas: readonly { readonly id: number; readonly name: string }[];
+  readonly can_create_processes: boolean;
+  readonly active: boolean;
+  /** How somebody new comes in for the first time. */
+  readonly entry: Entry;
+  /** Empty where it stays. */
+  readonly password: string;
+}
+
+const roles = Role.options.map((role) => [role, appMessages.roles[role]] as const);
+
+function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<UserDraft>) {
+  const line = (field: 'name' | 'last_name' | 'email' | 'position' | 'password') => ({
+    value: draft[field],
+    onChange: (value: string) => onChange({ [field]: value }),
+    isDisabled: false,
+    problem: problems[field],
+  });
+  return (
+    <>
+      <LineField label={texts.name} {...line('name')} />
+      <LineField label={texts.lastName} {...line('last_name')} />
+      <LineField type="email" label={texts.email} {...line('email')} />
+      <LineField label={texts.position} {...line('position')} />
+      <ChoiceField
+        label={texts.role}
+        choices={roles}
+        value={draft.role}
+        onChange={(role) => role && onChange({ role })}
+        isDisabled={false}
+        problem={problems.role}
+      />
+      <AreasField areas={draft.areas} onChange={(areas) => onChange({ areas })} />
+      <Checkbox
+        label={texts.mayCreate}
+        checked={draft.can_create_processes}
+        onChange={({ currentTarget }) => onChange({ can_create_processes: currentTarget.checked })}
+      />
+      {!isNew && (
+        <Checkbox
+          labelElement={
+            <>
+              {texts.mayEnter}
+              <span className={styles.explanation}>{texts.mayEnterHint}</span>
+            </>
+          }
+          checked={draft.active}
+          onChange={({ currentTarget }) => onChange({ active: currentTarget.checked })}
+        />
+      )}
+      {isNew && (
+        <ChoiceField
+          label={texts.entry}
+          hint={draft.entry === 'invitation' ? texts.invitationHint(INVITATION_DAYS) : undefined}
+          choices={entries}
+          value={draft.entry}
+          onChange={(entry) => entry && onChange({ entry })}
+          isDisabled={false}
+        />
+      )}
+      {!(isNew && draft.entry === 'invitation') && (
+        <LineField
+          type="password"
+          label={isNew ? texts.firstPassword : texts.newPassword}
+          hint={isNew ? texts.passwordHint(PASSWORD_MIN_LENGTH) : texts.keepPassword}
+          {...line('password')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Those chosen so far, and a choice that adds another. */
+function AreasField({ areas, onChange }: { areas: UserDraft['areas']; onChange: (areas: UserDraft['areas']) => void }) {
+  const tree = useAreaTree();
+  const left = (tree.data ?? []).filter(({ id }) => !areas.some((area) => area.id === id));
+  return (
+    <>
+      <ChoiceField
+        label={texts.areasLabel}
+        hint={texts.areasHint}
+        choices={left.map((area) => [area.id, areaPath(area)] as const)}
+        none={texts.areaPlaceholder}
+        value={null}
+        onChange={(id) => {
+          const area = left.find((one) => one.id === id);
+          if (area) onChange([...areas, { id: area.id, name: area.name }]);
+        }}
+        isDisabled={!tree.data}
+      />
+      <Chips
+        label={texts.areasLabel}
+        chips={areas.map(({ id, name }) => ({ key: id, text: name }))}
+        removeLabel={texts.takeAreaOut}
+        onRemove={(key) => onChange(areas.filter(({ id }) => id !== key))}
+      />
+    </>
+  );
+}
+
+const bodyOf = ({ areas, password, active: _active, entry: _entry, ...draft }: UserDraft) => ({
+  ...draft,
+  position: draft.position.trim() || null,
+  area_ids: areas.map(({ id }) => id),
+  ...(password !== '' && { password }),
+});
+
+const required = (draft: UserDraft, field: 'name' | 'email'): Problems =>
+  draft[field].trim() === '' ? { [field]: fieldMessages.required } : {};
+
+/** What else is wrong the server says at its field. */
+export const userForm: EntryForm<User, UserDraft> = {
+  texts,
+  queryKey: queryKeys.settings.users,
+  outdates: [queryKeys.users.all],
+  row: User,
+  nameOf: ({ full_name, email }) => `${full_name} (${email})`,
+  blank: {
+    name: '',
+    last_name: '',
+    email: '',
+    role: 'user',
+    position: '',
+    areas: [],
+    can_create_processes: true,
+    active: true,
+    entry: 'password',
+    password: '',
+  },
+  draftOf: ({ name, last_name, email, role, position, areas, can_create_processes, active }) => ({
+    name,
+    last_name,
+    email,
+    role,
+    position: position ?? '',
+    areas,
+    can_create_processes,
+    active,
+    entry: 'password',
+    password: '',
+  }),
+  problemsOf: (draft) => ({ ...required(draft, 'name'), ...required(draft, 'email') }),
+  Fields: UserFields,
+  add: (draft) => {
+    const { password } = draft;
+    const entry = draft.entry === 'invitation' ? { password: undefined, invite: true } : { password };
+    return askData(terna().users.create({ body: { user: { ...bodyOf(draft), ...entry } } }));
+  },
+  change: (id, draft, version) =>
+    askData(
+      terna().users.update({ params: { id }, body: { user: { ...bodyOf(draft), active: draft.active, version } } }),
+    ),
+};

@@ -1,0 +1,134 @@
+// «Usuarios y roles»: the people of the organisation, found by words; added, changed, invited, let in and out.
+import { Button, Checkbox, Switch } from '@blueprintjs/core';
+import { Disable, Edit, Envelope, Plus } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { User } from '../../../../contract/api/users.ts';
+import {
+  appMessages,
+  settingsScreenMessages as shared,
+  usersCardMessages as texts,
+} from '../../../../contract/messages.ts';
+import { SearchField } from '../../../lists/search-field.tsx';
+import { SortableTable } from '../../../lists/sortable-table.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { EntryDialog } from '../catalogue/entry-dialog.tsx';
+import styles from '../settings.module.css';
+import { useAccessSwitch, useInvite, useUsers, useWithdraw } from './queries.ts';
+import { userForm } from './user-form.tsx';
+
+export function UsersCard() {
+  const [words, setWords] = useState('');
+  const [isEverybody, setEverybody] = useState(false);
+  /** Null for one that is added; undefined while none is open. */
+  const [open, setOpen] = useState<User | null | undefined>(undefined);
+  return (
+    <>
+      <p className="text-secondary">{texts.hint}</p>
+      <div className={styles.cardActions}>
+        <Button intent="primary" icon={<Plus />} text={texts.create} onClick={() => setOpen(null)} />
+        <SearchField label={texts.searchLabel} placeholder={texts.search} value={words} onChange={setWords} />
+        <Checkbox
+          className={styles.inline}
+          label={texts.inactiveToo}
+          checked={isEverybody}
+          onChange={({ currentTarget }) => setEverybody(currentTarget.checked)}
+        />
+      </div>
+      <Users words={useSettled(words.trim())} isEverybody={isEverybody} onOpen={setOpen} />
+      {open !== undefined && <EntryDialog catalogue={userForm} present={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+interface UsersProps {
+  readonly words: string;
+  readonly isEverybody: boolean;
+  readonly onOpen: (user: User) => void;
+}
+
+function Users({ words, isEverybody, onOpen }: UsersProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useUsers(words, isEverybody);
+  const switchTo = useAccessSwitch();
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return <Skeleton />;
+  if (data.length === 0) return <EmptyState title={texts.nobody} hint={texts.nobodyHint} />;
+  const access = {
+    title: texts.state,
+    cell: (user: User) => (
+      <>
+        <Switch
+          className={styles.switch ?? ''}
+          checked={user.active}
+          aria-label={texts.toggle(user.full_name)}
+          label={user.active ? texts.active : texts.inactive}
+          onChange={({ currentTarget }) => switchTo(user, currentTarget.checked)}
+        />
+        {user.invitation && <span className={styles.explanation}>{invitationText(user.invitation.expires_at)}</span>}
+      </>
+    ),
+  };
+  return (
+    <>
+      <SortableTable
+        label={texts.title}
+        rows={data}
+        nameOf={({ full_name }) => full_name}
+        columns={[...COLUMNS, access]}
+        actions={(user) => <Actions user={user} onEdit={() => onOpen(user)} />}
+      />
+      {hasNextPage && <Button text={texts.more} loading={isFetching} onClick={() => void fetchNextPage()} />}
+    </>
+  );
+}
+
+function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
+  const invite = useInvite();
+  const withdraw = useWithdraw();
+  const { full_name: name, invitation, active } = user;
+  return (
+    <>
+      {active && (
+        <IconButton
+          icon={<Envelope />}
+          label={invitation ? texts.inviteAnew(name) : texts.invite(name)}
+          loading={invite.isPending}
+          onClick={() => invite.mutate(user)}
+        />
+      )}
+      {invitation && (
+        <IconButton
+          icon={<Disable />}
+          label={texts.withdraw(name)}
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate(user)}
+        />
+      )}
+      <IconButton icon={<Edit />} label={shared.edit(name)} onClick={onEdit} />
+    </>
+  );
+}
+
+const invitationText = (expires: string): string =>
+  Date.parse(expires) > Date.now() ? texts.invitedUntil(formatDate(expires)) : texts.invitationEnded;
+
+const roleOf = ({ role, is_superadmin }: User): string => appMessages.roles[is_superadmin ? 'superadmin' : role];
+
+const COLUMNS = [
+  {
+    title: texts.person,
+    cell: ({ full_name, email, position }: User) => (
+      <>
+        <strong>{full_name}</strong>
+        <span className={styles.explanation}>{[position, email].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  { title: texts.role, cell: roleOf },
+  {
+    title: texts.areas,
+    cell: ({ areas }: User) => (areas.length === 0 ? texts.allAreas : areas.map(({ name }) => name).join(', ')),
+  },
+];

@@ -1,0 +1,44 @@
+// The question before a stage is removed, which cannot be taken back.
+import { Button } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import { stageMessages as texts } from '../../../contract/messages.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+
+export interface RemoveStageDialogProps {
+  readonly stage: { readonly id: number; readonly name: string };
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+export function RemoveStageDialog({ stage, onRemoved, onClose }: RemoveStageDialogProps) {
+  const notices = useNotices();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askData(terna().stages.remove({ params: { id: stage.id } })),
+    onSuccess: () => {
+      onRemoved();
+      notices.show({ text: texts.removed, tone: 'success' });
+      onClose();
+    },
+  });
+  const footer = (
+    <DialogActions>
+      <Button intent="danger" text={texts.remove} loading={isPending} onClick={() => mutate()} autoFocus />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.removeTitle(stage.name)}
+      onClose={onClose}
+      footer={footer}
+      width={440}
+    >
+      <p>{texts.removeConsequence}</p>
+      {error && <ErrorNote title={texts.removeFailed} error={error} />}
+    </Dialog>
+  );
+}

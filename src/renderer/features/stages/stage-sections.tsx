@@ -1,0 +1,134 @@
+// All that is set for a stage besides its name and limit: managers, e-mails, reports, intake, requirements.
+import { Checkbox, Switch } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { stageMessages } from '../../../contract/messages.ts';
+import { ChoiceField, LineField } from '../../forms/fields.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+import { ManagerFields } from './manager-fields.tsx';
+import { RequirementFields } from './requirement-fields.tsx';
+import type { StageFieldsProps } from './stage-fields.tsx';
+import styles from './stages.module.css';
+import { useEmailTemplates, useReportTemplates } from './template-queries.ts';
+
+const texts = stageMessages.sections;
+
+export function StageSections(props: StageFieldsProps & { readonly mayChooseManagers: boolean }) {
+  const { form, change, mayChooseManagers } = props;
+  return (
+    <>
+      {mayChooseManagers && (
+        <Section title={texts.managers}>
+          <ManagerFields
+            managers={form.managers}
+            isDisabled={false}
+            onChange={(managers) => change({ managers: { ...form.managers, ...managers } })}
+          />
+        </Section>
+      )}
+      <Section title={texts.external}>
+        <ExternalFields {...props} />
+      </Section>
+      <Section title={texts.emails}>
+        <EmailFields {...props} />
+      </Section>
+      <Section title={texts.intake}>
+        <Switch
+          checked={form.limitsIntake}
+          label={texts.limitsIntake}
+          innerLabel={stageMessages.no}
+          innerLabelChecked={stageMessages.yes}
+          onChange={({ currentTarget }) => change({ limitsIntake: currentTarget.checked })}
+        />
+        <p className="text-secondary">{texts.intakeHint}</p>
+      </Section>
+      <Section title={texts.requirements}>
+        <RequirementFields {...props} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Whom reports are sent to, and which. */
+function ExternalFields({ form, problems, change }: StageFieldsProps) {
+  const reports = useReportTemplates();
+  const toggle = (id: number) =>
+    change({
+      reportTemplates: form.reportTemplates.includes(id)
+        ? form.reportTemplates.filter((other) => other !== id)
+        : [...form.reportTemplates, id],
+    });
+  return (
+    <>
+      <LineField
+        label={texts.externalUsers}
+        hint={texts.externalUsersHint}
+        placeholder={texts.externalUsersPlaceholder}
+        value={form.externalUsers}
+        problem={problems.externalUsers}
+        isDisabled={false}
+        onChange={(externalUsers) => change({ externalUsers })}
+      />
+      {reports.error && <ErrorNote error={reports.error} onRetry={() => void reports.refetch()} />}
+      <fieldset className={styles.choices}>
+        <legend>{texts.reports}</legend>
+        {reports.data?.data.length === 0 && <p className="text-secondary">{texts.noReports}</p>}
+        {reports.data?.data.map(({ id, name }) => (
+          <Checkbox key={id} label={name} checked={form.reportTemplates.includes(id)} onChange={() => toggle(id)} />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function EmailFields({ form, change }: StageFieldsProps) {
+  return (
+    <>
+      <TemplateField
+        label={texts.moveTemplate}
+        resource="applicant_moved"
+        value={form.moveTemplate}
+        onChange={(moveTemplate) => change({ moveTemplate })}
+      />
+      <TemplateField
+        label={texts.disqualifyTemplate}
+        resource="applicant_disqualified"
+        value={form.disqualifyTemplate}
+        onChange={(disqualifyTemplate) => change({ disqualifyTemplate })}
+      />
+    </>
+  );
+}
+
+interface TemplateFieldProps {
+  readonly label: string;
+  readonly resource: 'applicant_moved' | 'applicant_disqualified';
+  readonly value: number | null;
+  readonly onChange: (id: number | null) => void;
+}
+
+/** Active templates only; one that the stage has and that is no longer in use is said to be so. */
+function TemplateField({ label, resource, value, onChange }: TemplateFieldProps) {
+  const templates = useEmailTemplates(resource);
+  const offered = (templates.data?.data ?? []).map(({ id, name }) => [id, name] as const);
+  const isOffered = value === null || offered.some(([id]) => id === value);
+  return (
+    <ChoiceField
+      label={label}
+      none={texts.noTemplate}
+      choices={isOffered || !templates.data ? offered : [...offered, [value, texts.unusedTemplate]]}
+      value={value}
+      problem={templates.error?.message}
+      isDisabled={!templates.data}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+// The managers of every stage of a process, each saved as soon as it is chosen.
+import type { Stage } from '../../../contract/api/stages.ts';
+import { stageMessages } from '../../../contract/messages.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { CachedNote, ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.tsx';
+import { ManagerFields, managersInput } from './manager-fields.tsx';
+import { useChangeStage, useStages } from './queries.ts';
+import styles from './stages.module.css';
+
+const texts = stageMessages.managers;
+
+export interface StagesManagersProps {
+  readonly processId: number;
+  readonly isDisabled: boolean;
+}
+
+/** Stages whose managers are not this person's to choose are left out. */
+export function StagesManagers({ processId, isDisabled }: StagesManagersProps) {
+  const stages = useStages(processId);
+  if (stages.isPending) {
+    return (
+      <Skeleton>
+        <SkeletonBar height="120px" />
+      </Skeleton>
+    );
+  }
+  if (stages.isError) {
+    return <ErrorNote title={texts.failed} error={stages.error} onRetry={() => void stages.refetch()} />;
+  }
+  const own = stages.data.data.filter(({ permissions }) => permissions.canEditUserColumns);
+  return (
+    <>
+      <CachedNote at={stages.data.cachedAt} />
+      {own.map((stage) => (
+        <ManagersOf key={stage.id} processId={processId} stage={stage} isDisabled={isDisabled} />
+      ))}
+    </>
+  );
+}
+
+function ManagersOf({ processId, stage, isDisabled }: StagesManagersProps & { readonly stage: Stage }) {
+  const notices = useNotices();
+  const change = useChangeStage(processId, stage.id, ({ message }) => {
+    notices.show({ text: texts.changeFailed, detail: message, tone: 'danger', key: `stage-${stage.id}` });
+  });
+  return (
+    <fieldset className={styles.stage} disabled={isDisabled}>
+      <legend>
+        <span className="visually-hidden">{texts.of(stage.name)}</span>
+        <span aria-hidden="true">{stage.name}</span>
+      </legend>
+      <ManagerFields
+        managers={stage}
+        isDisabled={isDisabled}
+        onChange={(shown) => change.mutate({ shown, input: managersInput(shown) })}
+      />
+    </fieldset>
+  );
+}

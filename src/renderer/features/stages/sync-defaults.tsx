@@ -1,0 +1,82 @@
+// The default stages given to processes that are there already: asked for, said in the server's words, with its progress.
+import { Button, ProgressBar, Spinner, Tooltip } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stageMessages } from '../../../contract/messages.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+import styles from './stages.module.css';
+import './live.ts';
+
+const texts = stageMessages.defaults;
+
+/** The round button, the question that it asks, and how far the server is. */
+export function SyncDefaults() {
+  const [isAsked, setIsAsked] = useState(false);
+  const [jobId, setJobId] = useState<number | null>(null);
+  return (
+    <>
+      <Tooltip content={texts.syncHint} placement="bottom" className={styles.syncTip ?? ''}>
+        <Button
+          icon={<Refresh />}
+          className={styles.round ?? ''}
+          aria-label={texts.sync}
+          onClick={() => setIsAsked(true)}
+        />
+      </Tooltip>
+      {jobId !== null && <Progress jobId={jobId} />}
+      {isAsked && <Question onStarted={setJobId} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
+/** The stages of those processes go, and that is not undone. */
+function Question({ onStarted, onClose }: { onStarted: (jobId: number | null) => void; onClose: () => void }) {
+  const notices = useNotices();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askData(terna().stages.syncDefaults({ body: {} })),
+    onSuccess: ({ message, job_id: jobId }) => {
+      onStarted(jobId);
+      notices.show({ text: message, tone: jobId === null ? 'warning' : 'success' });
+      onClose();
+    },
+  });
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.syncVerb} loading={isPending} onClick={() => mutate()} autoFocus />
+    </DialogActions>
+  );
+  return (
+    <Dialog isOpen isBusy={isPending} title={texts.syncTitle} onClose={onClose} footer={footer} width={460}>
+      <p>{texts.syncConsequence}</p>
+      <p className="text-secondary">{texts.syncHint}</p>
+      {error && <ErrorNote title={texts.syncFailed} error={error} />}
+    </Dialog>
+  );
+}
+
+function Progress({ jobId }: { jobId: number }) {
+  const { data: job, error } = useQuery({
+    queryKey: queryKeys.stages.sync(jobId),
+    queryFn: () => askData(terna().jobs.get({ params: { id: jobId } })),
+    // Its events tell the rest.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <ErrorNote title={texts.progressFailed} error={error} />;
+  if (!job) return <Spinner size={16} aria-label={texts.progressLabel} />;
+  if (job.state === 'failed') return <ErrorNote title={texts.syncFailed} error={{ message: job.error ?? '' }} />;
+  const total = job.total ?? 0;
+  const isDone = job.state === 'done';
+  return (
+    <div className={styles.syncProgress} role="status">
+      <span className="numbers">{isDone ? texts.synced(total) : texts.progress(job.done, total)}</span>
+      {!isDone && (
+        <ProgressBar intent="primary" value={total === 0 ? 0 : job.done / total} aria-label={texts.progressLabel} />
+      )}
+    </div>
+  );
+}

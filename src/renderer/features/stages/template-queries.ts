@@ -1,0 +1,27 @@
+// The templates and folders that the configuration of a stage offers.
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { ask, terna } from '../../app/terna.ts';
+
+/** In one answer; no organisation has more of these. */
+const ALL = 1000;
+
+/** The active ones for what happens, in Spanish. */
+export const useEmailTemplates = (resource: 'applicant_moved' | 'applicant_disqualified') =>
+  useQuery({
+    queryKey: queryKeys.settings.emailTemplates(resource),
+    queryFn: () =>
+      ask(terna().templates.offered({ params: { product: 'terna' }, query: { resource, lang: 'es', items: ALL } })),
+  });
+
+export const useReportTemplates = () =>
+  useQuery({
+    queryKey: queryKeys.settings.reportTemplates,
+    queryFn: () => ask(terna().templates.reports({ query: { items: ALL } })),
+  });
+
+export const useFileCategories = () =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.fileCategories,
+    queryFn: () => ask(terna().catalogues.filesCategories({ query: { items: ALL } })),
+  });

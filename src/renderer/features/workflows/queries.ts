@@ -1,0 +1,185 @@
+// Workflows in the query cache, and what is done with them.
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type {
+  ActiveState,
+  NewWorkflow,
+  WorkflowConfiguration,
+  WorkflowWithSteps,
+} from '../../../contract/api/workflows.ts';
+import { storeAnswer, updateQueriesData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { type Answer, ask, askData, terna } from '../../app/terna.ts';
+import { type StepDraft, stepsOf } from './step-draft.ts';
+
+const keys = queryKeys.workflows;
+
+export interface WorkflowSearch {
+  readonly words: string;
+  /** Null: both. */
+  readonly state: ActiveState | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page of ten of the organisation's workflows, by name. */
+export const useWorkflowPage = ({ words, state, page }: WorkflowSearch) =>
+  useQuery({
+    queryKey: keys.page(words, state, page),
+    queryFn: () =>
+      ask(
+        terna().workflows.settingsSearch({
+          query: { page },
+          body: { q: { ...(words !== '' && { name_cont: words }), ...(state && { state_in: [state] }) } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const useWorkflow = (id: number) =>
+  useQuery({ queryKey: keys.one(id), queryFn: () => ask(terna().workflows.get({ params: { id } })), staleTime: 0 });
+
+export const useStructure = (id: number) =>
+  useQuery({
+    queryKey: keys.structure(id),
+    queryFn: () => ask(terna().workflows.structure({ params: { id } })),
+    // Who would be asked changes with the people of the organisation.
+    staleTime: 0,
+  });
+
+export const useModules = () =>
+  useQuery({ queryKey: keys.modules, queryFn: () => ask(terna().workflows.appModules({})) });
+
+/** The workflow as the server has it now, wherever it is shown. */
+function keep(client: QueryClient, workflow: WorkflowWithSteps): void {
+  storeAnswer<Answer<WorkflowWithSteps>>(client, keys.one(workflow.id), {
+    data: workflow,
+    pagination: null,
+    cachedAt: null,
+  });
+  showInPages(client, workflow.id, workflow);
+  void client.invalidateQueries({ queryKey: keys.structure(workflow.id) });
+  offerAnew(client);
+}
+
+/** Who starts a request, or a hiring, is offered what is in use. */
+function offerAnew(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: queryKeys.candidacies.workflows });
+  void client.invalidateQueries({ queryKey: queryKeys.requests.allWorkflows });
+}
+
+export function showInPages(client: QueryClient, id: number, change: Partial<WorkflowConfiguration>): void {
+  updateQueriesData<Answer<WorkflowConfiguration[]>>(client, keys.pages, (known) => ({
+    ...known,
+    data: known.data.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  }));
+}
+
+/**
+ * Saves over the workflow with which the writing began, also where another has been read since. What others have saved
+ * meanwhile comes back with the refusal: the next attempt is made from there.
+ */
+function useSaving<Input, Begun extends WorkflowConfiguration | null>(
+  present: Begun,
+  save: (input: Input, begun: Begun | WorkflowWithSteps) => Promise<WorkflowWithSteps>,
+  onStale: (begun: Begun | WorkflowWithSteps, theirs: WorkflowWithSteps) => void,
+) {
+  const client = useQueryClient();
+  const [begun, setBegun] = useState<Begun | WorkflowWithSteps>(present);
+  const take = (workflow: WorkflowWithSteps) => {
+    keep(client, workflow);
+    setBegun(workflow);
+  };
+  return useMutation({
+    mutationFn: (input: Input) => save(input, begun),
+    onSuccess: take,
+    onError: ({ code, current }) => {
+      if (code !== 'stale_version') return;
+      onStale(begun, current as WorkflowWithSteps);
+      take(current as WorkflowWithSteps);
+    },
+  });
+}
+
+export type General = Pick<z.input<typeof NewWorkflow>, 'name' | 'description' | 'app_module_id'>;
+
+/** Makes a workflow where there is none yet, and otherwise changes it. */
+export const useSaveGeneral = (
+  present: WorkflowWithSteps | null,
+  onStale: (begun: WorkflowWithSteps | null, theirs: WorkflowWithSteps) => void,
+) =>
+  useSaving<General, WorkflowWithSteps | null>(
+    present,
+    (body, begun) =>
+      begun
+        ? askData(terna().workflows.update({ params: { id: begun.id }, body: { ...body, version: begun.version } }))
+        : askData(terna().workflows.create({ body })),
+    onStale,
+  );
+
+export interface StepsSaving {
+  /** The workflow as it was when the writing began, or as others have saved it since. */
+  readonly begun: WorkflowWithSteps;
+  /** Its steps then. */
+  readonly base: readonly StepDraft[];
+  readonly drafts: readonly StepDraft[];
+  /** How often it was joined with what others had saved. */
+  readonly joined: number;
+}
+
+export const useSaveSteps = (handlers: {
+  readonly onSaved: (saved: WorkflowWithSteps, saving: StepsSaving) => void;
+  /** Others have saved meanwhile. */
+  readonly onStale: (theirs: WorkflowWithSteps, saving: StepsSaving) => void;
+}) => {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: ({ begun: { id, version }, drafts }: StepsSaving) =>
+      askData(terna().workflows.setSteps({ params: { id }, body: { steps: stepsOf(drafts), version } })),
+    onSuccess: (saved, saving) => {
+      keep(saved);
+      handlers.onSaved(saved, saving);
+    },
+    onError: ({ code, current }, saving) => {
+      if (code !== 'stale_version') return;
+      const theirs = current as WorkflowWithSteps;
+      keep(theirs);
+      handlers.onStale(theirs, saving);
+    },
+  });
+};
+
+export const setActive = (id: number, active: boolean): Promise<WorkflowWithSteps> => {
+  const call = { params: { id }, body: {} };
+  return askData(active ? terna().workflows.activate(call) : terna().workflows.deactivate(call));
+};
+
+export function useKeep(): (workflow: WorkflowWithSteps) => void {
+  const client = useQueryClient();
+  return (workflow) => keep(client, workflow);
+}
+
+/** The pages of the list are read anew: one more or less moves all that follow. */
+export function useClone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: WorkflowConfiguration) => askData(terna().workflows.clone({ params: { id }, body: {} })),
+    onSuccess: (copy) => {
+      keep(client, copy);
+      return client.invalidateQueries({ queryKey: keys.pages });
+    },
+  });
+}
+
+export function useRemove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: WorkflowConfiguration) => askData(terna().workflows.remove({ params: { id } })),
+    onSuccess: () => {
+      offerAnew(client);
+      return client.invalidateQueries({ queryKey: keys.pages });
+    },
+  });
+}

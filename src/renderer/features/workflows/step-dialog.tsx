@@ -1,0 +1,128 @@
+// One step: its name, whether one or all have to approve, its limit, and when it takes part.
+import { Button, Radio, RadioGroup } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { ApprovalKind } from '../../../contract/api/workflows.ts';
+import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
+import { LineField } from '../../forms/fields.tsx';
+import { NumberTextField } from '../../forms/number-input.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { type ConditionDraft, newCondition, problemsOfCondition } from './condition-draft.ts';
+import { ConditionRow } from './condition-row.tsx';
+import { problemsOfStep, type StepDraft } from './step-draft.ts';
+import styles from './workflows.module.css';
+
+export interface StepDialogProps {
+  readonly present: StepDraft;
+  readonly isNew: boolean;
+  readonly onDone: (step: StepDraft) => void;
+  readonly onClose: () => void;
+}
+
+const isFine = (problems: object): boolean => Object.keys(problems).length === 0;
+
+export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps) {
+  const [draft, setDraft] = useState(present);
+  /** What is wrong is said once somebody wants to be done. */
+  const [isChecked, setChecked] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<StepDraft>) => setDraft({ ...draft, ...part });
+  const problems = isChecked ? problemsOfStep(draft) : {};
+  const submit = () => {
+    const all = [problemsOfStep(draft), ...draft.conditions.map(problemsOfCondition)];
+    if (all.every(isFine)) return onDone(draft);
+    setChecked(true);
+    // Once the fields are marked.
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const footer = (
+    <DialogActions>
+      <Button intent="primary" text={texts.done} onClick={submit} />
+    </DialogActions>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={isNew ? texts.newStepTitle : texts.editStepTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={720}
+    >
+      <div ref={body}>
+        <LineField
+          label={texts.stepName}
+          value={draft.name}
+          problem={problems.name}
+          isDisabled={false}
+          onChange={(name) => change({ name })}
+        />
+        <RadioGroup
+          label={texts.approval}
+          selectedValue={draft.approval}
+          onChange={({ currentTarget }) => change({ approval: currentTarget.value as ApprovalKind })}
+        >
+          {ApprovalKind.options.map((kind) => (
+            <Radio
+              key={kind}
+              value={kind}
+              labelElement={
+                <>
+                  {texts.approvals[kind]}
+                  <span className={styles.explanation}>{texts.approvalHints[kind]}</span>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+        <div className={styles.short}>
+          <NumberTextField
+            isWhole
+            label={texts.maxDays}
+            hint={texts.maxDaysHint}
+            value={draft.maxDays}
+            problem={problems.maxDays}
+            isDisabled={false}
+            onChange={(maxDays) => change({ maxDays })}
+          />
+        </div>
+        <Conditions
+          conditions={draft.conditions}
+          isChecked={isChecked}
+          onChange={(conditions) => change({ conditions })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ConditionsProps {
+  readonly conditions: readonly ConditionDraft[];
+  readonly isChecked: boolean;
+  readonly onChange: (conditions: readonly ConditionDraft[]) => void;
+}
+
+function Conditions({ conditions, isChecked, onChange }: ConditionsProps) {
+  return (
+    <section aria-label={texts.conditions}>
+      <h3 className={styles.sectionTitle}>{texts.conditions}</h3>
+      <p className="text-secondary">{texts.conditionsHint}</p>
+      {conditions.map((condition, index) => (
+        <ConditionRow
+          key={condition.key}
+          condition={condition}
+          number={index + 1}
+          problems={isChecked ? problemsOfCondition(condition) : {}}
+          onChange={(changed) => onChange(conditions.map((one) => (one.key === changed.key ? changed : one)))}
+          onRemove={() => onChange(conditions.filter(({ key }) => key !== condition.key))}
+        />
+      ))}
+      <Button
+        size="small"
+        icon={<Plus />}
+        text={texts.addCondition}
+        onClick={() => onChange([...conditions, newCondition()])}
+      />
+    </section>
+  );
+}

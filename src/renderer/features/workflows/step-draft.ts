@@ -1,0 +1,121 @@
+// The steps of a workflow while they are written: what their fields hold, and how they are sent.
+import type {
+  ApprovalKind,
+  NewParticipant,
+  NewStep,
+  ParticipantKind,
+  WorkflowParticipant,
+  WorkflowStep,
+} from '../../../contract/api/workflows.ts';
+import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
+import { type ConditionDraft, conditionOf, draftOfCondition } from './condition-draft.ts';
+
+export interface ParticipantDraft {
+  /** The same for whom it would mean twice. */
+  readonly key: string;
+  readonly text: string;
+  readonly sent: NewParticipant;
+}
+
+export interface StepDraft {
+  /** Tells the rows of a window apart, also before the server has given them ids. */
+  readonly id: number;
+  readonly name: string;
+  readonly approval: ApprovalKind;
+  /** As it is typed; empty without a limit. */
+  readonly maxDays: string;
+  readonly conditions: readonly ConditionDraft[];
+  readonly participants: readonly ParticipantDraft[];
+}
+
+let made = 0;
+
+const nextId = (): number => {
+  made += 1;
+  return made;
+};
+
+export const newStep = (): StepDraft => ({
+  id: nextId(),
+  name: '',
+  approval: 'any',
+  maxDays: '',
+  conditions: [],
+  participants: [],
+});
+
+export const draftOfStep = (step: WorkflowStep): StepDraft => ({
+  id: nextId(),
+  name: step.name,
+  approval: step.approval,
+  maxDays: step.max_days === null ? '' : String(step.max_days),
+  conditions: step.conditions.map(draftOfCondition),
+  participants: step.participants.flatMap((one) => participantDraft(one) ?? []),
+});
+
+export const byPerson = (id: number, name: string): ParticipantDraft => ({
+  key: `user-${id}`,
+  text: name,
+  sent: { kind: 'user', user_id: id },
+});
+
+export const byRole = (role: 'admin' | 'user'): ParticipantDraft => ({
+  key: `role-${role}`,
+  text: texts.roleChip(texts.roles[role]),
+  sent: { kind: 'role', role },
+});
+
+export const byArea = (id: number, name: string): ParticipantDraft => ({
+  key: `area-${id}`,
+  text: texts.areaChip(name),
+  sent: { kind: 'area', enterprise_area_id: id },
+});
+
+/** Those that depend on the request alone. */
+export type RequestKind = Exclude<ParticipantKind, 'user' | 'role' | 'area'>;
+
+export const byRequest = (kind: RequestKind): ParticipantDraft => ({
+  key: kind,
+  text: texts.kinds[kind],
+  sent: { kind },
+});
+
+/** Null for whoever has left: the server does not take them again. */
+function participantDraft({ kind, user, role, enterprise_area: area }: WorkflowParticipant): ParticipantDraft | null {
+  if (kind === 'user') return user?.active ? byPerson(user.id, user.full_name) : null;
+  if (kind === 'role') return role && byRole(role);
+  if (kind === 'area') return area && byArea(area.id, area.name);
+  return byRequest(kind);
+}
+
+/** Who stands for a participant, in words. */
+export function participantText({ kind, user, role, enterprise_area: area }: WorkflowParticipant): string {
+  if (kind === 'user') return user ? (user.active ? user.full_name : texts.gone(user.full_name)) : '';
+  if (kind === 'role') return role ? texts.roleChip(texts.roles[role]) : '';
+  if (kind === 'area') return area ? texts.areaChip(area.name) : '';
+  return texts.kinds[kind];
+}
+
+export type StepProblems = Partial<Record<'name' | 'maxDays', string>>;
+
+const MOST_DAYS = 365;
+
+/** What is wrong with a step besides its conditions, in Spanish. */
+export function problemsOfStep({ name, maxDays }: StepDraft): StepProblems {
+  const days = Number(maxDays);
+  const areDays = maxDays.trim() === '' || (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS);
+  return {
+    ...(name.trim() === '' && { name: texts.nameRequired }),
+    ...(!areDays && { maxDays: texts.maxDaysWrong }),
+  };
+}
+
+/** As the calls take them, in their order. */
+export const stepsOf = (drafts: readonly StepDraft[]): NewStep[] =>
+  drafts.map(({ name, approval, maxDays, conditions, participants }) => ({
+    name: name.trim(),
+    approval,
+    max_days: maxDays.trim() === '' ? null : Number(maxDays),
+    conditions: conditions.map(conditionOf),
+    participants: participants.map(({ sent }) => sent),
+  }));

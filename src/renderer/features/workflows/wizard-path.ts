@@ -1,0 +1,10 @@
+// The steps of the wizard in their order, and where each of them, and the structure, is.
+import { WORKFLOWS_PATH } from '../../app/start/way-in.ts';
+
+export const WIZARD_STEPS = ['general', 'steps', 'participants'] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+export const wizardPath = (id: number, step: WizardStep): string =>
+  `${WORKFLOWS_PATH}/${id}${step === 'general' ? '' : `?step=${step}`}`;
+
+export const structurePath = (id: number): string => `${WORKFLOWS_PATH}/${id}/structure`;

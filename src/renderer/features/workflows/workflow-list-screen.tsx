@@ -1,0 +1,94 @@
+// The route `/workflows`: the organisation's workflows, searched and narrowed by state, and what is done with each.
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ActiveState } from '../../../contract/api/workflows.ts';
+import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
+import { SETTINGS_PATH, WORKFLOWS_PATH } from '../../app/start/way-in.ts';
+import { Select } from '../../forms/select.tsx';
+import { useTyped } from '../../forms/use-typed.ts';
+import { SearchField } from '../../lists/search-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { useCommands } from '../../ui/commands.ts';
+import { Page } from '../../ui/page.tsx';
+import { AdminsOnly } from './parts.tsx';
+import type { WorkflowSearch } from './queries.ts';
+import { WorkflowTable } from './workflow-table.tsx';
+import styles from './workflows.module.css';
+
+export const WorkflowListScreen = () => (
+  <AdminsOnly>
+    <List />
+  </AdminsOnly>
+);
+
+function List() {
+  const { search, change } = useSearchInAddress();
+  const navigate = useNavigate();
+  const create = () => void navigate(`${WORKFLOWS_PATH}/new`);
+  useCommands(texts.title, [{ id: 'new-workflow', text: texts.create, key: 'n', run: create }]);
+  const [typed, setTyped] = useTyped(search.words, (words) => change({ words: words.trim() }));
+  const toolbar = (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchField label={texts.searchLabel} placeholder={texts.search} value={typed} onChange={setTyped} />
+      </div>
+      <Select
+        aria-label={texts.stateFilter}
+        value={search.state ?? ''}
+        onChange={({ currentTarget }) => change({ state: stateOf(currentTarget.value) })}
+      >
+        <option value="">{texts.allStates}</option>
+        {ActiveState.options.map((state) => (
+          <option key={state} value={state}>
+            {texts.states[state]}
+          </option>
+        ))}
+      </Select>
+      <Button intent="primary" icon={<Plus />} text={texts.create} onClick={create} />
+    </div>
+  );
+  const heading = (
+    <>
+      <BackLink to={SETTINGS_PATH} label={texts.backToSettings} />
+      <h1>{texts.title}</h1>
+    </>
+  );
+  return (
+    <Page title={texts.title} heading={heading} toolbar={toolbar}>
+      <WorkflowTable
+        search={search}
+        onPage={(page) => change({ page })}
+        onCreate={create}
+        onClear={() => change({ words: '', state: null })}
+      />
+    </Page>
+  );
+}
+
+const stateOf = (text: string | null): ActiveState | null =>
+  ActiveState.options.find((state) => state === text) ?? null;
+
+/** What is looked for is part of the address, so that it can be returned to. */
+function useSearchInAddress() {
+  const [address, setAddress] = useSearchParams();
+  const page = Number(address.get('page'));
+  const search: WorkflowSearch = {
+    words: address.get('q') ?? '',
+    state: stateOf(address.get('state')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+  /** Whatever else is changed begins at the first page. */
+  const change = (part: Partial<WorkflowSearch>) => {
+    const next = { ...search, page: 1, ...part };
+    setAddress(
+      {
+        ...(next.words !== '' && { q: next.words }),
+        ...(next.state && { state: next.state }),
+        ...(next.page > 1 && { page: String(next.page) }),
+      },
+      { replace: true },
+    );
+  };
+  return { search, change };
+}

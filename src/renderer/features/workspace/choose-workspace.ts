@@ -1,0 +1,28 @@
+// Taking a workspace, and going back to the choice.
+import { useMutation } from '@tanstack/react-query';
+import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
+import { errorMessages } from '../../../contract/messages.ts';
+import { liveWorkspace } from '../../app/desktop.ts';
+import { askData, CallFailure, terna } from '../../app/terna.ts';
+
+export type WorkspaceChoice = { kind: 'local' } | { kind: 'demo' } | { kind: 'team'; url: string };
+
+/** Takes a workspace; the gate then leads on by what its server says. Fails where its server did not come up. */
+export const useChooseWorkspace = () =>
+  useMutation({
+    mutationFn: async (choice: WorkspaceChoice): Promise<WorkspaceState> => {
+      const state = await askData(terna().desktop.chooseWorkspace(choice));
+      liveWorkspace.set(state);
+      if (state.server !== 'failed' && state.server !== 'unreachable') return state;
+      throw new CallFailure({ code: 'unreachable', message: state.reason ?? errorMessages.unreachable });
+    },
+  });
+
+export type ChooseWorkspace = ReturnType<typeof useChooseWorkspace>;
+
+/** Leaves the workspace; its data stays. */
+export const useLeaveWorkspace = () =>
+  useMutation({
+    mutationFn: () => askData(terna().desktop.leaveWorkspace()),
+    onSuccess: liveWorkspace.set,
+  });

@@ -1,0 +1,78 @@
+// The first run: where to work. Each choice leads to what it needs; the gate leads on once it is there.
+import { useEffect, useState } from 'react';
+import { appMessages, firstRunMessages } from '../../../contract/messages.ts';
+import { useSession, useWorkspace } from '../../app/desktop.ts';
+import { wayIn } from '../../app/start/way-in.ts';
+import { Choices } from './choices.tsx';
+import { type ChooseWorkspace, useChooseWorkspace, useLeaveWorkspace } from './choose-workspace.ts';
+import { DemoProgress } from './demo-progress.tsx';
+import styles from './first-run.module.css';
+import { OrganizationForm } from './organization-form.tsx';
+import { TeamForm } from './team-form.tsx';
+
+type Step = 'choices' | 'local' | 'team' | 'demo' | 'set-up';
+
+export function FirstRunScreen() {
+  const needsSetUp = useNeedsSetUp();
+  const [chosen, setChosen] = useState<Step>('choices');
+  const choose = useChooseWorkspace();
+  const leave = useLeaveWorkspace();
+  useEffect(() => {
+    document.title = appMessages.product;
+  }, []);
+
+  const start = (step: 'local' | 'team' | 'demo'): void => {
+    setChosen(step);
+    if (step !== 'team') choose.mutate({ kind: step });
+  };
+  const back = (): void => {
+    setChosen('choices');
+    choose.reset();
+    leave.mutate();
+  };
+  const step = needsSetUp && chosen !== 'local' ? 'set-up' : chosen;
+  return (
+    <main className={styles.screen}>
+      <div className={step === 'choices' ? styles.welcome : styles.step} key={step}>
+        <StepContent step={step} choose={choose} onStart={start} onBack={back} />
+      </div>
+    </main>
+  );
+}
+
+interface StepContentProps {
+  readonly step: Step;
+  readonly choose: ChooseWorkspace;
+  readonly onStart: (step: 'local' | 'team' | 'demo') => void;
+  readonly onBack: () => void;
+}
+
+function StepContent({ step, choose, onStart, onBack }: StepContentProps) {
+  const workspace = useWorkspace().value;
+  if (step === 'choices') return <Choices onChoose={onStart} />;
+  if (step === 'demo') return <DemoProgress choose={choose} onBack={onBack} />;
+  if (step === 'team') return <TeamForm choose={choose} onBack={onBack} />;
+  const texts =
+    step === 'local'
+      ? { title: firstRunMessages.localTitle, intro: firstRunMessages.localIntro, submit: firstRunMessages.create }
+      : {
+          title: firstRunMessages.setUpTitle,
+          intro: firstRunMessages.setUpIntro,
+          submit: firstRunMessages.createOrganization,
+        };
+  return (
+    <OrganizationForm
+      texts={texts}
+      choose={step === 'local' ? choose : null}
+      asksSetupToken={workspace?.kind === 'team'}
+      onBack={onBack}
+    />
+  );
+}
+
+/** Whether the workspace is there and waits for its organisation: after a restart before it was made, or a new server. */
+function useNeedsSetUp(): boolean {
+  const workspace = useWorkspace().value;
+  const session = useSession().value;
+  return workspace !== null && wayIn(workspace, session) === 'set-up';
+}

@@ -1,0 +1,177 @@
+// A field that looks for what is typed in it: a list of what was found opens at it, for arrow keys and pointer alike.
+import { FormGroup } from '@blueprintjs/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { uiMessages } from '../../contract/messages.ts';
+import { isNearEnd } from '../lists/near-end.ts';
+import { ErrorNote, type ErrorNoteProps } from '../ui/states.tsx';
+import styles from './combobox.module.css';
+
+export interface ComboboxProps<Item> {
+  readonly label: string;
+  /** What is chosen; its name stands in the field while nothing is typed. */
+  readonly chosen: Item | null;
+  readonly words: string;
+  /** What the words find; absent while it is being looked for the first time. */
+  readonly found: readonly Item[] | undefined;
+  readonly error?: ErrorNoteProps | null;
+  readonly placeholder: string;
+  /** Said where the words find nothing. */
+  readonly none?: string;
+  readonly isDisabled?: boolean;
+  /** Has the focus from the beginning, as the first field of a dialog. */
+  readonly autoFocus?: boolean;
+  /** What is wrong with the choice. */
+  readonly problem?: string | undefined;
+  /** Said below the field while nothing is wrong. */
+  readonly hint?: string;
+  /** Where the list opens; below the field unless told. */
+  readonly opens?: 'up' | 'down';
+  readonly idOf: (item: Item) => number | string;
+  readonly nameOf: (item: Item) => string;
+  /** A second part of each line, in grey. */
+  readonly detailOf?: (item: Item) => ReactNode;
+  readonly onWords: (words: string) => void;
+  readonly onChoose: (item: Item) => void;
+  /** The focus has left it. */
+  readonly onLeave?: () => void;
+  /** Asks for more of what the words find, as the end of the list comes near. */
+  readonly onMore?: () => void;
+}
+
+/** The words are the caller's, who looks for them; a choice empties them. */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const { label, chosen, words, found = [], nameOf, isDisabled, problem } = props;
+  const id = useId();
+  const help = problem ?? props.hint;
+  const list = useOpenList(props);
+  const name = chosen === null ? '' : nameOf(chosen);
+  const active = list.isOpen ? found[list.active] : undefined;
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={help && <span id={`${id}-help`}>{help}</span>}
+    >
+      <div className={styles.place} data-opens={props.opens ?? 'down'}>
+        <input
+          id={id}
+          className={problem ? 'bp6-input bp6-fill bp6-intent-danger' : 'bp6-input bp6-fill'}
+          role="combobox"
+          aria-expanded={list.isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${id}-${props.idOf(active)}`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={help && `${id}-help`}
+          {...(props.autoFocus && { autoFocus: true })}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={name || props.placeholder}
+          value={list.isOpen ? words : words || name}
+          disabled={isDisabled}
+          onChange={(event) => list.type(event.target.value)}
+          onClick={list.open}
+          onBlur={list.close}
+          onKeyDown={list.onKeyDown}
+        />
+        {list.isOpen && <Found {...props} id={id} active={list.active} onPick={list.pick} />}
+      </div>
+      {props.error && <ErrorNote {...props.error} />}
+    </FormGroup>
+  );
+}
+
+interface FoundProps<Item> extends ComboboxProps<Item> {
+  readonly id: string;
+  readonly active: number;
+  readonly onPick: (item: Item) => void;
+}
+
+function Found<Item>(props: FoundProps<Item>) {
+  const { id, label, found, active, idOf, nameOf, detailOf, none, onPick } = props;
+  const list = useListInSight(props);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      className={styles.list}
+      role="listbox"
+      aria-label={label}
+      onScroll={({ currentTarget }) => {
+        if (isNearEnd(currentTarget, currentTarget.scrollHeight)) props.onMore?.();
+      }}
+    >
+      {found?.map((item, index) => (
+        <div
+          key={idOf(item)}
+          id={`${id}-${idOf(item)}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(item);
+          }}
+        >
+          <span>{nameOf(item)}</span>
+          {detailOf && <span className="text-secondary numbers">{detailOf(item)}</span>}
+        </div>
+      ))}
+      {found?.length === 0 && (
+        <div className={styles.option} role="option" aria-selected={false} aria-disabled="true" tabIndex={-1}>
+          {none ?? uiMessages.noOptions}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls to the entry that the arrow keys have come to; the last of them asks for more. */
+function useListInSight<Item>({ found = [], active, onMore }: FoundProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  const isLast = active >= found.length - 1;
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    if (isLast) onMore?.();
+  }, [active, isLast, onMore]);
+  return list;
+}
+
+function useOpenList<Item>({ found = [], onWords, onChoose, onLeave }: ComboboxProps<Item>) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const pick = (item: Item | undefined) => {
+    if (item === undefined) return;
+    onChoose(item);
+    onWords('');
+    setOpen(false);
+  };
+  const step = (by: number) => {
+    setOpen(true);
+    setActive(isOpen ? (active + by + found.length) % Math.max(1, found.length) : 0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      onWords('');
+      setOpen(false);
+    } else if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter' && isOpen) pick(found[active]);
+    else return;
+    event.preventDefault();
+  };
+  const type = (words: string) => {
+    onWords(words);
+    setActive(0);
+    setOpen(true);
+  };
+  const close = () => {
+    onWords('');
+    setOpen(false);
+    onLeave?.();
+  };
+  return { isOpen, active, pick, type, onKeyDown, open: () => setOpen(true), close };
+}

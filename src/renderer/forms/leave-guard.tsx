@@ -1,0 +1,32 @@
+// Asks before a screen with changes that are not saved is left for another.
+import { Button } from '@blueprintjs/core';
+import { useBlocker } from 'react-router-dom';
+import { Dialog } from '../ui/dialog.tsx';
+
+export interface LeaveGuardProps {
+  readonly isOn: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+
+/** Another address of the same screen counts as leaving it too. */
+export function LeaveGuard({ isOn, title, text, leave, stay }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isOn && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  if (blocker.state !== 'blocked') return null;
+  const footer = (
+    <>
+      <Button text={stay} onClick={() => blocker.reset()} />
+      <Button intent="danger" text={leave} onClick={() => blocker.proceed()} />
+    </>
+  );
+  return (
+    <Dialog isOpen title={title} onClose={() => blocker.reset()} closesOutside={false} footer={footer} width={440}>
+      <p>{text}</p>
+    </Dialog>
+  );
+}

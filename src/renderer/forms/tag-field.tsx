@@ -1,0 +1,56 @@
+// Short words as chips: typed and taken in by Enter or a comma, taken out by their cross or by Backspace.
+import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Chips } from '../ui/chips.tsx';
+
+export interface TagFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly tags: readonly string[];
+  /** In letters. */
+  readonly longest: number;
+  readonly isDisabled?: boolean;
+  readonly placeholder: string;
+  /** What the cross of a chip is called. */
+  readonly removeLabel: (tag: string) => string;
+  readonly onChange: (tags: string[]) => void;
+}
+
+export function TagField({ label, hint, tags, longest, isDisabled = false, placeholder, ...props }: TagFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const take = () => {
+    const tag = typed.trim().replace(/^#/, '');
+    if (tag !== '' && !tags.includes(tag)) props.onChange([...tags, tag]);
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && typed === '') return props.onChange(tags.slice(0, -1));
+    if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return;
+    event.preventDefault();
+    take();
+  };
+  return (
+    <FormGroup label={label} labelFor={id} helperText={<span id={`${id}-help`}>{hint}</span>}>
+      <Chips
+        label={label}
+        chips={tags.map((tag) => ({ key: tag, text: tag }))}
+        isDisabled={isDisabled}
+        removeLabel={props.removeLabel}
+        onRemove={(taken) => props.onChange(tags.filter((tag) => tag !== taken))}
+      />
+      <InputGroup
+        id={id}
+        fill
+        value={typed}
+        maxLength={longest}
+        placeholder={placeholder}
+        disabled={isDisabled}
+        aria-describedby={`${id}-help`}
+        onValueChange={setTyped}
+        onKeyDown={onKeyDown}
+        onBlur={take}
+      />
+    </FormGroup>
+  );
+}

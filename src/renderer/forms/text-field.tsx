@@ -1,0 +1,91 @@
+// A labelled field of a form: one line, a password, or several lines, with its hint or what is wrong below it.
+import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { type ReactNode, useId, useState } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { IconButton } from '../ui/icon-button.tsx';
+
+export interface TextFieldProps {
+  readonly label: string;
+  /** What `register` of react-hook-form answers. */
+  readonly field: UseFormRegisterReturn;
+  readonly error: FieldError | undefined;
+  readonly hint?: ReactNode;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', ...props }: TextFieldProps & { readonly type?: 'text' | 'email' | 'url' }) {
+  const { group, input } = useFieldParts(props);
+  return (
+    <FormGroup {...group}>
+      <InputGroup {...input} type={type} fill spellCheck={type === 'text'} />
+    </FormGroup>
+  );
+}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField({
+  show,
+  hide,
+  ...props
+}: TextFieldProps & { readonly show: string; readonly hide: string }) {
+  const { group, input } = useFieldParts(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <FormGroup {...group}>
+      <InputGroup
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        fill
+        spellCheck={false}
+        rightElement={
+          <IconButton
+            icon={isShown ? <EyeOff /> : <EyeOpen />}
+            label={isShown ? hide : show}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          />
+        }
+      />
+    </FormGroup>
+  );
+}
+
+/** Several lines of text. */
+export function LongTextField({ rows = 6, ...props }: TextFieldProps & { readonly rows?: number }) {
+  const { group, input } = useFieldParts(props);
+  return (
+    <FormGroup {...group}>
+      <TextArea {...input} fill rows={rows} />
+    </FormGroup>
+  );
+}
+
+function useFieldParts({ label, field, error, hint, ...rest }: TextFieldProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const help = error?.message ?? hint;
+  const { ref, ...handlers } = field;
+  const intent = error ? ('danger' as const) : ('none' as const);
+  return {
+    group: {
+      label,
+      labelFor: id,
+      intent,
+      helperText: help && <span id={helpId}>{help}</span>,
+    },
+    input: {
+      id,
+      inputRef: ref,
+      intent,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': help ? helpId : undefined,
+      ...handlers,
+      ...rest,
+    },
+  };
+}

@@ -1,8 +1,0 @@
-// Requests: their lists, making one, answering it, and where a process came from.
-import './live.ts';
-
-export { NewRequestScreen } from './new-request-screen.tsx';
-export { RequestNotices } from './request-notices.tsx';
-export { RequestOrigin } from './request-origin.tsx';
-export { RequestScreen } from './request-screen.tsx';
-export { RequestsScreen } from './requests-screen.tsx';

@@ -1,0 +1,46 @@
+// SQL of API tokens.
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+
+const present = (db: Reader, organizationId: number) =>
+  db.selectFrom('api_tokens').where('api_tokens.organization_id', '=', organizationId).where('revoked_at', 'is', null);
+
+/** Those that have not been revoked, newest first. */
+export const pageOfTokens = (
+  db: Reader,
+  organizationId: number,
+  { items, offset }: { items: number; offset: number },
+) =>
+  present(db, organizationId)
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .selectAll('api_tokens')
+    .select('users.full_name')
+    .orderBy('api_tokens.id', 'desc')
+    .limit(items)
+    .offset(offset)
+    .execute();
+
+export async function countTokens(db: Reader, organizationId: number): Promise<number> {
+  const row = await present(db, organizationId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export const insertToken = (tx: Transaction, row: NewRow<'api_tokens'>) =>
+  tx.insertInto('api_tokens').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Another secret for a token whose first one never arrived. */
+export const replaceHash = (tx: Transaction, id: number, token_hash: string) =>
+  tx.updateTable('api_tokens').set({ token_hash }).where('id', '=', id).execute();
+
+/** @returns whether there was one to revoke */
+export async function revokeToken(tx: Transaction, organizationId: number, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

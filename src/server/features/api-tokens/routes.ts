@@ -1,0 +1,22 @@
+// HTTP of API tokens.
+import { api } from '../../../contract/api/index.ts';
+import { hashOfSecret } from '../../platform/crypto/secrets.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { endToken, giveSecret, keepToken, listTokens, newToken } from './service.ts';
+
+export function apiTokenRoutes(routes: Routes, { database, now }: Services): void {
+  routes.read(api.apiTokens.list, ({ caller, query }) => listTokens(database.read, caller, pageOf(query)));
+  // What `once` keeps has no secret in it.
+  routes.manage(api.apiTokens.create, async ({ caller, body, once }) => {
+    const token = newToken();
+    const { made } = await database.transaction(async (tx) => {
+      const kept = await once(tx, () => keepToken(tx, caller, body.api_token, token, now()));
+      if (kept.hash !== hashOfSecret(token)) await giveSecret(tx, kept.made.id, token);
+      return kept;
+    });
+    return { ...made, token };
+  });
+  routes.write(api.apiTokens.revoke, (tx, { caller, params }) => endToken(tx, caller, params.id, now()));
+}

@@ -1,0 +1,65 @@
+// API tokens: what is made of them, and what is told.
+import type { z } from 'zod';
+import { API_TOKEN_PREFIX, type ApiToken, type NewApiToken } from '../../../contract/api/api-tokens.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { countTokens, insertToken, pageOfTokens, replaceHash, revokeToken } from './queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+export async function listTokens(db: Reader, { organizationId }: Actor, page: PageRequest) {
+  const rows = await pageOfTokens(db, organizationId, page);
+  const shapes = rows.map(
+    (row): ApiToken => ({
+      id: row.id,
+      name: row.name,
+      role: row.role,
+      read_only: row.read_only === 1,
+      user: { id: row.user_id, full_name: row.full_name },
+      created_at: new Date(row.created_at).toISOString(),
+      last_used_at: instant(row.last_used_at),
+      expires_at: instant(row.expires_at),
+    }),
+  );
+  return { ...page, rows: shapes, total: await countTokens(db, organizationId) };
+}
+
+/** A secret that nobody guesses. */
+export const newToken = (): string => API_TOKEN_PREFIX + newSecret();
+
+/** Keeps the hash of a token; the token itself is in no answer that is kept. */
+export async function keepToken(
+  tx: Transaction,
+  caller: Caller,
+  asked: z.output<typeof NewApiToken>,
+  token: string,
+  now: number,
+): Promise<{ made: ApiToken; hash: string }> {
+  const { name, role, read_only, expires_in_days: days } = asked;
+  const expires_at = days === null ? null : now + days * DAY;
+  const hash = hashOfSecret(token);
+  const { id } = await insertToken(tx, {
+    ...{ organization_id: caller.organizationId, user_id: caller.userId, name, role, token_hash: hash },
+    ...{ read_only: read_only ? 1 : 0, created_at: now, expires_at },
+  });
+  const made: ApiToken = {
+    ...{ id, name, role, read_only, user: { id: caller.userId, full_name: caller.fullName } },
+    ...{ created_at: new Date(now).toISOString(), last_used_at: null, expires_at: instant(expires_at) },
+  };
+  return { made, hash };
+}
+
+/** A call that is sent again after its answer was lost made the token before: it is given this secret instead. */
+export const giveSecret = (tx: Transaction, id: number, token: string) => replaceHash(tx, id, hashOfSecret(token));
+
+/** @throws Failure not_found, also for one that was revoked before */
+export async function endToken(tx: Transaction, { organizationId }: Actor, id: number, now: number): Promise<null> {
+  if (!(await revokeToken(tx, organizationId, id, now))) throw new Failure('not_found');
+  return null;
+}

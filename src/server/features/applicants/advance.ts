@@ -1,0 +1,61 @@
+// Moves a candidate on where nobody decides but the rules of the stage: the reason stays in the activity.
+import { refuseTarget } from '../../../domain/board/moves.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { cardShape, findCard, findList } from '../board/index.ts';
+import { loadProcess } from '../processes/index.ts';
+import { tellOfEntry } from '../stage-emails/index.ts';
+import { logRow } from './announcements.ts';
+import { changeRecord, recordStopped } from './change-records.ts';
+import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
+
+/** @throws Failure not_found, stale_version where somebody else moves it at the same time, or the domain's reason */
+export async function advanceCandidate(
+  tx: Transaction,
+  id: number,
+  listId: number,
+  reason: string,
+  now: number,
+): Promise<void> {
+  const card = await findCard(tx, id);
+  const list = await findList(tx, listId);
+  const from = card && (await findList(tx, card.list_id));
+  if (!card || !list || !from) throw new Failure('not_found');
+  const processId = card.selection_process_id;
+  const { facts } = await loadProcess(tx, processId);
+  const refusal = refuseTarget({
+    applicant: { listId: from.id, processId, status: card.status },
+    target: { listId, processId: list.selection_process_id },
+    process: facts,
+  });
+  if (refusal) throw new Failure(refusal);
+  const { organizationId } = facts;
+  if (!(await changeCandidacy(tx, card, { list_id: listId, moved_at: now, moved_by_user_id: null }))) {
+    throw new Failure('stale_version');
+  }
+  const counts = [
+    await adjustListCounts(tx, from.id, { active: -1 }),
+    await adjustListCounts(tx, listId, { active: 1 }),
+  ];
+  const terna = { organizationId, userId: null, fullName: null };
+  const before = { list_id: from.id, moved_at: card.moved_at, moved_by_user_id: card.moved_by_user_id };
+  const names = { from_list: from.name, to_list: list.name };
+  const details = { comment: reason, ...names, ...changeRecord(card.version + 1, before) };
+  const { id: logId } = await insertLog(tx, logRow(terna, { id, processId }, 'moved', details, now));
+  const moved = await findCard(tx, id);
+  if (!moved) throw new Failure('not_found');
+  const applicant = cardShape(moved, null, facts);
+  await publish(tx, { organizationId }, now, {
+    type: 'applicant.moved',
+    id,
+    process_id: processId,
+    version: applicant.version,
+    actor: null,
+    applicant,
+    from_list_id: from.id,
+    counts,
+  });
+  const stopped = await tellOfEntry(tx, terna, { applicantId: id, leftListId: from.id }, now);
+  await recordStopped(tx, logId, before, stopped);
+}

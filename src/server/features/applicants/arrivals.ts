@@ -1,0 +1,234 @@
+// A candidate comes into a process, by hand or through the portal: the person is found or made, then the candidacy.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { NewCandidate } from '../../../contract/api/candidacies.ts';
+import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
+import { stageOfArrival } from '../../../domain/candidates/candidacies.ts';
+import { isSomebody } from '../../../domain/candidates/person-fields.ts';
+import { searchable } from '../../../domain/text/search-text.ts';
+import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import { cardShape, findCard } from '../board/index.ts';
+import { type ListRow, listsOf, loadProcess } from '../processes/index.ts';
+import { tellOfEntry } from '../stage-emails/index.ts';
+import { queueAdvancement } from '../stages/index.ts';
+import { announceCard, type Doer, logRow } from './announcements.ts';
+import {
+  candidaciesOf,
+  insertCandidacy,
+  insertForm,
+  insertLogs,
+  insertPersons,
+  KEYS,
+  personsWith,
+} from './arrival-queries.ts';
+import { keepCurriculum } from './curriculum.ts';
+import { educationRow, experienceRow } from './person.ts';
+import { isRecognizable, type MatchScope } from './person-access-queries.ts';
+import { addToDescription, describePerson, missingFields, personChange } from './person-fields.ts';
+import {
+  changePerson,
+  educationsOf,
+  experiencesOf,
+  findCv,
+  findPerson,
+  insertEducation,
+  insertExperience,
+  touchCandidacies,
+} from './person-queries.ts';
+import { adjustListCounts } from './queries.ts';
+
+type Candidate = z.output<typeof NewCandidate>;
+
+export interface Arrival {
+  readonly candidate: Candidate;
+  /** Among whom the candidate is recognised. */
+  readonly scope: MatchScope;
+  /** `applied`: through the portal, by themselves. */
+  readonly kind: 'created' | 'applied';
+  readonly curriculum?: StoredUpload | null;
+  /** The category that the curriculum is filed into. */
+  readonly files_category_id?: number | null;
+  /** The form as it was sent: its name, and what was filled in. */
+  readonly form?: { readonly name: string; readonly data: Record<string, unknown> };
+}
+
+export interface Arrived {
+  readonly applicantId: number;
+  readonly personId: number;
+  readonly listId: number;
+}
+
+/**
+ * Adds a candidate to a process within `tx`: person, candidacy, activity and kept counts. What is known of a person
+ * already stays as it is; what was not known is filled in. Whoever is not recognised gets a person record of their own. Whoever calls checks who may, and announces the arrival
+ * (`announceArrival`).
+ * @throws Failure invalid where nothing says who it is, not_found where the stage is not of the process or takes nobody,
+ * conflict where the person is in the process already
+ */
+export async function addCandidate(
+  tx: Transaction,
+  doer: Doer,
+  processId: number,
+  arrival: Arrival,
+  now: number,
+): Promise<Arrived> {
+  const { candidate } = arrival;
+  const list = await stageFor(tx, processId, candidate.list_id);
+  const { personId, isKnown } = await findOrMakePerson(tx, doer, arrival, now);
+  if ((await candidaciesOf(tx, processId, [personId])).length > 0) {
+    throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
+  }
+  const owner = { organization_id: doer.organizationId, uniq_applicant_id: personId };
+  await (isKnown ? addWhatIsNew : describe)(tx, owner, candidate);
+  if (arrival.curriculum) {
+    await keepCurriculum(
+      tx,
+      { ...owner, files_category_id: arrival.files_category_id ?? null },
+      arrival.curriculum,
+      now,
+    );
+    await touchCandidacies(tx, personId, { has_cv: 1 });
+  }
+  const { id } = await insertCandidacy(tx, {
+    ...owner,
+    selection_process_id: processId,
+    list_id: list.id,
+    status: 'active',
+    source: candidate.source || null,
+    tags: JSON.stringify([...new Set(candidate.tags ?? [])]),
+    extra_attributes: '{}',
+    has_cv: (await findCv(tx, personId)) ? 1 : 0,
+    arrival: arrival.kind === 'applied' ? 'applied' : null,
+    moved_at: now,
+    created_at: now,
+  });
+  await adjustListCounts(tx, list.id, { active: 1 });
+  await write(tx, doer, { id, processId }, list.name, arrival, now);
+  return { applicantId: id, personId, listId: list.id };
+}
+
+/** The stage into which a candidate comes. @throws Failure not_found */
+export async function stageFor(tx: Transaction, processId: number, named: number | undefined): Promise<ListRow> {
+  const lists = await listsOf(tx, [processId]);
+  const list = stageOfArrival(
+    lists.map((row) => ({ id: row.id, enable_limit_applicants: row.enable_limit_applicants === 1, row })),
+    named,
+  );
+  if (!list) throw new Failure('not_found', { fields: { list_id: fieldMessages.wrong } });
+  return list.row;
+}
+
+async function findOrMakePerson(
+  tx: Transaction,
+  doer: Doer,
+  { candidate, scope }: Arrival,
+  now: number,
+): Promise<{ personId: number; isKnown: boolean }> {
+  if (!isSomebody(candidate)) throw new Failure('invalid', { fields: { full_name: fieldMessages.required } });
+  const row = personChange(null, candidate);
+  const known = await knownPerson(tx, doer.organizationId, row, scope);
+  if (known !== null) {
+    const person = await findPerson(tx, known);
+    await changePerson(tx, known, personChange(person, missingFields(person, candidate)));
+    return { personId: known, isKnown: true };
+  }
+  const [made] = await insertPersons(tx, [
+    { ...row, organization_id: doer.organizationId, token: randomUUID(), created_at: now },
+  ]);
+  if (!made) throw new Error('a person was not made');
+  return { personId: made.id, isKnown: false };
+}
+
+/** By e-mail first, then document, then external number; two who come at once with the same are one person. */
+async function knownPerson(
+  tx: Transaction,
+  organizationId: number,
+  person: Partial<Record<(typeof KEYS)[number], string | null>>,
+  scope: MatchScope,
+): Promise<number | null> {
+  for (const key of KEYS) {
+    const value = person[key];
+    if (value) await lockUntilEnd(tx, 'person', `${organizationId} ${key} ${value}`);
+  }
+  for (const key of KEYS) {
+    const value = person[key];
+    const found = value
+      ? (await personsWith(tx, organizationId, key, [value], isRecognizable(scope))).at(-1)
+      : undefined;
+    if (found) return found.id;
+  }
+  return null;
+}
+
+interface Owner {
+  readonly organization_id: number;
+  readonly uniq_applicant_id: number;
+}
+
+async function describe(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
+  const personId = owner.uniq_applicant_id;
+  await describePerson(tx, owner, candidate);
+  for (const item of candidate.work_experiences_attributes ?? []) {
+    await insertExperience(tx, experienceRow(personId, item));
+  }
+  for (const item of candidate.educations_attributes ?? []) await insertEducation(tx, educationRow(personId, item));
+}
+
+/** A form that anybody can send changes nothing that the team knows: what says something else is added, nothing goes. */
+async function addWhatIsNew(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
+  const personId = owner.uniq_applicant_id;
+  await addToDescription(tx, owner, candidate);
+  const experiences = new Set((await experiencesOf(tx, personId)).map(saidBy));
+  for (const item of candidate.work_experiences_attributes ?? []) {
+    const row = experienceRow(personId, item);
+    if (!experiences.has(saidBy(row))) await insertExperience(tx, row);
+  }
+  const educations = new Set((await educationsOf(tx, personId)).map(saidBy));
+  for (const item of candidate.educations_attributes ?? []) {
+    const row = educationRow(personId, item);
+    if (!educations.has(saidBy(row))) await insertEducation(tx, row);
+  }
+}
+
+type Past = Partial<
+  Record<'position' | 'company' | 'degree' | 'institution' | 'start_date' | 'end_date', string | null>
+>;
+
+/** By what two work experiences, or two educations, say the same. */
+const saidBy = ({ position, company, degree, institution, start_date, end_date }: Past): string =>
+  JSON.stringify([position, company, degree, institution, start_date, end_date].map((text) => searchable(text ?? '')));
+
+async function write(
+  tx: Transaction,
+  doer: Doer,
+  candidacy: { id: number; processId: number },
+  stage: string,
+  { candidate, kind, form }: Arrival,
+  now: number,
+): Promise<void> {
+  const logs = [logRow(doer, candidacy, kind, { to_list: stage }, now)];
+  if (candidate.comment) logs.push(logRow(doer, candidacy, 'comment', { comment: candidate.comment }, now));
+  await insertLogs(tx, logs);
+  if (!form) return;
+  const owner = { organization_id: doer.organizationId, applicant_id: candidacy.id, created_at: now };
+  await insertForm(tx, { ...owner, name: form.name, data: JSON.stringify(form.data) });
+}
+
+/** Tells the boards of an arrival, and the candidate as the stage says; the stage's rules may take them on from there. */
+export async function announceArrival(
+  tx: Transaction,
+  doer: Doer,
+  { applicantId, listId }: Arrived,
+  now: number,
+): Promise<void> {
+  const card = await findCard(tx, applicantId);
+  if (!card) throw new Error('a candidate was not added');
+  const { facts } = await loadProcess(tx, card.selection_process_id);
+  const counts = await adjustListCounts(tx, listId, {});
+  await announceCard(tx, doer, cardShape(card, null, facts), [counts], now);
+  await tellOfEntry(tx, doer, { applicantId, leftListId: null }, now);
+  const { organizationId, userId } = doer;
+  await queueAdvancement(tx, { organizationId, listId, applicantId, userId }, now);
+}

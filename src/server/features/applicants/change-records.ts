@@ -1,0 +1,56 @@
+// What a change of a candidacy replaced: kept with its line of the activity, so that the change can be undone.
+import type { Row, Transaction } from '../../platform/db/index.ts';
+import { setStateBefore } from './queries.ts';
+
+export type CandidacyState = Partial<
+  Pick<
+    Row<'applicants'>,
+    | 'selection_process_id'
+    | 'list_id'
+    | 'status'
+    | 'moved_at'
+    | 'moved_by_user_id'
+    | 'previous_list_id'
+    | 'arrival'
+    | 'arrival_from'
+    | 'import_id'
+    | 'import_row'
+    | 'disqualification_reason_id'
+    | 'disqualification_comment'
+    | 'disqualification_notified'
+  >
+>;
+
+export interface ChangeRecord {
+  /** The columns that the change replaced, as they were. */
+  readonly candidacy: CandidacyState;
+  /** The e-mails that the change stopped. */
+  readonly emails: readonly number[];
+  /** How many signatures the change called off. */
+  readonly signatures?: number;
+}
+
+/** The record as a line of the activity keeps it, with the version that the change led to. */
+export const changeRecord = (
+  version: number,
+  candidacy: CandidacyState,
+  emails: readonly number[] = [],
+  signatures = 0,
+) => ({
+  version,
+  state_before: JSON.stringify({ candidacy, emails, ...(signatures > 0 && { signatures }) } satisfies ChangeRecord),
+});
+
+export const readChangeRecord = (text: string): ChangeRecord => JSON.parse(text) as ChangeRecord;
+
+/** Adds the e-mails that a change stopped to its record, where it stopped any. */
+export async function recordStopped(
+  tx: Transaction,
+  logId: number,
+  candidacy: CandidacyState,
+  emails: readonly number[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const state_before = JSON.stringify({ candidacy, emails } satisfies ChangeRecord);
+  await setStateBefore(tx, logId, state_before);
+}

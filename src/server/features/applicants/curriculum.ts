@@ -1,0 +1,125 @@
+// The curriculum of a person: the last one that was sent and has not been taken away.
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+import { removeFileLater } from '../../platform/files/removal.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import type { Services } from '../../services.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import { announcePerson } from './announcements.ts';
+import {
+  deleteFile,
+  filesRemovedBefore,
+  findCv,
+  findRemovedCv,
+  insertFile,
+  markFile,
+  touchCandidacies,
+} from './person-queries.ts';
+import { actOnCandidate, readApplicant, seeCandidate } from './service.ts';
+
+/** What was taken away can be brought back for this long, in milliseconds. */
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const PURGED_AT_ONCE = 200;
+
+/** The stored file of the curriculum. @throws Failure not_found where there is none that this person may see */
+export async function findCurriculum(db: Reader, actor: Actor, id: number): Promise<Row<'files'>> {
+  const { card } = await seeCandidate(db, actor, id);
+  if ((await hiddenFrom(db, actor)).has('files')) throw new Failure('not_found');
+  const file = await findCv(db, card.uniq_applicant_id);
+  if (!file) throw new Failure('not_found');
+  return file;
+}
+
+interface Owner {
+  readonly organization_id: number;
+  readonly uniq_applicant_id: number;
+  /** The category that the file is filed into; none unless named. */
+  readonly files_category_id?: number | null;
+}
+
+/** Makes a stored file the person's curriculum. */
+export const keepCurriculum = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
+  keep(tx, owner, file, { is_cv: 1 }, now);
+
+/** Keeps a stored file among the person's others. */
+export const keepFile = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
+  keep(tx, owner, file, { is_cv: 0 }, now);
+
+const keep = (
+  tx: Transaction,
+  owner: Owner,
+  file: StoredUpload,
+  kind: { is_cv: 0 | 1 },
+  now: number,
+): Promise<Row<'files'>> =>
+  insertFile(tx, {
+    ...owner,
+    name: file.name,
+    content_type: file.contentType,
+    bytes: file.bytes,
+    storage_key: file.storageKey,
+    ...kind,
+    created_at: now,
+  });
+
+interface Which {
+  readonly id: number;
+  /** Of the curriculum that is meant; the last one unless named. */
+  readonly file_id?: number | undefined;
+}
+
+/** @throws Failure not_found where there is none; otherwise as `actOnCandidate` */
+export async function deleteCurriculum(
+  tx: Transaction,
+  caller: Caller,
+  { id, file_id }: Which,
+  now: number,
+): Promise<Applicant> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findCv(tx, card.uniq_applicant_id, file_id);
+  if (!file) throw new Failure('not_found');
+  return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: now }, now);
+}
+
+/** @throws Failure not_found where none was taken away; otherwise as `actOnCandidate` */
+export async function restoreCurriculum(
+  tx: Transaction,
+  caller: Caller,
+  { id, file_id }: Which,
+  now: number,
+): Promise<Applicant> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findRemovedCv(tx, card.uniq_applicant_id, file_id);
+  if (!file) throw new Failure('not_found');
+  return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: null }, now);
+}
+
+async function mark(
+  tx: Transaction,
+  caller: Caller,
+  { id, personId, fileId, at }: { id: number; personId: number; fileId: number; at: number | null },
+  now: number,
+): Promise<Applicant> {
+  await markFile(tx, fileId, at);
+  const left = await findCv(tx, personId);
+  await touchCandidacies(tx, personId, { has_cv: left ? 1 : 0 });
+  await announcePerson(tx, caller, personId, 'edited', now);
+  return readApplicant(tx, caller, id);
+}
+
+/** Forgets files that nobody brought back in time. */
+export async function purgeFiles({ database, now }: Services): Promise<void> {
+  for (;;) {
+    const removed = await filesRemovedBefore(database.read, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE);
+    for (const file of removed) {
+      await database.transaction(async (tx) => {
+        await deleteFile(tx, file.id);
+        await removeFileLater(tx, file.organization_id, file.storage_key);
+      });
+    }
+    if (removed.length < PURGED_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,66 @@
+// Mentions of people in comments: who they are, and telling them by e-mail, without a word of the comment.
+import { mentionMessages } from '../../../contract/messages.ts';
+import { mentionedIn } from '../../../domain/text/mentions.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { notificationLetterOf } from '../../platform/email/notification-letter.ts';
+import { queueEmail } from '../../platform/email/outbox.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { CardRow } from '../board/index.ts';
+import { activeUsers } from './queries.ts';
+
+export interface Mention {
+  readonly id: number;
+  readonly full_name: string;
+}
+type Mentioned = Mention & { readonly email: string };
+
+/**
+ * Of the people that were chosen, those who stand in the comment.
+ * @throws Failure invalid where one of them is nobody of the organisation, or no longer
+ */
+export async function readMentions(
+  tx: Transaction,
+  { organizationId }: Caller,
+  comment: string,
+  chosen: readonly number[] | undefined,
+): Promise<Mentioned[]> {
+  if (!chosen || chosen.length === 0) return [];
+  const people = await activeUsers(tx, organizationId, chosen);
+  if (people.length < new Set(chosen).size) {
+    const message = mentionMessages.unknown;
+    throw new Failure('invalid', { message, fields: { mentions: message } });
+  }
+  return mentionedIn(comment, people);
+}
+
+/** As they are kept with the comment. */
+export const keptMentions = (people: readonly Mention[]): string =>
+  JSON.stringify(people.map(({ id, full_name }) => ({ id, full_name })));
+
+/** Tells those who were not told before; nobody is told of what they wrote themselves. */
+export async function tellMentioned(
+  tx: Transaction,
+  caller: Caller,
+  { card, title }: { readonly card: Pick<CardRow, 'organization_id'>; readonly title: string },
+  people: readonly Mentioned[],
+  now: number,
+): Promise<void> {
+  const { email: texts } = mentionMessages;
+  const others = people.filter(({ id }) => id !== caller.userId);
+  if (others.length === 0) return;
+  const letter = await notificationLetterOf(tx, card.organization_id, texts.body(caller.fullName, title));
+  for (const person of others) {
+    await queueEmail(
+      tx,
+      {
+        organizationId: card.organization_id,
+        to: person.email,
+        subject: texts.subject(caller.fullName),
+        ...letter,
+        causedBy: { kind: 'other', userId: caller.userId },
+      },
+      now,
+    );
+  }
+}

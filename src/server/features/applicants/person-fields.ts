@@ -1,0 +1,106 @@
+// From the fields of a form to the row of a person.
+import type { z } from 'zod';
+import type { CandidateFields, PersonFields } from '../../../contract/api/applicants.ts';
+import { personKeys } from '../../../domain/candidates/duplicates.ts';
+import { keptDocument, shownName, withScheme } from '../../../domain/candidates/person-fields.ts';
+import { personSearchText, searchable } from '../../../domain/text/search-text.ts';
+import type { NewRow, Transaction } from '../../platform/db/index.ts';
+import { deleteDescriptions, descriptionsOf, insertDescriptions, type PersonRow } from './person-queries.ts';
+
+type Fields = z.output<typeof PersonFields>;
+type PersonChange = Partial<Omit<NewRow<'uniq_applicants'>, 'id' | 'organization_id' | 'token' | 'created_at'>>;
+
+const NAMES = [
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'document',
+  'external_id',
+  'city',
+  'country',
+  'gender',
+  'birthdate',
+  'education_level',
+  'profession',
+  'experience_years',
+  'linkedin_url',
+  'title',
+] as const satisfies readonly (keyof Fields)[];
+
+/** Whether a person is called otherwise after this. */
+const namesPerson = (fields: Fields): boolean =>
+  fields.full_name !== undefined || fields.name !== undefined || fields.last_name !== undefined;
+
+function keptValue(name: (typeof NAMES)[number], value: string | null): string | null {
+  if (!value) return null;
+  if (name === 'document') return keptDocument(value);
+  return name === 'linkedin_url' ? withScheme(value) : value;
+}
+
+type Findable = Parameters<typeof personSearchText>[0];
+
+/** What a person is found by, by search and as a likely duplicate: it follows from the other columns. */
+export const foundBy = (person: Findable) => ({ search_text: personSearchText(person), ...personKeys(person) });
+
+/** The change of a person's row, with the name they are shown under and what they are found by. */
+export function personChange(known: PersonRow | null, fields: Fields): PersonChange & { full_name: string } {
+  const named = Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = fields[name];
+      return value === undefined ? [] : [[name, keptValue(name, value)]];
+    }),
+  ) as PersonChange;
+  const after = { ...known, ...named };
+  const full_name =
+    known && !namesPerson(fields) ? known.full_name : shownName({ ...after, full_name: fields.full_name ?? null });
+  return { ...named, full_name, ...foundBy({ ...after, full_name }) };
+}
+
+/** What these fields say of a person that was not known: what is known stays as it is. */
+export function missingFields(known: PersonRow, fields: Fields): Fields {
+  const { full_name: _shown, ...others } = fields;
+  return Object.fromEntries(
+    Object.entries(others).filter(([name, value]) => value && !known[name as keyof PersonRow]),
+  ) as Fields;
+}
+
+type Descriptions = Pick<z.output<typeof CandidateFields>, 'languages_attributes' | 'skills_attributes'>;
+
+interface Owner {
+  readonly organization_id: number;
+  readonly uniq_applicant_id: number;
+}
+
+/** What is named of each kind, once; nothing of a kind that is not named. */
+function describedBy({ languages_attributes, skills_attributes }: Descriptions) {
+  const named = [
+    ['applicant_languages', languages_attributes],
+    ['applicant_skills', skills_attributes],
+  ] as const;
+  return named.flatMap(([table, described]) => {
+    if (!described) return [];
+    const once = described.map(
+      ({ description, level }) => [description, { description, level: level || null }] as const,
+    );
+    return [{ table, described: [...new Map(once).values()] }];
+  });
+}
+
+/** Keeps the languages and skills that are named, in place of those that were there. */
+export async function describePerson(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
+  for (const { table, described } of describedBy(descriptions)) {
+    await deleteDescriptions(tx, table, owner.uniq_applicant_id);
+    await insertDescriptions(tx, table, owner, described);
+  }
+}
+
+/** Adds the languages and skills of which nothing was known; what is known stays as it is. */
+export async function addToDescription(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
+  for (const { table, described } of describedBy(descriptions)) {
+    const rows = await descriptionsOf(tx, table, owner.uniq_applicant_id);
+    const known = new Set(rows.map(({ description }) => searchable(description)));
+    const news = described.filter(({ description }) => !known.has(searchable(description)));
+    await insertDescriptions(tx, table, owner, news);
+  }
+}

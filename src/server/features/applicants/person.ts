@@ -1,0 +1,213 @@
+// Changes of a person: their fields, what they have done. A person may stand in several processes; each of them is told.
+import type { z } from 'zod';
+import type { Applicant, applicants, Education, WorkExperience } from '../../../contract/api/applicants.ts';
+import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
+import { isSomebody } from '../../../domain/candidates/person-fields.ts';
+import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import { announcePerson } from './announcements.ts';
+import { KEYS, personsWith } from './arrival-queries.ts';
+import { keepCurriculum } from './curriculum.ts';
+import { isPersonVisibleTo } from './person-access-queries.ts';
+import { describePerson, personChange } from './person-fields.ts';
+import {
+  changeEducation,
+  changeExperience,
+  changePerson,
+  deleteItem,
+  findItem,
+  findPerson,
+  type ItemTable,
+  insertEducation,
+  insertExperience,
+  type PersonRow,
+  touchCandidacies,
+} from './person-queries.ts';
+import { changeCandidacy } from './queries.ts';
+import { actOnCandidate, readApplicant } from './service.ts';
+import { withoutPerson } from './shapes.ts';
+
+type Change = z.output<typeof applicants.update.body>;
+
+/**
+ * Changes what is named of the person and the candidacy; a file becomes the curriculum.
+ * @throws Failure stale_version with the candidate as they are now, invalid where nothing would say who it is, conflict
+ * where somebody else whom the caller may see has the e-mail, document or external number; otherwise as `actOnCandidate`
+ */
+export async function updateApplicant(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  change: Change,
+  file: StoredUpload | null,
+  now: number,
+): Promise<Applicant> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const { version, source, tags, languages_attributes, skills_attributes, ...fields } = change;
+  const stale = async () => new Failure('stale_version', { current: await readApplicant(tx, caller, id) });
+  if (version !== undefined && version !== card.version) throw await stale();
+  const person = await findPerson(tx, card.uniq_applicant_id);
+  const row = personChange(person, fields);
+  if (
+    !isSomebody({ ...person, ...row, full_name: fields.full_name === undefined ? person.full_name : row.full_name })
+  ) {
+    throw new Failure('invalid', { fields: { full_name: fieldMessages.required } });
+  }
+  await refuseTaken(tx, caller, person, row);
+  const owner = { organization_id: person.organization_id, uniq_applicant_id: person.id };
+  await changePerson(tx, person.id, row);
+  await describePerson(tx, owner, { languages_attributes, skills_attributes });
+  if (file) await keepCurriculum(tx, owner, file, now);
+  const candidacy: Partial<NewRow<'applicants'>> = {
+    ...(source !== undefined && { source: source || null }),
+    ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
+  };
+  if (!(await changeCandidacy(tx, card, candidacy))) throw await stale();
+  await touchCandidacies(tx, person.id, file ? { has_cv: 1 } : {});
+  await announcePerson(tx, caller, person.id, 'edited', now);
+  return readApplicant(tx, caller, id);
+}
+
+/**
+ * One e-mail, document or number is one person's, among the persons whom the caller may see: nobody finds out by a refusal
+ * who is known in other areas.
+ */
+async function refuseTaken(
+  tx: Transaction,
+  caller: Caller,
+  person: PersonRow,
+  change: Partial<Pick<PersonRow, (typeof KEYS)[number]>>,
+): Promise<void> {
+  for (const key of KEYS) {
+    const value = change[key];
+    if (!value || value === person[key]) continue;
+    const carriers = await personsWith(tx, person.organization_id, key, [value], isPersonVisibleTo(caller));
+    if (carriers.some(({ id }) => id !== person.id)) {
+      const message = applicantMessages.taken;
+      throw new Failure('conflict', { message, fields: { [key]: message } });
+    }
+  }
+}
+
+type NewExperience = z.output<typeof applicants.addWorkExperience.body>;
+
+/** @throws Failure as `actOnCandidate` */
+export async function addExperience(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  item: NewExperience,
+  now: number,
+): Promise<z.infer<typeof WorkExperience>> {
+  const personId = await personOf(tx, caller, id);
+  const row = await insertExperience(tx, experienceRow(personId, item));
+  await touched(tx, caller, personId, now);
+  return withoutPerson(row);
+}
+
+/**
+ * @throws Failure not_found where the person has no such item; stale_version with the item as it is now, where it is not
+ * as it was seen; otherwise as `actOnCandidate`
+ */
+export async function editExperience(
+  tx: Transaction,
+  caller: Caller,
+  { id, itemId }: { id: number; itemId: number },
+  { seen, ...item }: NewExperience & { seen?: NewExperience },
+  now: number,
+): Promise<z.infer<typeof WorkExperience>> {
+  const personId = await personOf(tx, caller, id);
+  if (seen) await assertSeen(tx, 'work_experiences', itemId, experienceRow(personId, seen));
+  const row = await changeExperience(tx, itemId, experienceRow(personId, item));
+  if (!row) throw new Failure('not_found');
+  await touched(tx, caller, personId, now);
+  return withoutPerson(row);
+}
+
+/** A work experience as it is kept. */
+export const experienceRow = (personId: number, item: NewExperience): NewRow<'work_experiences'> => ({
+  uniq_applicant_id: personId,
+  position: item.position,
+  company: item.company,
+  start_date: item.start_date ?? null,
+  end_date: item.end_date ?? null,
+  description: item.description || null,
+});
+
+type NewEducation = z.output<typeof applicants.addEducation.body>;
+
+/** @throws Failure as `actOnCandidate` */
+export async function addEducation(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  item: NewEducation,
+  now: number,
+): Promise<z.infer<typeof Education>> {
+  const personId = await personOf(tx, caller, id);
+  const row = await insertEducation(tx, educationRow(personId, item));
+  await touched(tx, caller, personId, now);
+  return withoutPerson(row);
+}
+
+/** @throws Failure as `editExperience` */
+export async function editEducation(
+  tx: Transaction,
+  caller: Caller,
+  { id, itemId }: { id: number; itemId: number },
+  { seen, ...item }: NewEducation & { seen?: NewEducation },
+  now: number,
+): Promise<z.infer<typeof Education>> {
+  const personId = await personOf(tx, caller, id);
+  if (seen) await assertSeen(tx, 'educations', itemId, educationRow(personId, seen));
+  const row = await changeEducation(tx, itemId, educationRow(personId, item));
+  if (!row) throw new Failure('not_found');
+  await touched(tx, caller, personId, now);
+  return withoutPerson(row);
+}
+
+/** Nobody else changes the item until the transaction ends. @throws Failure not_found, stale_version with it as it is now */
+async function assertSeen(
+  tx: Transaction,
+  table: ItemTable,
+  itemId: number,
+  seen: NewRow<'work_experiences'> | NewRow<'educations'>,
+): Promise<void> {
+  await lockUntilEnd(tx, table, itemId);
+  const current = await findItem(tx, table, seen.uniq_applicant_id, itemId);
+  if (!current) throw new Failure('not_found');
+  const isSeen = Object.entries(seen).every(([column, value]) => current[column as keyof typeof current] === value);
+  if (!isSeen) throw new Failure('stale_version', { current: withoutPerson(current) });
+}
+
+/** An education as it is kept. */
+export const educationRow = (personId: number, item: NewEducation): NewRow<'educations'> => ({
+  uniq_applicant_id: personId,
+  degree: item.degree,
+  institution: item.institution,
+  start_date: item.start_date ?? null,
+  end_date: item.end_date ?? null,
+});
+
+/** @throws Failure not_found where the person has no such item; otherwise as `actOnCandidate` */
+export async function removeItem(
+  tx: Transaction,
+  caller: Caller,
+  table: 'work_experiences' | 'educations',
+  { id, itemId }: { id: number; itemId: number },
+  now: number,
+): Promise<void> {
+  const personId = await personOf(tx, caller, id);
+  if (!(await deleteItem(tx, table, personId, itemId))) throw new Failure('not_found');
+  await touched(tx, caller, personId, now);
+}
+
+const personOf = async (tx: Transaction, caller: Caller, id: number): Promise<number> =>
+  (await actOnCandidate(tx, caller, id)).card.uniq_applicant_id;
+
+async function touched(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
+  await touchCandidacies(tx, personId);
+  await announcePerson(tx, caller, personId, 'edited', now);
+}

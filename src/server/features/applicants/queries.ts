@@ -1,0 +1,205 @@
+// SQL of candidacies: the guarded move, the kept counts, the activity.
+import type { LogType } from '../../../contract/api/applicants.ts';
+import { fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+
+export const findCandidacy = (db: Reader, id: number) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('lists', 'lists.id', 'applicants.list_id')
+    .leftJoin('external_applications', 'external_applications.applicant_id', 'applicants.id')
+    .leftJoin('disqualification_reasons', 'disqualification_reasons.id', 'applicants.disqualification_reason_id')
+    .leftJoin('consultants', 'consultants.id', 'applicants.consultant_id')
+    .selectAll('applicants')
+    .select((select) => [
+      'lists.name as list_name',
+      // A reason that has been removed is named as it was when it was given.
+      select.fn
+        .coalesce(
+          'disqualification_reasons.description',
+          select
+            .selectFrom('applicant_logs')
+            .whereRef('applicant_logs.applicant_id', '=', 'applicants.id')
+            .where('applicant_logs.kind', '=', 'disqualified')
+            .where('applicant_logs.undone_at', 'is', null)
+            .orderBy('applicant_logs.created_at', 'desc')
+            .orderBy('applicant_logs.id', 'desc')
+            .select('applicant_logs.reason')
+            .limit(1),
+        )
+        .as('disqualification_reason'),
+      'external_applications.portal as applied_through',
+      'consultants.name as consultant_name',
+    ])
+    .where('applicants.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export type CandidacyRow = Awaited<ReturnType<typeof findCandidacy>>;
+
+/** Changes a candidacy only from the version that was read; @returns whether it did. */
+export async function changeCandidacy(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  change: Partial<NewRow<'applicants'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('applicants')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+interface StageChange {
+  readonly id: number;
+  /** The one that was read. */
+  readonly version: number;
+  readonly listId: number;
+  readonly now: number;
+  readonly userId: number | null;
+}
+
+const changedStage = fixedQuery((tx, { id, version, listId, now, userId }: StageChange) =>
+  tx
+    .updateTable('applicants')
+    .set((set) => ({ list_id: listId, moved_at: now, moved_by_user_id: userId, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['list_id', 'moved_at', 'version', 'tags', 'has_cv', 'score', 'hiring_started_at']),
+);
+
+/** Puts a candidacy into another stage, only from the version that was read; @returns what is new of it, if it did. */
+export const changeStage = async (tx: Transaction, change: StageChange) => (await changedStage(tx, change)).rows[0];
+
+const adjustedCounts = fixedQuery(
+  (tx, { listId, active, disqualified }: { listId: number; active: number; disqualified: number }) =>
+    tx
+      .updateTable('lists')
+      .set((set) => ({
+        active_count: set('active_count', '+', active),
+        disqualified_count: set('disqualified_count', '+', disqualified),
+      }))
+      .where('id', '=', listId)
+      .returning([
+        'id as list_id',
+        'active_count as active_applicants',
+        'disqualified_count as disqualified_applicants',
+      ]),
+);
+
+/** Changes the kept counts of a stage, in the transaction of what they count; @returns them as they are then. */
+export async function adjustListCounts(
+  tx: Transaction,
+  listId: number,
+  { active = 0, disqualified = 0 }: { active?: number; disqualified?: number },
+) {
+  const [counts] = (await adjustedCounts(tx, { listId, active, disqualified })).rows;
+  if (!counts) throw new Error('a stage whose counts change is not there');
+  return counts;
+}
+
+const insertedLog = fixedQuery((tx, row: NewRow<'applicant_logs'>) =>
+  tx.insertInto('applicant_logs').values(row).returning('id'),
+);
+
+export async function insertLog(tx: Transaction, row: NewRow<'applicant_logs'>): Promise<{ id: number }> {
+  const [added] = (await insertedLog(tx, row)).rows;
+  if (!added) throw new Error('a line of the activity was not kept');
+  return added;
+}
+
+const logs = (db: Reader) =>
+  db
+    .selectFrom('applicant_logs')
+    .leftJoin('selection_processes', 'selection_processes.id', 'applicant_logs.selection_process_id')
+    .leftJoin('users', 'users.id', 'applicant_logs.author_user_id')
+    .select([
+      'applicant_logs.id',
+      'applicant_logs.applicant_id',
+      'applicant_logs.type',
+      'applicant_logs.kind',
+      'applicant_logs.comment',
+      'applicant_logs.mentions',
+      'applicant_logs.reason',
+      'applicant_logs.from_list',
+      'applicant_logs.to_list',
+      'applicant_logs.created_at',
+      'applicant_logs.edited_at',
+      'applicant_logs.version',
+      'applicant_logs.undone_at',
+      'applicant_logs.author_user_id',
+      'selection_processes.title as process_title',
+      'users.full_name as author_name',
+      'users.avatar as author_avatar',
+      'users.position as author_position',
+    ]);
+
+export type LogRow = Awaited<ReturnType<typeof findLog>>;
+
+export const findLog = (db: Reader, id: number) =>
+  logs(db).where('applicant_logs.id', '=', id).executeTakeFirstOrThrow();
+
+/** A comment on a candidate, taken back or not. */
+export const findComment = (db: Reader, applicantId: number, id: number) =>
+  db
+    .selectFrom('applicant_logs')
+    .select(['id', 'author_user_id', 'mentions', 'deleted_at'])
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .where('type', '=', 'user')
+    .executeTakeFirst();
+
+export const changeLog = (
+  tx: Transaction,
+  id: number,
+  change: { comment?: string; mentions?: string; edited_at?: number; deleted_at: number | null },
+) => tx.updateTable('applicant_logs').set(change).where('id', '=', id).execute();
+
+const logsOf = (db: Reader, applicantId: number, types: readonly LogType[]) =>
+  logs(db)
+    .where('applicant_logs.applicant_id', '=', applicantId)
+    .where('applicant_logs.deleted_at', 'is', null)
+    .where('applicant_logs.type', 'in', [...types]);
+
+/** @param types of the lines: at least one */
+export const pageOfLogs = (
+  db: Reader,
+  applicantId: number,
+  types: readonly LogType[],
+  page: { items: number; offset: number },
+) =>
+  logsOf(db, applicantId, types).orderBy('applicant_logs.id', 'desc').limit(page.items).offset(page.offset).execute();
+
+export async function countLogs(db: Reader, applicantId: number, types: readonly LogType[]): Promise<number> {
+  const row = await logsOf(db, applicantId, types)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The comments on a candidate that have not been taken back, oldest first. */
+export const commentsOf = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicant_logs')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .where('type', '=', 'user')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Of these people those who belong to the organisation and are in use. */
+export const activeUsers = (db: Reader, organizationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+
+/** Writes what a change replaced to its line of the activity, as JSON. */
+export const setStateBefore = (tx: Transaction, logId: number, state_before: string) =>
+  tx.updateTable('applicant_logs').set({ state_before }).where('id', '=', logId).execute();

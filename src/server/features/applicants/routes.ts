@@ -1,0 +1,77 @@
+// HTTP of candidates.
+import { APPLICANT_FILE_MAX_BYTES } from '../../../contract/api/applicants.ts';
+import { api } from '../../../contract/api/index.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { addComment, changeComment, readLogs, removeComment } from './activity.ts';
+import { deleteCurriculum, findCurriculum, restoreCurriculum } from './curriculum.ts';
+import { moveApplicant } from './moving.ts';
+import { addEducation, addExperience, editEducation, editExperience, removeItem, updateApplicant } from './person.ts';
+import { readApplicant } from './service.ts';
+
+export function applicantRoutes(routes: Routes, services: Services): void {
+  const { database, files, now } = services;
+  const { read } = database;
+  routes.read(api.applicants.get, ({ caller, params, query }) =>
+    readApplicant(read, caller, params.id, query.url_search === 'true'),
+  );
+  routes.writeWithFile(api.applicants.update, APPLICANT_FILE_MAX_BYTES, (tx, { caller, params, body }, file) =>
+    updateApplicant(tx, caller, params.id, body, file, now()),
+  );
+  routes.write(api.applicants.updateList, (tx, { caller, params, body }) =>
+    moveApplicant(tx, caller, params.id, body, now()),
+  );
+  personRoutes(routes, services);
+  routes.read(api.applicants.logs, ({ caller, params, query }) =>
+    readLogs(read, caller, params.id, query.type, pageOf(query)),
+  );
+  routes.write(api.applicants.addLog, (tx, { caller, params, body }) => addComment(tx, caller, params.id, body, now()));
+  routes.write(api.applicants.changeLog, (tx, { caller, params, body }) =>
+    changeComment(tx, caller, { ...params, ...body }, now()),
+  );
+  routes.write(api.applicants.removeLog, async (tx, { caller, params }) => {
+    await removeComment(tx, caller, params, now());
+    return null;
+  });
+  routes.read(api.applicants.cv, async ({ caller, params }) => {
+    const file = await findCurriculum(read, caller, params.id);
+    return {
+      fileName: file.name,
+      contentType: file.content_type,
+      bytes: file.bytes,
+      identity: file.storage_key,
+      stream: (part) => files.read(file.storage_key, part),
+    };
+  });
+}
+
+function personRoutes(routes: Routes, { now }: Services): void {
+  routes.write(api.applicants.deleteCurriculum, (tx, { caller, params, query }) =>
+    deleteCurriculum(tx, caller, { ...params, ...query }, now()),
+  );
+  routes.write(api.applicants.restoreCurriculum, (tx, { caller, params, query }) =>
+    restoreCurriculum(tx, caller, { ...params, ...query }, now()),
+  );
+  routes.write(api.applicants.addWorkExperience, (tx, { caller, params, body }) =>
+    addExperience(tx, caller, params.id, body, now()),
+  );
+  routes.write(api.applicants.addEducation, (tx, { caller, params, body }) =>
+    addEducation(tx, caller, params.id, body, now()),
+  );
+  routes.write(api.applicants.changeWorkExperience, (tx, { caller, params, body }) =>
+    editExperience(tx, caller, params, body, now()),
+  );
+  routes.write(api.applicants.changeEducation, (tx, { caller, params, body }) =>
+    editEducation(tx, caller, params, body, now()),
+  );
+  for (const [call, table] of [
+    [api.applicants.removeWorkExperience, 'work_experiences'],
+    [api.applicants.removeEducation, 'educations'],
+  ] as const) {
+    routes.write(call, async (tx, { caller, params }) => {
+      await removeItem(tx, caller, table, params, now());
+      return null;
+    });
+  }
+}

@@ -1,0 +1,81 @@
+// A candidate as the drawer shows them, and as their card does.
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { applicantWithout } from '../../../domain/access/profile-sections.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type CardRow, cardShape, findCard, findCardOrRemoved } from '../board/index.ts';
+import { type SeenProcess, seeProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson, removedFilesOf } from './person-queries.ts';
+import { findCandidacy } from './queries.ts';
+import { applicantShape } from './shapes.ts';
+
+export interface SeenCandidate {
+  readonly card: CardRow;
+  readonly process: SeenProcess;
+}
+
+/**
+ * The candidate and their process, if this person may see it.
+ * @param find which candidates are found; those who were removed are not, unless asked for
+ * @throws Failure not_found where it is absent, or in a process or a stage that this person does not see
+ */
+export async function seeCandidate(
+  db: Reader,
+  actor: Actor,
+  id: number,
+  find: typeof findCard = findCard,
+): Promise<SeenCandidate> {
+  const card = await find(db, id);
+  if (!card) throw new Failure('not_found');
+  const process = await seeProcess(db, actor, card.selection_process_id);
+  await refuseHiddenStage(db, actor, process, card.list_id);
+  return { card, process };
+}
+
+/** A candidate on whom this person may act. @throws Failure not_found, forbidden, process_closed */
+export async function actOnCandidate(db: Reader, caller: Actor, id: number): Promise<SeenCandidate> {
+  const seen = await seeCandidate(db, caller, id);
+  const reason = refuseActing(caller, seen.process.facts);
+  if (reason) throw new Failure(reason);
+  return seen;
+}
+
+/**
+ * All that this person may see of a candidate: a private section is empty for whoever only looks.
+ * @param withRemoved whether a candidate who was removed is answered too, as `deleted`
+ */
+export async function readApplicant(db: Reader, actor: Actor, id: number, withRemoved = false): Promise<Applicant> {
+  const { card, process } = await seeCandidate(db, actor, id, withRemoved ? findCardOrRemoved : findCard);
+  const personId = card.uniq_applicant_id;
+  const applicant = applicantShape({
+    actor,
+    card,
+    candidacy: await findCandidacy(db, id),
+    person: await findPerson(db, personId),
+    experiences: await experiencesOf(db, personId),
+    educations: await educationsOf(db, personId),
+    languages: await descriptionsOf(db, 'applicant_languages', personId),
+    skills: await descriptionsOf(db, 'applicant_skills', personId),
+    files: await filesOf(db, personId),
+    removedFiles: await removedFilesOf(db, personId),
+    process,
+  });
+  return applicantWithout(applicant, await hiddenFrom(db, actor));
+}
+
+/** The card as it stands. @throws Failure not_found */
+export async function currentCard(
+  db: Reader,
+  viewer: Actor | null,
+  id: number,
+  process: Pick<SeenProcess, 'facts'>,
+): Promise<ApplicantCard> {
+  const row = await findCard(db, id);
+  if (!row) throw new Failure('not_found');
+  return cardShape(row, viewer, process.facts);
+}

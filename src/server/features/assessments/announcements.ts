@@ -1,0 +1,15 @@
+// Tells open drawers that a candidate's tests stand otherwise.
+
+import type { Transaction } from '../../platform/db/index.ts';
+import { announceSameCard, type Doer } from '../applicants/index.ts';
+import { findApplicantsOfEmail } from './tests-queries.ts';
+
+export const announceTests = (tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<void> =>
+  announceSameCard(tx, doer, applicantId, now);
+
+/** After an e-mail has been sent, or has failed: a test that goes by it stands otherwise now. */
+export async function announceTestsOfEmail(tx: Transaction, emailId: number, now: number): Promise<void> {
+  for (const { applicant_id, organization_id } of await findApplicantsOfEmail(tx, emailId)) {
+    await announceTests(tx, { organizationId: organization_id, userId: null, fullName: null }, applicant_id, now);
+  }
+}

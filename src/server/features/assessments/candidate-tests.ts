@@ -1,0 +1,168 @@
+// The tests of a candidate: sends them by the way that was chosen, lists them, sends again what failed, writes down how they end.
+import type { z } from 'zod';
+import type { ExternalTest, ExternalTestChange } from '../../../contract/api/assessments.ts';
+import { assessmentMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { testStateOf } from '../../../domain/candidates/assessments.ts';
+import type { TestWay } from '../../../domain/organization/providers.ts';
+import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+import { readSender } from '../../platform/email/sender.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import type { SeenStage } from '../stages/index.ts';
+import { announceTests } from './announcements.ts';
+import { holdOrderOfTest } from './order-queries.ts';
+import { followTest, orderAgain, orderTest, takeForOrders } from './orders.ts';
+import { findPlan } from './plans-queries.ts';
+import type { TestResult } from './providers/index.ts';
+import { endTest, returnStock } from './sent-tests.ts';
+import { sentTestShape } from './shapes.ts';
+import { queueTestEmail, resendTestEmail } from './test-emails.ts';
+import { invalidTests, nameOf } from './test-refusals.ts';
+import { seeCandidacy } from './tests.ts';
+import {
+  backgroundCheckOf,
+  findSentTest,
+  insertSentTest,
+  type SentTestRow,
+  sentTestsById,
+  sentTestsOf,
+  testsActive,
+  testsOfProcess,
+} from './tests-queries.ts';
+
+/** @throws Failure not_found */
+export async function listSentTests(
+  db: Reader,
+  mail: Pick<Services, 'mailAccount' | 'sessionKey'>,
+  actor: Actor,
+  applicantId: number,
+): Promise<ExternalTest[]> {
+  const { process } = await seeCandidacy(db, actor, applicantId);
+  if ((await hiddenFrom(db, actor)).has('tests')) return [];
+  const rows = await sentTestsOf(db, applicantId);
+  const waits = rows.some(({ email_state, email_error }) => email_state === 'queued' && email_error === null);
+  const mailReady = !waits || (await readSender(db, mail, process.facts.organizationId)).account !== null;
+  return rows.map((row) => sentTestShape(row, mailReady));
+}
+
+interface Sending {
+  readonly tests: readonly string[];
+  readonly way: TestWay;
+  readonly message?: string | undefined;
+}
+
+/**
+ * Sends tests of the process, or the background check that its form announces, all of them or none.
+ * @returns these tests, latest first
+ * @throws Failure forbidden, wrong_status, candidate_without_email; invalid where a test is not the process's, its
+ * provider is off, not connected or used up, or an e-mail would say nothing
+ */
+export async function sendTests(
+  tx: Transaction,
+  actor: Caller,
+  applicantId: number,
+  { tests: values, way, message }: Sending,
+  now: number,
+): Promise<ExternalTest[]> {
+  const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
+  assertMayAct(process.facts.status, permissions.canSeeMenu);
+  const tests = await chosenOf(tx, process.row.id, [...new Set(values)]);
+  const { organizationId } = process.facts;
+  await assertActive(tx, organizationId, tests);
+  if (way === 'email' && message === undefined) {
+    const text = assessmentMessages.withoutMessage;
+    throw new Failure('invalid', { message: text, fields: { message: text } });
+  }
+  const planIds = way === 'provider' ? await takeForOrders(tx, { organizationId, applicantId }, tests) : null;
+  const ids: number[] = [];
+  for (const test of tests) {
+    const { id } = await insertSentTest(tx, {
+      ...{ organization_id: organizationId, applicant_id: applicantId, test_id: test.id, state: 'sent', way },
+      ...{ score: null, result_url: null, sent_by_user_id: actor.userId, sent_at: now, completed_at: null },
+      email_id: way === 'email' ? await queueTestEmail(tx, actor, applicantId, test.name, message ?? '', now) : null,
+      stock_taken: planIds === null ? 0 : 1,
+    });
+    if (planIds) await orderTest(tx, { id, organizationId, planId: planIds.get(test.source) ?? 0 }, now);
+    ids.push(id);
+  }
+  await announceTests(tx, actor, applicantId, now);
+  return (await sentTestsById(tx, ids)).map((row) => sentTestShape(row));
+}
+
+async function chosenOf(tx: Transaction, processId: number, wanted: readonly string[]): Promise<Row<'tests'>[]> {
+  const check = await backgroundCheckOf(tx, processId);
+  const selected = await testsOfProcess(tx, processId);
+  const isActive = await testsActive(tx, processId);
+  return wanted.map((value) => {
+    if (value === check?.value) return check;
+    if (!isActive) throw invalidTests(assessmentMessages.testsOff);
+    const test = selected.find((one) => one.value === value);
+    if (!test) throw invalidTests(assessmentMessages.testNotSelected(value));
+    return test;
+  });
+}
+
+async function assertActive(tx: Transaction, organizationId: number, tests: readonly Row<'tests'>[]): Promise<void> {
+  for (const source of new Set(tests.map((test) => test.source))) {
+    const plan = await findPlan(tx, organizationId, source);
+    if (plan?.active !== 1) throw invalidTests(assessmentMessages.planOff(nameOf(source)));
+  }
+}
+
+function assertMayAct(status: SeenStage['process']['facts']['status'], allowed: boolean): void {
+  if (status === 'closed') throw new Failure('wrong_status');
+  if (!allowed) throw new Failure('forbidden');
+}
+
+/** The test and its order as nobody else changes them until the transaction ends. @throws Failure not_found, forbidden, wrong_status */
+async function lockTest(tx: Transaction, actor: Actor, id: number) {
+  const order = await holdOrderOfTest(tx, id);
+  const test = await findSentTest(tx, actor.organizationId, id);
+  if (!test) throw new Failure('not_found');
+  const { process, permissions } = await seeCandidacy(tx, actor, test.applicant_id);
+  assertMayAct(process.facts.status, permissions.canSeeMenu);
+  return { order, test };
+}
+
+/** @throws Failure not_found, forbidden, conflict once it is over, or stale_version with the test as it is now */
+export async function changeSentTest(
+  tx: Transaction,
+  actor: Caller,
+  id: number,
+  { version, state, score, result_url }: z.output<typeof ExternalTestChange>,
+  now: number,
+): Promise<ExternalTest> {
+  const { order, test } = await lockTest(tx, actor, id);
+  if (version !== undefined && version !== test.version) throw stale(test);
+  if (test.state !== 'sent') throw new Failure('conflict', { message: assessmentMessages.testOver });
+  const result: TestResult =
+    state === 'completed' ? { state, score: score ?? null, resultUrl: result_url ?? null } : { state };
+  if (!(await endTest(tx, actor, test, result, now))) throw stale(test);
+  if (order) await followTest(tx, test, order, state, now);
+  // One that was noted before tests by hand left the stock alone may still hold one of it.
+  else if (state === 'cancelled') await returnStock(tx, test);
+  const changed = await findSentTest(tx, actor.organizationId, id);
+  return sentTestShape(changed ?? test);
+}
+
+const stale = (row: SentTestRow): Failure => new Failure('stale_version', { current: sentTestShape(row) });
+
+/**
+ * Sends a test again that its provider has refused, or whose e-mail did not go out.
+ * @throws Failure not_found, forbidden, wrong_status; conflict where it has not failed; and as `sendTests`
+ */
+export async function retryTest(tx: Transaction, actor: Caller, id: number, now: number): Promise<ExternalTest> {
+  const { order, test } = await lockTest(tx, actor, id);
+  const notFailed = new Failure('conflict', { message: assessmentMessages.notFailed });
+  if (testStateOf(test) !== 'failed') throw notFailed;
+  if (test.way === 'email') {
+    if (!(await resendTestEmail(tx, test, now))) throw notFailed;
+  } else if (order) await orderAgain(tx, test, order, now);
+  else throw notFailed;
+  await announceTests(tx, actor, test.applicant_id, now);
+  const changed = await findSentTest(tx, actor.organizationId, id);
+  return sentTestShape(changed ?? test);
+}

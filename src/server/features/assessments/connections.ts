@@ -1,0 +1,137 @@
+// Where the organisation's providers of tests are, and what lets us in: reading it, changing it, trying it, going by it.
+import type { ProviderConnection, ProviderConnectionChange } from '../../../contract/api/assessments.ts';
+import { resultsPath } from '../../../contract/api/test-results.ts';
+import { errorMessages, testProviderMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import type { Provider } from '../../../domain/organization/providers.ts';
+import { providerKeys } from '../../platform/crypto/sealing.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { serviceAddressOf } from '../../platform/outbound/index.ts';
+import { type ProviderAccount, ProviderError } from '../../platform/providers/index.ts';
+import type { Services } from '../../services.ts';
+import {
+  type ConnectionRow,
+  connectionsOf,
+  findConnection,
+  findOrderConnection,
+  hurryOrders,
+  insertConnection,
+  lastError,
+  updateConnection,
+} from './order-queries.ts';
+import { findPlanById, plansOf } from './plans-queries.ts';
+import { adapterOf, providerFor, type TestService } from './providers/index.ts';
+
+type Plan = { readonly id: number; readonly provider: Provider };
+
+const shapeOf = async (
+  db: Reader,
+  { id, provider }: Plan,
+  row: ConnectionRow | undefined,
+): Promise<ProviderConnection> => ({
+  id,
+  provider,
+  kind: providerFor(provider, row).kind,
+  url: row?.url ?? null,
+  has_key: (row?.sealed_key ?? null) !== null,
+  results_path: resultsPath(id),
+  problem: (await lastError(db, id))?.error ?? null,
+  version: row?.version ?? 1,
+});
+
+/** In the order of the plans. */
+export async function listConnections(db: Reader, { organizationId }: Actor): Promise<ProviderConnection[]> {
+  const rows = await connectionsOf(db, organizationId);
+  const plans = await plansOf(db, organizationId);
+  return Promise.all(
+    plans.map((plan) =>
+      shapeOf(
+        db,
+        plan,
+        rows.find((row) => row.provider_plan_id === plan.id),
+      ),
+    ),
+  );
+}
+
+/** @throws Failure not_found where it is no provider of the organisation's */
+async function seePlan(db: Reader, { organizationId }: Actor, id: number): Promise<Plan> {
+  const plan = await findPlanById(db, organizationId, id);
+  if (!plan) throw new Failure('not_found');
+  return plan;
+}
+
+/** @throws Failure not_found, stale_version, or invalid where the address could be no service's */
+export async function changeConnection(
+  tx: Transaction,
+  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  actor: Actor,
+  id: number,
+  { url, key, version }: ProviderConnectionChange,
+): Promise<ProviderConnection> {
+  const plan = await seePlan(tx, actor, id);
+  const before = await findConnection(tx, id);
+  const stale = async () => new Failure('stale_version', { current: await shapeOf(tx, plan, before) });
+  if (version !== undefined && version !== (before?.version ?? 1)) throw await stale();
+  const kept = { url: before?.url ?? null, sealed_key: before?.sealed_key ?? null };
+  const row = { ...kept, url: url === undefined ? kept.url : url && checkedAddress(url) };
+  const { organizationId: organization_id } = actor;
+  // Whoever points elsewhere has to know the key: the kept one is not handed to another server.
+  if (key !== undefined) row.sealed_key = key && providerKeys.seal(sessionKey, organization_id, key);
+  else if (originOf(row.url) !== originOf(kept.url)) row.sealed_key = null;
+  // The very first change makes the row: two at once, and the second is told of a conflict.
+  const after = before
+    ? await updateConnection(tx, before, row)
+    : await insertConnection(tx, { ...row, organization_id, provider_plan_id: id, version: 2 });
+  if (!after) throw await stale();
+  await hurryOrders(tx, id, now());
+  return shapeOf(tx, plan, after);
+}
+
+function checkedAddress(text: string): string {
+  const address = serviceAddressOf(text);
+  if (address !== null) return address;
+  const message = testProviderMessages.address;
+  throw new Failure('invalid', { message, fields: { 'connection.url': message } });
+}
+
+const originOf = (url: string | null): string | null => url && new URL(url).origin;
+
+/** Asks the provider whether the account can be used. @throws Failure not_found, or invalid with the reason */
+export async function checkConnection(services: Services, actor: Actor, id: number): Promise<{ ok: true }> {
+  await seePlan(services.database.read, actor, id);
+  try {
+    const { adapter, account } = await openConnection(services.database.read, services, id);
+    await adapter.check(account, new AbortController().signal);
+  } catch (error) {
+    if (error instanceof ProviderError) throw new Failure('invalid', { message: error.message });
+    services.log.error({ err: error, provider: id }, 'provider check');
+    throw new Failure('invalid', { message: errorMessages.internal });
+  }
+  return { ok: true };
+}
+
+/** By what the provider of a plan is spoken to. @throws ProviderError where there is no account, or its key is unreadable */
+export async function openConnection(
+  db: Reader,
+  { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,
+  planId: number,
+): Promise<{ adapter: TestService; account: ProviderAccount }> {
+  const row = await findOrderConnection(db, planId);
+  if (!row?.url || !row.sealed_key) throw new ProviderError(testProviderMessages.notConnected);
+  const key = providerKeys.unseal(sessionKey, row.organization_id, row.sealed_key);
+  if (key === null) throw new ProviderError(testProviderMessages.keyUnreadable);
+  return { adapter: adapterOf(row.provider), account: { url: row.url, key, outgoing } };
+}
+
+/** The plans that are spoken to over the network, by their provider. */
+export async function findConnectedPlans(db: Reader, organizationId: number): Promise<Map<Provider, number>> {
+  const rows = await connectionsOf(db, organizationId);
+  if (rows.length === 0) return new Map();
+  const connected = (await plansOf(db, organizationId)).filter(({ id, provider }) => {
+    const row = rows.find(({ provider_plan_id }) => provider_plan_id === id);
+    return providerFor(provider, row).kind === 'connected';
+  });
+  return new Map(connected.map(({ id, provider }) => [provider, id]));
+}

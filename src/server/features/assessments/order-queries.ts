@@ -1,0 +1,171 @@
+// SQL of orders: the tests that a provider has been sent, or is to be, and where the providers are.
+import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+
+export type OrderRow = Row<'test_orders'>;
+export type ConnectionRow = Row<'provider_connections'>;
+
+/** States in which there is still something to say to the provider. */
+const OPEN_STATES = ['queued', 'ordered', 'cancelling'] as const satisfies readonly OrderRow['state'][];
+
+export const findConnection = (db: Reader, planId: number) =>
+  db.selectFrom('provider_connections').selectAll().where('provider_plan_id', '=', planId).executeTakeFirst();
+
+export const connectionsOf = (db: Reader, organizationId: number) =>
+  db.selectFrom('provider_connections').selectAll().where('organization_id', '=', organizationId).execute();
+
+export const insertConnection = (tx: Transaction, row: NewRow<'provider_connections'>) =>
+  tx.insertInto('provider_connections').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Changes it only from the version that was read; undefined where it is another by now. */
+export const updateConnection = (
+  tx: Transaction,
+  { provider_plan_id, version }: Pick<ConnectionRow, 'provider_plan_id' | 'version'>,
+  change: Pick<ConnectionRow, 'url' | 'sealed_key'>,
+) =>
+  tx
+    .updateTable('provider_connections')
+    .set({ ...change, version: version + 1 })
+    .where('provider_plan_id', '=', provider_plan_id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Why the last order that waits for another try has failed; undefined where none does. */
+export const lastError = (db: Reader, planId: number) =>
+  db
+    .selectFrom('test_orders')
+    .select('error')
+    .where('provider_plan_id', '=', planId)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('error', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertOrder = (tx: Transaction, row: NewRow<'test_orders'>) =>
+  tx.insertInto('test_orders').values(row).execute();
+
+const held = (tx: Transaction) =>
+  tx
+    .selectFrom('test_orders')
+    .selectAll()
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate());
+
+/** An order as nobody else changes it until the transaction ends: before its test is looked at, so that none wait for each other. */
+export const holdOrder = (tx: Transaction, id: number) => held(tx).where('id', '=', id).executeTakeFirst();
+
+export const holdOrderOfTest = (tx: Transaction, testId: number) =>
+  held(tx).where('external_test_id', '=', testId).executeTakeFirst();
+
+export const holdOrderByReference = (tx: Transaction, planId: number, reference: string) =>
+  held(tx).where('reference', '=', reference).where('provider_plan_id', '=', planId).executeTakeFirst();
+
+/** What there is still to say to providers of a person, in all of their candidacies. */
+export const openOrdersOf = (db: Reader, personId: number) =>
+  db
+    .selectFrom('test_orders')
+    .innerJoin('external_tests', 'external_tests.id', 'test_orders.external_test_id')
+    .innerJoin('applicants', 'applicants.id', 'external_tests.applicant_id')
+    .select('test_orders.id')
+    .where('applicants.uniq_applicant_id', '=', personId)
+    .where('test_orders.state', 'in', [...OPEN_STATES])
+    .orderBy('test_orders.id')
+    .execute();
+
+export const updateOrder = (tx: Transaction, id: number, change: Partial<OrderRow>) =>
+  tx.updateTable('test_orders').set(change).where('id', '=', id).execute();
+
+/** What the provider has to know of the test of an order; undefined where it is not with the candidate any more. */
+export const findOrderedTest = (db: Reader, externalTestId: number) =>
+  db
+    .selectFrom('external_tests')
+    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
+    .innerJoin('applicants', 'applicants.id', 'external_tests.applicant_id')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select(['tests.source', 'tests.value'])
+    .select(['uniq_applicants.full_name', 'uniq_applicants.email', 'uniq_applicants.document'])
+    .where('external_tests.id', '=', externalTestId)
+    .where('applicants.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Where a provider reaches a candidate. */
+export const findOrderedEmail = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select('uniq_applicants.email')
+    .where('applicants.id', '=', applicantId)
+    .executeTakeFirst();
+
+/** Where the provider of an order is, and which one it is. */
+export const findOrderConnection = (db: Reader, planId: number) =>
+  db
+    .selectFrom('provider_plans')
+    .innerJoin('provider_connections', 'provider_connections.provider_plan_id', 'provider_plans.id')
+    .select(['provider_plans.provider', 'provider_connections.organization_id'])
+    .select(['provider_connections.url', 'provider_connections.sealed_key'])
+    .where('provider_plans.id', '=', planId)
+    .executeTakeFirst();
+
+/** Open, due, in nobody's hands, and with a provider that can be reached. */
+const due = (db: Reader, now: number) =>
+  db
+    .selectFrom('test_orders')
+    .where('state', 'in', [...OPEN_STATES])
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('provider_connections')
+          .select('provider_connections.provider_plan_id')
+          .whereRef('provider_connections.provider_plan_id', '=', 'test_orders.provider_plan_id')
+          .where('url', 'is not', null)
+          .where('sealed_key', 'is not', null),
+      ),
+    );
+
+/** Whether there is an order to see to. */
+export const findDueOrder = (db: Reader, now: number) =>
+  due(db, now).select('test_orders.id').limit(1).executeTakeFirst();
+
+/** Takes the next due order for whoever asks until `claimEnd`, and counts the try; no two get the same. */
+export async function claimOrder(tx: Transaction, now: number, claimEnd: number): Promise<OrderRow | undefined> {
+  const found = await due(tx, now)
+    .select('test_orders.id')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return tx
+    .updateTable('test_orders')
+    .set((set) => ({ claimed_until: claimEnd, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
+export const releaseOrders = (tx: Transaction) =>
+  tx.updateTable('test_orders').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+
+/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+export async function recoverOrders(tx: Transaction, now: number): Promise<void> {
+  const farthest = now + FARTHEST_MILLISECONDS;
+  const open = tx.updateTable('test_orders').where('state', 'in', [...OPEN_STATES]);
+  await open.set({ due_at: now }).where('due_at', '>', farthest).execute();
+  await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
+}
+
+/** What waits for another try is tried at once: the settings have changed. */
+export const hurryOrders = (tx: Transaction, planId: number, now: number) =>
+  tx
+    .updateTable('test_orders')
+    .set({ due_at: now })
+    .where('provider_plan_id', '=', planId)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('error', 'is not', null)
+    .execute();

@@ -1,0 +1,115 @@
+// Orders of tests from being asked for to being called off, in the transactions of those who send and call off tests.
+import { randomUUID } from 'node:crypto';
+import { assessmentMessages } from '../../../contract/messages.ts';
+import { refuseSending } from '../../../domain/candidates/assessments.ts';
+import type { Provider } from '../../../domain/organization/providers.ts';
+import type { Row, Transaction } from '../../platform/db/index.ts';
+import { readHoldBack } from '../../platform/email/outbox.ts';
+import { findConnectedPlans } from './connections.ts';
+import { findOrderedEmail, holdOrder, insertOrder, type OrderRow, openOrdersOf, updateOrder } from './order-queries.ts';
+import { findPlan, takeFromStock } from './plans-queries.ts';
+import { endTest, returnStock } from './sent-tests.ts';
+import { invalidTests, nameOf, withoutEmail } from './test-refusals.ts';
+import { findSentTest, markStockTaken, type SentTestRow } from './tests-queries.ts';
+
+interface Ordering {
+  readonly organizationId: number;
+  readonly applicantId: number;
+}
+
+/**
+ * Takes one of the stock for each test that is to be ordered.
+ * @returns the plans of the providers
+ * @throws Failure candidate_without_email; invalid where a provider is not connected, is off, or has too few left
+ */
+export async function takeForOrders(
+  tx: Transaction,
+  { organizationId, applicantId }: Ordering,
+  tests: readonly Pick<Row<'tests'>, 'source'>[],
+): Promise<Map<Provider, number>> {
+  const planIds = await findConnectedPlans(tx, organizationId);
+  const missing = tests.find(({ source }) => !planIds.has(source));
+  if (missing) throw invalidTests(assessmentMessages.notConnected(nameOf(missing.source)));
+  // A provider asks the candidate by e-mail.
+  if (!(await findOrderedEmail(tx, applicantId))?.email) throw withoutEmail();
+  for (const [provider, group] of Map.groupBy(tests, ({ source }) => source)) {
+    if (await takeFromStock(tx, organizationId, provider, group.length)) continue;
+    const plan = await findPlan(tx, organizationId, provider);
+    const facts = { active: plan?.active === 1, stock: plan?.stock ?? 0 };
+    const name = nameOf(provider);
+    throw invalidTests(refuseSending(name, facts, group.length) ?? assessmentMessages.planUsedUp(name));
+  }
+  return planIds;
+}
+
+interface NewOrder {
+  /** The test's. */
+  readonly id: number;
+  readonly organizationId: number;
+  readonly planId: number;
+}
+
+/** Queues the order of a test, held back as long as the organisation's e-mails are. */
+export async function orderTest(
+  tx: Transaction,
+  { id: external_test_id, organizationId: organization_id, planId: provider_plan_id }: NewOrder,
+  now: number,
+): Promise<void> {
+  const due_at = now + (await readHoldBack(tx, organization_id));
+  await insertOrder(tx, {
+    ...{ organization_id, provider_plan_id, external_test_id, reference: randomUUID(), state: 'queued' as const },
+    ...{ external_id: null, error: null, due_at, claimed_until: null, ordered_at: null, created_at: now },
+  });
+}
+
+/**
+ * Queues an order again that came to nothing, under its old reference: what the provider took without our hearing of it
+ * stays one test.
+ * @throws Failure as `takeForOrders`
+ */
+export async function orderAgain(tx: Transaction, test: SentTestRow, order: OrderRow, now: number): Promise<void> {
+  const { organization_id: organizationId, applicant_id: applicantId } = test;
+  await takeForOrders(tx, { organizationId, applicantId }, [test]);
+  await markStockTaken(tx, test.id, true);
+  await updateOrder(tx, order.id, { state: 'queued', attempts: 0, error: null, due_at: now });
+}
+
+/**
+ * After a test has ended by hand. What the provider cannot have heard of goes back to the stock at once; what it may
+ * have taken, and nobody waits for any more, is called off there first.
+ */
+export async function followTest(
+  tx: Transaction,
+  test: SentTestRow,
+  order: OrderRow,
+  state: 'completed' | 'cancelled',
+  now: number,
+): Promise<void> {
+  const isKnownThere = order.external_id !== null || order.attempts > 0;
+  if (!isKnownThere) await returnStock(tx, test);
+  const isUnwanted = state === 'cancelled' || order.external_id === null;
+  const change =
+    isKnownThere && isUnwanted
+      ? { state: 'cancelling' as const, attempts: 0, error: null, due_at: now }
+      : { state: 'over' as const, error: null };
+  await updateOrder(tx, order.id, change);
+}
+
+/** Before a person is erased. @returns whether a provider has still to say that it has let go of something of theirs */
+export async function callOffTestsOf(
+  tx: Transaction,
+  organizationId: number,
+  personId: number,
+  now: number,
+): Promise<boolean> {
+  const terna = { organizationId, userId: null, fullName: null };
+  for (const { id } of await openOrdersOf(tx, personId)) {
+    const order = await holdOrder(tx, id);
+    if (!order) continue;
+    const test = await findSentTest(tx, organizationId, order.external_test_id);
+    if (test?.state !== 'sent') continue;
+    if (await endTest(tx, terna, test, { state: 'cancelled' }, now))
+      await followTest(tx, test, order, 'cancelled', now);
+  }
+  return (await openOrdersOf(tx, personId)).length > 0;
+}

@@ -1,0 +1,72 @@
+// SQL of the providers' plans: what is switched on, what is left, and taking from it.
+import { PROVIDERS, type Provider } from '../../../domain/organization/providers.ts';
+import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+
+export type PlanRow = Row<'provider_plans'>;
+
+/** In the order of their ids. */
+export const plansOf = (db: Reader, organizationId: number): Promise<PlanRow[]> =>
+  db.selectFrom('provider_plans').selectAll().where('organization_id', '=', organizationId).orderBy('id').execute();
+
+export const findPlan = (db: Reader, organizationId: number, provider: Provider) =>
+  db
+    .selectFrom('provider_plans')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+
+export const findPlanById = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('provider_plans')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Changes a plan only from the version that was read; undefined where it is another by now. */
+export const updatePlan = (
+  tx: Transaction,
+  { id, version }: Pick<PlanRow, 'id' | 'version'>,
+  change: Partial<Pick<PlanRow, 'active' | 'stock'>>,
+) =>
+  tx
+    .updateTable('provider_plans')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes from a plan that is on and holds enough, in one statement; @returns whether it did. */
+export async function takeFromStock(
+  tx: Transaction,
+  organizationId: number,
+  provider: Provider,
+  count: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('provider_plans')
+    .set((set) => ({ stock: set('stock', '-', count), version: set('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('provider', '=', provider)
+    .where('active', '=', 1)
+    .where('stock', '>=', count)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const giveBackToStock = (tx: Transaction, organizationId: number, provider: Provider) =>
+  tx
+    .updateTable('provider_plans')
+    .set((set) => ({ stock: set('stock', '+', 1), version: set('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('provider', '=', provider)
+    .execute();
+
+/** What a new organisation has: every provider, switched off and without stock. */
+export const insertPlans = (tx: Transaction, organization_id: number) =>
+  tx
+    .insertInto('provider_plans')
+    .values(PROVIDERS.map((provider) => ({ organization_id, provider })))
+    .execute();

@@ -1,0 +1,26 @@
+// The providers of tests and what each is spoken to by: one that speaks otherwise is an adapter of its own, named here.
+import type { Provider } from '../../../../domain/organization/providers.ts';
+import { httpProvider } from './http.ts';
+import type { LocalProvider, TestService } from './provider.ts';
+
+export type { OrderedTest, TestResult, TestService } from './provider.ts';
+export { SentResult } from './spoken.ts';
+
+const adapters: Readonly<Record<Provider, TestService>> = {
+  Kudert: httpProvider,
+  SHL: httpProvider,
+  Disc: httpProvider,
+  Kostic: httpProvider,
+  IC: httpProvider,
+  truora: httpProvider,
+};
+const localProvider: LocalProvider = { kind: 'local' };
+
+/** By what a provider with an address and a key is spoken to. */
+export const adapterOf = (provider: Provider): TestService => adapters[provider];
+
+/** The same for one whose account is as it is kept: without an address or a key it is the local one. */
+export const providerFor = (
+  provider: Provider,
+  kept: { readonly url: string | null; readonly sealed_key: string | null } | undefined,
+): TestService | LocalProvider => (kept?.url && kept.sealed_key ? adapterOf(provider) : localProvider);

@@ -1,0 +1,83 @@
+// Results that providers send by themselves. Who sends has no session: the body is signed with the key that the organisation
+// and its provider share, and nothing of it is read before the signature fits.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RESULTS_PER_MINUTE, resultsPath } from '../../../contract/api/test-results.ts';
+import { testProviderMessages } from '../../../contract/messages.ts';
+import { providerKeys } from '../../platform/crypto/sealing.ts';
+import { SYSTEM, withScope } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { parse } from '../../platform/http/parse.ts';
+import { parseJson } from '../../platform/outbound/index.ts';
+import type { Services } from '../../services.ts';
+import { findConnection, holdOrderByReference, updateOrder } from './order-queries.ts';
+import { keepResult } from './order-settling.ts';
+import { SentResult } from './providers/index.ts';
+
+const MINUTE = 60_000;
+const MOST_BYTES = 64 * 1024;
+/** How far the sender's clock may be from ours, and how long what was overheard could be sent again. */
+const MOST_SKEW = 5 * MINUTE;
+const SIGNATURE_HEADER = 'terna-signature';
+
+export async function resultHooks(http: FastifyInstance, services: Services): Promise<void> {
+  await http.register(async (hooks) => {
+    // What was signed is the bytes: they are parsed here, and nowhere before.
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    const limited = { onRequest: hooks.rateLimit({ max: RESULTS_PER_MINUTE, timeWindow: MINUTE }) };
+    hooks.post(resultsPath(':id'), limited, async (request, reply) => {
+      await take(services, request);
+      return reply.code(204).send();
+    });
+  });
+}
+
+async function take(services: Services, request: FastifyRequest): Promise<void> {
+  const planId = Number((request.params as { id: string }).id);
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const signed = String(request.headers[SIGNATURE_HEADER] ?? '');
+  const organizationId = await withScope(SYSTEM, () => signerOf(services, planId, signed, body));
+  if (organizationId === null) {
+    throw new Failure('invalid_credentials', { message: testProviderMessages.wrongSignature });
+  }
+  const sent = parse(SentResult, parseJson(body.toString('utf8')));
+  await withScope({ organizationId, userId: null }, () => keep(services, planId, sent));
+}
+
+/** The organisation whose provider has signed this just now; null where nobody has. */
+async function signerOf(
+  { database, sessionKey, now }: Services,
+  planId: number,
+  header: string,
+  body: Buffer,
+): Promise<number | null> {
+  const { time, code } = /^t=(?<time>\d{1,12}),v1=(?<code>[0-9a-f]{64})$/.exec(header)?.groups ?? {};
+  if (time === undefined || code === undefined || !Number.isSafeInteger(planId)) return null;
+  if (Math.abs(Number(time) * 1000 - now()) > MOST_SKEW) return null;
+  const connection = await findConnection(database.read, planId);
+  if (!connection?.sealed_key) return null;
+  const key = providerKeys.unseal(sessionKey, connection.organization_id, connection.sealed_key);
+  if (key === null) return null;
+  const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(code, 'hex')) ? connection.organization_id : null;
+}
+
+/** A result that has come before changes nothing. @throws Failure not_found where there is no such test */
+async function keep(
+  { database, now, wakeEvents, wakeJobs }: Services,
+  planId: number,
+  { reference, result }: SentResult,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const order = await holdOrderByReference(tx, planId, reference);
+    if (!order) throw new Failure('not_found');
+    if (await keepResult(tx, order, result, now())) await updateOrder(tx, order.id, { state: 'over', error: null });
+  });
+  wakeEvents();
+  wakeJobs();
+}

@@ -1,0 +1,249 @@
+// Assessments: the organisation's catalogue of them, and how candidates are assessed.
+import type { z } from 'zod';
+import type {
+  Assessment,
+  AssessmentChange,
+  AssessmentResult,
+  NewAssessment,
+  NewResult,
+} from '../../../contract/api/assessments.ts';
+import { assessmentMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { scoreProblems } from '../../../domain/candidates/assessments.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { searchable, seeProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import {
+  type AssessmentRow,
+  assessmentNamed,
+  countAssessments,
+  criteriaOf,
+  deleteCriteria,
+  findAssessment,
+  findOwnResult,
+  insertAssessment,
+  insertCriteria,
+  insertResult,
+  pageOfAssessments,
+  replaceScores,
+  resultsOf,
+  scoresOf,
+  updateAssessment,
+  updateCriterion,
+  updateResult,
+} from './queries.ts';
+import { tellOfResult } from './scoring.ts';
+import { assessmentShape, resultShape } from './shapes.ts';
+import { seeCandidacy } from './tests.ts';
+
+type Criteria = z.output<typeof NewAssessment>['criteria'];
+
+/** @throws Failure not_found where the process is named and this person may not see it */
+export async function listAssessments(
+  db: Reader,
+  actor: Actor,
+  query: { status?: 'active' | 'inactive' | 'all'; selection_process_id?: number; search?: string },
+  { page, items, offset }: PageRequest,
+) {
+  const selectedId = query.selection_process_id
+    ? (await seeProcess(db, actor, query.selection_process_id)).row.assessment_id
+    : null;
+  const filter = {
+    organizationId: actor.organizationId,
+    status: query.status ?? 'active',
+    words: searchable(query.search ?? '')
+      .split(/\s+/)
+      .filter(Boolean),
+    selectedId,
+  };
+  const rows = await pageOfAssessments(db, filter, { items, offset });
+  return { rows: await shapes(db, rows), page, items, total: await countAssessments(db, filter) };
+}
+
+async function shapes(db: Reader, rows: readonly AssessmentRow[]): Promise<Assessment[]> {
+  const criteria = await criteriaOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byAssessment = Map.groupBy(criteria, (criterion) => criterion.assessment_id);
+  return rows.map((row) => assessmentShape(row, byAssessment.get(row.id) ?? []));
+}
+
+/** @throws Failure not_found */
+export async function readAssessment(db: Reader, { organizationId }: Actor, id: number): Promise<Assessment> {
+  const row = await findAssessment(db, organizationId, id);
+  if (!row) throw new Failure('not_found');
+  return assessmentShape(row, await criteriaOf(db, [id]));
+}
+
+/** @throws Failure conflict where another has the name */
+export async function addAssessment(
+  tx: Transaction,
+  actor: Actor,
+  input: z.output<typeof NewAssessment>,
+): Promise<Assessment> {
+  await refuseSameName(tx, actor, input.name);
+  const { id } = await insertAssessment(tx, {
+    organization_id: actor.organizationId,
+    name: input.name,
+    search_text: searchable(input.name),
+    status: input.status ?? 'active',
+  });
+  await saveCriteria(tx, actor, id, input.criteria);
+  return readAssessment(tx, actor, id);
+}
+
+/** @throws Failure not_found, conflict, or stale_version with the assessment as it is now */
+export async function changeAssessment(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { version, name, status, criteria }: z.output<typeof AssessmentChange>,
+): Promise<Assessment> {
+  const row = await findPresent(tx, actor, id);
+  if (version !== undefined && version !== row.version) throw await stale(tx, actor, id);
+  if (name !== undefined) await refuseSameName(tx, actor, name, id);
+  const change = {
+    ...(name !== undefined && { name, search_text: searchable(name) }),
+    ...(status !== undefined && { status }),
+  };
+  if (!(await updateAssessment(tx, row, change))) throw await stale(tx, actor, id);
+  if (criteria) await saveCriteria(tx, actor, id, criteria);
+  return readAssessment(tx, actor, id);
+}
+
+/** It stays with the processes that have it. @throws Failure not_found */
+export async function removeAssessment(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  const row = await findPresent(tx, actor, id);
+  if (!(await updateAssessment(tx, row, { deleted: 1 }))) throw await stale(tx, actor, id);
+}
+
+async function findPresent(tx: Transaction, { organizationId }: Actor, id: number): Promise<AssessmentRow> {
+  const row = await findAssessment(tx, organizationId, id);
+  if (!row || row.deleted === 1) throw new Failure('not_found');
+  return row;
+}
+
+const stale = async (tx: Transaction, actor: Actor, id: number): Promise<Failure> =>
+  new Failure('stale_version', { current: await readAssessment(tx, actor, id) });
+
+async function refuseSameName(tx: Transaction, { organizationId }: Actor, name: string, id?: number): Promise<void> {
+  const other = await assessmentNamed(tx, organizationId, searchable(name));
+  if (other && other.id !== id) throw new Failure('conflict', { message: assessmentMessages.sameAssessment });
+}
+
+/** The criteria that are sent are the assessment's from now on, in this order. */
+async function saveCriteria(tx: Transaction, { organizationId }: Actor, id: number, criteria: Criteria): Promise<void> {
+  const known = new Set((await criteriaOf(tx, [id])).map((criterion) => criterion.id));
+  if (criteria.some((criterion) => criterion.id !== undefined && !known.has(criterion.id))) {
+    throw new Failure('not_found');
+  }
+  const kept = new Set(criteria.map((criterion) => criterion.id));
+  await deleteCriteria(
+    tx,
+    [...known].filter((one) => !kept.has(one)),
+  );
+  const added = [];
+  for (const [index, { id: criterionId, name, max_score }] of criteria.entries()) {
+    const row = { name, max_score, order: index + 1 };
+    if (criterionId === undefined) added.push({ ...row, organization_id: organizationId, assessment_id: id });
+    else await updateCriterion(tx, criterionId, row);
+  }
+  await insertCriteria(tx, added);
+}
+
+/** @throws Failure not_found */
+export async function readResults(db: Reader, actor: Actor, applicantId: number): Promise<AssessmentResult[]> {
+  await seeCandidacy(db, actor, applicantId);
+  const results = await presentResults(db, applicantId);
+  // What somebody has given themselves they may go on seeing.
+  const seesAll = !(await hiddenFrom(db, actor)).has('tests');
+  return seesAll ? results : results.filter(({ evaluator }) => evaluator?.id === actor.userId);
+}
+
+async function presentResults(db: Reader, applicantId: number): Promise<AssessmentResult[]> {
+  const rows = await resultsOf(db, applicantId);
+  const scores = await scoresOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byResult = Map.groupBy(scores, (score) => score.assessment_result_id);
+  return rows.map((row) => resultShape(row, byResult.get(row.id) ?? []));
+}
+
+/**
+ * Saves how the caller assesses a candidate by the process's assessment.
+ * @throws Failure not_found, forbidden, wrong_status, invalid with what is wrong, or stale_version with their result
+ */
+export async function saveResult(
+  tx: Transaction,
+  actor: Caller,
+  applicantId: number,
+  input: z.output<typeof NewResult>,
+  now: number,
+): Promise<AssessmentResult> {
+  const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
+  if (process.facts.status === 'closed') throw new Failure('wrong_status');
+  if (!permissions.canSeeMenu) throw new Failure('forbidden');
+  const assessmentId = assessmentOf(process.row.assessment_id, input.assessment_id);
+  await refuseScores(tx, assessmentId, input.scores);
+  const { organizationId } = process.facts;
+  const own = await findOwnResult(tx, applicantId, assessmentId, actor.userId);
+  const row = { comment: input.comment || null, updated_at: now };
+  let id = own?.id;
+  if (own) {
+    const isStale = input.version !== undefined && input.version !== own.version;
+    if (isStale || !(await updateResult(tx, own, row))) {
+      throw new Failure('stale_version', { current: await oneResult(tx, applicantId, own.id) });
+    }
+  } else {
+    const ids = { organization_id: organizationId, applicant_id: applicantId, assessment_id: assessmentId };
+    id = (await insertResult(tx, { ...row, ...ids, evaluator_user_id: actor.userId })).id;
+  }
+  const resultId = id ?? 0;
+  await replaceScores(
+    tx,
+    resultId,
+    input.scores.map(({ criterion_id, score }) => ({
+      organization_id: organizationId,
+      assessment_result_id: resultId,
+      assessment_criterion_id: criterion_id,
+      score,
+    })),
+  );
+  await tellOfResult(tx, actor, applicantId, now);
+  return oneResult(tx, applicantId, resultId);
+}
+
+async function oneResult(tx: Transaction, applicantId: number, id: number): Promise<AssessmentResult> {
+  const result = (await presentResults(tx, applicantId)).find((one) => one.id === id);
+  if (!result) throw new Failure('not_found');
+  return result;
+}
+
+function assessmentOf(present: number | null, named: number | undefined): number {
+  const message =
+    present === null
+      ? assessmentMessages.noAssessment
+      : named !== undefined && named !== present
+        ? assessmentMessages.otherAssessment
+        : null;
+  if (present === null || message)
+    throw new Failure('invalid', { message: message ?? assessmentMessages.noAssessment });
+  return present;
+}
+
+async function refuseScores(tx: Transaction, assessmentId: number, scores: z.output<typeof NewResult>['scores']) {
+  const criteria = await criteriaOf(tx, [assessmentId]);
+  const known = new Set(criteria.map(({ id }) => id));
+  const given = scores.map(({ criterion_id }) => criterion_id);
+  if (given.some((id) => !known.has(id))) throw new Failure('not_found');
+  const field = 'assessment_result.scores';
+  const fields = scoreProblems(criteria, scores, field);
+  if (new Set(given).size < given.length) fields[field] = assessmentMessages.scoreMissing;
+  const [first] = Object.values(fields);
+  if (first) throw new Failure('invalid', { message: first, fields });
+}

@@ -1,0 +1,93 @@
+// Tests, plans and assessments as the API answers them.
+import type {
+  Assessment,
+  AssessmentResult,
+  ExternalTest,
+  ProcessTests,
+  Test,
+  TestProvider,
+} from '../../../contract/api/assessments.ts';
+import { assessmentMessages } from '../../../contract/messages.ts';
+import { testStateOf, totalOf } from '../../../domain/candidates/assessments.ts';
+import type { Row } from '../../platform/db/index.ts';
+import type { PlanRow } from './plans-queries.ts';
+import type { AssessmentRow, criteriaOf, ResultRow, scoresOf } from './queries.ts';
+import type { SentTestRow, TestRow } from './tests-queries.ts';
+
+export const testShape = ({ id, name, source, value, active, version }: TestRow): Test => ({
+  id,
+  name,
+  source,
+  value,
+  active: active === 1,
+  version,
+});
+
+export const checkShape = (row: Row<'tests'> | undefined): ProcessTests['background_check'] =>
+  row ? { name: row.name, source: row.source, value: row.value } : null;
+
+export const planShape = ({ id, provider, active, stock, version }: PlanRow): TestProvider => ({
+  id,
+  provider,
+  active: active === 1,
+  stock,
+  version,
+});
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const named = (id: number | null, full_name: string | null) =>
+  id === null || full_name === null ? null : { id, full_name };
+
+/** Why a test has not gone out, or its result not come; a stopped e-mail says so while the test waits for it. */
+function problemOf(row: SentTestRow, mailReady: boolean): string | null {
+  const { way, state, order_error, email_state, email_error } = row;
+  if (way === 'provider') return order_error;
+  if (way === 'hand' || state !== 'sent') return null;
+  if (email_state === 'cancelled' || email_state === null) return assessmentMessages.emailStopped;
+  return email_state === 'queued' && !mailReady ? assessmentMessages.noMailServer : email_error;
+}
+
+/** @param mailReady whether there is a mail server for what waits to be e-mailed */
+export const sentTestShape = (row: SentTestRow, mailReady = true): ExternalTest => ({
+  id: row.id,
+  applicant_id: row.applicant_id,
+  name: row.name,
+  source: row.source,
+  value: row.value,
+  way: row.way,
+  state: testStateOf(row),
+  score: row.score,
+  result_url: row.result_url,
+  problem: problemOf(row, mailReady),
+  sent_by: named(row.sent_by_user_id, row.sent_by_name),
+  sent_at: instant(row.sent_at),
+  completed_at: row.completed_at === null ? null : instant(row.completed_at),
+  version: row.version,
+});
+
+export const assessmentShape = (row: AssessmentRow, criteria: Awaited<ReturnType<typeof criteriaOf>>): Assessment => ({
+  id: row.id,
+  // Spanish is the one language so far, whichever is asked for.
+  name: row.name,
+  translations: { es: row.name },
+  status: row.status,
+  deleted: row.deleted === 1,
+  criteria: criteria.map(({ id, name, max_score }) => ({ id, name, max_score })),
+  version: row.version,
+});
+
+export function resultShape(row: ResultRow, scores: Awaited<ReturnType<typeof scoresOf>>): AssessmentResult {
+  const shown = scores.map(({ criterion_id, name, score, max_score }) => ({ criterion_id, name, score, max_score }));
+  return {
+    id: row.id,
+    applicant_id: row.applicant_id,
+    assessment: { id: row.assessment_id, name: row.assessment_name },
+    evaluator: named(row.evaluator_user_id, row.evaluator_name),
+    scores: shown,
+    total: totalOf(shown),
+    comment: row.comment,
+    updated_at: instant(row.updated_at),
+    version: row.version,
+  };
+}

@@ -1,0 +1,63 @@
+// The e-mail by which a candidate is asked to do a test, with the link or the instructions that a recruiter has written.
+import { assessmentMessages } from '../../../contract/messages.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { letterOf, linkEmailOf } from '../../platform/email/letters.ts';
+import { changeEmail, findRecipient, organizationName } from '../../platform/email/queries.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { findCard } from '../board/index.ts';
+import { fillMessage, queueTo } from '../mail/index.ts';
+import { seeProcess } from '../processes/index.ts';
+import { withoutEmail } from './test-refusals.ts';
+import type { SentTestRow } from './tests-queries.ts';
+
+/** The first address in a text, without the punctuation behind it. */
+const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/;
+
+/** Queues the e-mail about one test; the answer to it goes to whoever sends. @throws Failure candidate_without_email; invalid where a
+ * variable of the message does not exist */
+export async function queueTestEmail(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  test: string,
+  message: string,
+  now: number,
+): Promise<number> {
+  const card = await findCard(tx, applicantId);
+  if (!card) throw new Failure('not_found');
+  const { name, full_name, email } = await findRecipient(tx, card.uniq_applicant_id);
+  if (!email) throw withoutEmail();
+  const { row } = await seeProcess(tx, caller, card.selection_process_id);
+  const facts = {
+    name: name ?? full_name,
+    test,
+    process: row.title ?? '',
+    organization: await organizationName(tx, card.organization_id),
+    sender: caller.fullName,
+  };
+  const { subject, body } = assessmentMessages.email;
+  const filled = await fillMessage(tx, caller, applicantId, message, now);
+  const paragraphs = body(facts, filled);
+  const [link] = LINK.exec(filled) ?? [];
+  const bodies = link === undefined ? letterOf(paragraphs) : linkEmailOf(link, paragraphs);
+  return (await queueTo(tx, caller, card, 'other', { subject: subject(facts), ...bodies }, now)).id;
+}
+
+/**
+ * Puts an e-mail that failed or was stopped back into the queue, to the address that the candidate has now.
+ * @returns whether it had failed or been stopped
+ * @throws Failure candidate_without_email
+ */
+export async function resendTestEmail(
+  tx: Transaction,
+  { email_id, applicant_id }: SentTestRow,
+  now: number,
+): Promise<boolean> {
+  const card = await findCard(tx, applicant_id);
+  if (email_id === null || !card) return false;
+  const { email } = await findRecipient(tx, card.uniq_applicant_id);
+  if (!email) throw withoutEmail();
+  const anew = { state: 'queued', attempts: 0, error: null, due_at: now, to_address: email } as const;
+  return (await changeEmail(tx, email_id, ['failed', 'cancelled'], anew)) !== undefined;
+}

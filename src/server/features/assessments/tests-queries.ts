@@ -1,0 +1,231 @@
+// SQL of tests: the catalogue, those of a process, and those that were sent to candidates.
+import { backgroundCheck, startingTests } from '../../../contract/messages.ts';
+import { BACKGROUND_CHECKS, type TestProvider } from '../../../domain/organization/providers.ts';
+import {
+  insertMany,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Row,
+  type Transaction,
+} from '../../platform/db/index.ts';
+
+/** A test of the catalogue, in which no background check is. */
+export type TestRow = Row<'tests'> & { readonly source: TestProvider };
+
+const catalogue = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('tests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('source', '!=', BACKGROUND_CHECKS)
+    .$narrowType<{ source: TestProvider }>();
+
+/** Those in use, or all, by provider and name. */
+export const testsOf = (db: Reader, organizationId: number, status: 'active' | 'all'): Promise<TestRow[]> =>
+  catalogue(db, organizationId)
+    .$if(status === 'active', (query) => query.where('active', '=', 1))
+    .orderBy('source')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const findTest = (db: Reader, organizationId: number, id: number) =>
+  catalogue(db, organizationId).where('id', '=', id).executeTakeFirst();
+
+export async function testsByValue(db: Reader, organizationId: number, values: readonly string[]): Promise<TestRow[]> {
+  if (values.length === 0) return [];
+  return catalogue(db, organizationId)
+    .where('value', 'in', [...values])
+    .orderBy('id')
+    .execute();
+}
+
+/** Undefined where the organisation has a test of that value. */
+export const insertTest = (tx: Transaction, row: NewRow<'tests'> & { readonly source: TestProvider }) =>
+  tx
+    .insertInto('tests')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'value']).doNothing())
+    .returningAll()
+    .$narrowType<{ source: TestProvider }>()
+    .executeTakeFirst();
+
+/** Changes a test only from the version that was read; undefined where it is another by now. */
+export const updateTest = (
+  tx: Transaction,
+  { id, version }: Pick<TestRow, 'id' | 'version'>,
+  change: Partial<Pick<TestRow, 'name' | 'active'>>,
+) =>
+  tx
+    .updateTable('tests')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .$narrowType<{ source: TestProvider }>()
+    .executeTakeFirst();
+
+/** What a new organisation begins with. */
+export const insertStartingTests = (tx: Transaction, organization_id: number) =>
+  insertMany(
+    tx,
+    'tests',
+    [...startingTests, backgroundCheck].map((test) => ({ ...test, organization_id })),
+  );
+
+export const testsOfProcess = (db: Reader, processId: number): Promise<TestRow[]> =>
+  db
+    .selectFrom('process_tests')
+    .innerJoin('tests', 'tests.id', 'process_tests.test_id')
+    .selectAll('tests')
+    .where('process_tests.selection_process_id', '=', processId)
+    // What a process sends is chosen from the catalogue.
+    .$narrowType<{ source: TestProvider }>()
+    .orderBy('tests.source')
+    .orderBy('tests.name')
+    .orderBy('tests.id')
+    .execute();
+
+/** The tests that a process sends from now on. */
+export async function replaceTests(
+  tx: Transaction,
+  { organizationId: organization_id, processId: selection_process_id }: { organizationId: number; processId: number },
+  testIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('process_tests').where('selection_process_id', '=', selection_process_id).execute();
+  await insertMany(
+    tx,
+    'process_tests',
+    testIds.map((test_id) => ({ organization_id, selection_process_id, test_id })),
+  );
+}
+
+/** Gives a process the tests that another one sends. */
+export const copyTests = async (
+  tx: Transaction,
+  place: { organizationId: number; processId: number },
+  fromProcessId: number,
+): Promise<void> =>
+  replaceTests(
+    tx,
+    place,
+    (await testsOfProcess(tx, fromProcessId)).map(({ id }) => id),
+  );
+
+/** What candidates of a process are checked by; undefined where its form does not announce it. */
+export const backgroundCheckOf = (db: Reader, processId: number) =>
+  db
+    .selectFrom('process_forms')
+    .innerJoin('tests', 'tests.organization_id', 'process_forms.organization_id')
+    .selectAll('tests')
+    .where('process_forms.selection_process_id', '=', processId)
+    .where('process_forms.truora_activation', '=', 1)
+    .where('tests.source', '=', BACKGROUND_CHECKS)
+    .executeTakeFirst();
+
+/** Whether the process sends tests at all. */
+export const testsActive = async (db: Reader, processId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('process_forms')
+    .select('test_activation')
+    .where('selection_process_id', '=', processId)
+    .executeTakeFirst();
+  return row?.test_activation === 1;
+};
+
+/** @returns the version of the form that says so */
+export const setTestsActive = (
+  tx: Transaction,
+  { organizationId: organization_id, processId: selection_process_id }: { organizationId: number; processId: number },
+  active: boolean,
+) =>
+  tx
+    .insertInto('process_forms')
+    .values({ organization_id, selection_process_id, age_minimum: null, test_activation: active ? 1 : 0 })
+    .onConflict((conflict) =>
+      conflict.column('selection_process_id').doUpdateSet((set) => ({
+        test_activation: active ? 1 : 0,
+        version: set('process_forms.version', '+', 1),
+      })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+
+/** Where a candidate stands. */
+export const findCandidacy = (db: Reader, applicantId: number) =>
+  presentApplicants(db)
+    .select(['id', 'organization_id', 'selection_process_id', 'list_id'])
+    .where('id', '=', applicantId)
+    .executeTakeFirst();
+
+const sentTests = (db: Reader) =>
+  db
+    .selectFrom('external_tests')
+    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
+    .leftJoin('users', 'users.id', 'external_tests.sent_by_user_id')
+    .leftJoin('test_orders', 'test_orders.external_test_id', 'external_tests.id')
+    .leftJoin('emails', 'emails.id', 'external_tests.email_id')
+    .selectAll('external_tests')
+    .select(['test_orders.state as order_state', 'test_orders.ordered_at', 'test_orders.error as order_error'])
+    .select(['emails.state as email_state', 'emails.error as email_error'])
+    .select(['tests.name', 'tests.source', 'tests.value', 'users.full_name as sent_by_name']);
+
+export type SentTestRow = NonNullable<Awaited<ReturnType<typeof findSentTest>>>;
+
+export const findSentTest = (db: Reader, organizationId: number, id: number) =>
+  sentTests(db)
+    .where('external_tests.id', '=', id)
+    .where('external_tests.organization_id', '=', organizationId)
+    .executeTakeFirst();
+
+/** The tests of a candidate, latest first. */
+export const sentTestsOf = (db: Reader, applicantId: number) =>
+  sentTests(db).where('external_tests.applicant_id', '=', applicantId).orderBy('external_tests.id', 'desc').execute();
+
+/** Some of them, latest first. */
+export const sentTestsById = (db: Reader, ids: readonly number[]) =>
+  sentTests(db)
+    .where('external_tests.id', 'in', [...ids])
+    .orderBy('external_tests.id', 'desc')
+    .execute();
+
+/** The candidates whose tests, of those that have not ended, an e-mail is about. */
+export const findApplicantsOfEmail = (db: Reader, emailId: number) =>
+  db
+    .selectFrom('external_tests')
+    .select(['applicant_id', 'organization_id'])
+    .distinct()
+    .where('email_id', '=', emailId)
+    .where('state', '=', 'sent')
+    .execute();
+
+export const insertSentTest = (tx: Transaction, row: NewRow<'external_tests'>) =>
+  tx.insertInto('external_tests').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Notes that a test holds one of the stock, or no longer does. @returns whether that is new */
+export async function markStockTaken(tx: Transaction, id: number, taken: boolean): Promise<boolean> {
+  const [before, after] = taken ? ([0, 1] as const) : ([1, 0] as const);
+  const result = await tx
+    .updateTable('external_tests')
+    .set({ stock_taken: after })
+    .where('id', '=', id)
+    .where('stock_taken', '=', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Changes a sent test only from the version that was read; @returns whether it did. */
+export async function updateSentTest(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  change: Partial<NewRow<'external_tests'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('external_tests')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

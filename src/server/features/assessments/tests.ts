@@ -1,0 +1,163 @@
+// Tests of providers: the catalogue, the plans, and those of a process.
+import type { ProcessTests, Test, TestProvider } from '../../../contract/api/assessments.ts';
+import { assessmentMessages, fieldMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { STOCK_PROVIDER } from '../../../domain/organization/providers.ts';
+import { refuseChange } from '../../../domain/processes/process-life-cycle.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { readSender } from '../../platform/email/sender.ts';
+import { publish, publishCatalogue } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { seeProcess } from '../processes/index.ts';
+import { type SeenStage, seeStage } from '../stages/index.ts';
+import { findConnectedPlans } from './connections.ts';
+import { findPlanById, plansOf, updatePlan } from './plans-queries.ts';
+import { checkShape, planShape, testShape } from './shapes.ts';
+import {
+  backgroundCheckOf,
+  findCandidacy,
+  findTest,
+  insertTest,
+  replaceTests,
+  setTestsActive,
+  testsActive,
+  testsByValue,
+  testsOf,
+  testsOfProcess,
+  updateTest,
+} from './tests-queries.ts';
+
+/** @throws Failure conflict where another test has the value */
+export async function addTest(
+  tx: Transaction,
+  { organizationId }: Actor,
+  test: { name: string; source: Test['source']; value: string },
+): Promise<Test> {
+  const row = await insertTest(tx, { ...test, organization_id: organizationId });
+  if (!row) throw new Failure('conflict', { message: assessmentMessages.sameTest });
+  return testShape(row);
+}
+
+/** @throws Failure not_found, or stale_version with the test as it is now */
+export async function changeTest(
+  tx: Transaction,
+  { organizationId }: Actor,
+  id: number,
+  { version, name, active }: { version?: number; name?: string; active?: boolean },
+): Promise<Test> {
+  const row = await findTest(tx, organizationId, id);
+  if (!row) throw new Failure('not_found');
+  const change = { ...(name !== undefined && { name }), ...(active !== undefined && { active: flagged(active) }) };
+  const isStale = version !== undefined && version !== row.version;
+  const changed = isStale ? undefined : await updateTest(tx, row, change);
+  if (!changed)
+    throw new Failure('stale_version', { current: testShape((await findTest(tx, organizationId, id)) ?? row) });
+  return testShape(changed);
+}
+
+const flagged = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** @throws Failure not_found, or stale_version with the plan as it is now */
+export async function changePlan(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { version, active, stock }: { version?: number; active?: boolean; stock?: number },
+  now: number,
+): Promise<TestProvider> {
+  const { organizationId } = caller;
+  const row = await findPlanById(tx, organizationId, id);
+  if (!row) throw new Failure('not_found');
+  const change = { ...(stock !== undefined && { stock }), ...(active !== undefined && { active: flagged(active) }) };
+  const isStale = version !== undefined && version !== row.version;
+  const changed = isStale ? undefined : await updatePlan(tx, row, change);
+  if (!changed) {
+    throw new Failure('stale_version', { current: planShape((await findPlanById(tx, organizationId, id)) ?? row) });
+  }
+  // Whether boards offer to send tests follows from the switch alone.
+  if (changed.active !== row.active) await publishCatalogue(tx, caller, now, { what: 'test_providers' });
+  return planShape(changed);
+}
+
+/** By what it is known whether tests can go out by e-mail. */
+type MailFacts = Pick<Services, 'mailAccount' | 'sessionKey'>;
+
+/** @throws Failure not_found */
+export async function readProcessTests(
+  db: Reader,
+  mail: MailFacts,
+  actor: Actor,
+  processId: number,
+): Promise<ProcessTests> {
+  const { facts } = await seeProcess(db, actor, processId);
+  const plans = await plansOf(db, facts.organizationId);
+  const connected = new Set((await findConnectedPlans(db, facts.organizationId)).values());
+  const plan = plans.find(({ provider }) => provider === STOCK_PROVIDER);
+  return {
+    tests: (await testsOf(db, facts.organizationId, 'active')).map(testShape),
+    selected: (await testsOfProcess(db, processId)).map(testShape),
+    stock: plan?.stock ?? 0,
+    mettl_activation: plan?.active === 1,
+    test_activation: await testsActive(db, processId),
+    background_check: checkShape(await backgroundCheckOf(db, processId)),
+    providers: plans.map((row) => ({ ...planShape(row), connected: connected.has(row.id) })),
+    mail_ready: (await readSender(db, mail, facts.organizationId)).account !== null,
+  };
+}
+
+/**
+ * @throws Failure with the domain's reason; not_found where a value is no test in use or none that the process has;
+ * stale_version with the tests as they are now, where they are not those that were seen
+ */
+export async function saveProcessTests(
+  tx: Transaction,
+  mail: MailFacts,
+  actor: Caller,
+  processId: number,
+  { tests, test_activation, seen }: { tests: readonly string[]; test_activation?: boolean; seen?: readonly string[] },
+  now: number,
+): Promise<ProcessTests> {
+  const { facts } = await seeProcess(tx, actor, processId);
+  const reason = refuseChange(actor, facts, { touchesTemplateOrTags: false, touchesContent: true });
+  if (reason) throw new Failure(reason);
+  const { organizationId } = facts;
+  const values = [...new Set(tests)];
+  await lockUntilEnd(tx, 'tests of a process', processId);
+  const present = await testsOfProcess(tx, processId);
+  const chosenNow = new Set(present.map(({ value }) => value));
+  if (seen && chosenNow.symmetricDifference(new Set(seen)).size > 0) {
+    throw new Failure('stale_version', { current: await readProcessTests(tx, mail, actor, processId) });
+  }
+  const kept = new Set(present.map(({ id }) => id));
+  const chosen = (await testsByValue(tx, organizationId, values)).filter(
+    ({ id, active }) => active === 1 || kept.has(id),
+  );
+  if (chosen.length < values.length) throw new Failure('not_found', { fields: { tests: fieldMessages.wrong } });
+  const place = { organizationId, processId };
+  await replaceTests(
+    tx,
+    place,
+    chosen.map(({ id }) => id),
+  );
+  // Unless it is said otherwise, a process with tests sends them.
+  const { version } = await setTestsActive(tx, place, test_activation ?? chosen.length > 0);
+  await publish(tx, actor, now, {
+    type: 'form.changed',
+    id: processId,
+    process_id: processId,
+    version,
+    actor: actor.fullName,
+  });
+  return readProcessTests(tx, mail, actor, processId);
+}
+
+/** The candidate's stage, for whoever may look into it. @throws Failure not_found */
+export async function seeCandidacy(db: Reader, actor: Actor, applicantId: number): Promise<SeenStage> {
+  const candidacy = await findCandidacy(db, applicantId);
+  if (!candidacy) throw new Failure('not_found');
+  const stage = await seeStage(db, actor, candidacy.list_id);
+  if (!stage.permissions.canAccessList) throw new Failure('not_found');
+  return stage;
+}

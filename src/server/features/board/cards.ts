@@ -1,0 +1,55 @@
+// From a row to a card, and a place in a stage as an opaque cursor.
+import { type ApplicantCard, ApplicantStatus, type BoardSort } from '../../../contract/api/board.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import type { ProcessFacts } from '../../../domain/access/process-access.ts';
+import { type CandidacyFacts, cardPermissions } from '../../../domain/candidates/candidacies.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { CardPlace, CardRow } from './queries.ts';
+
+/** What the domain's rules need to know of a candidacy. */
+export const candidacyFacts = (row: Pick<CardRow, 'status' | 'hiring_started_at' | 'deleted_at'>): CandidacyFacts => ({
+  status: row.status,
+  hiringStarted: row.hiring_started_at !== null,
+  removed: row.deleted_at !== null,
+});
+
+/** The card as `viewer` sees it, with what they may do: nothing where nobody in particular is meant. */
+export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFacts): ApplicantCard => ({
+  id: row.id,
+  uniq_applicant_id: row.uniq_applicant_id,
+  selection_process_id: row.selection_process_id,
+  list_id: row.list_id,
+  status: row.status,
+  full_name: row.full_name,
+  title: row.title,
+  source: row.source,
+  tags: JSON.parse(row.tags) as string[],
+  has_cv: row.has_cv === 1,
+  moved_at: new Date(row.moved_at).toISOString(),
+  moved_by: row.moved_by,
+  hiring_started_at: row.hiring_started_at === null ? null : new Date(row.hiring_started_at).toISOString(),
+  score: row.score < 0 ? null : row.score,
+  progress: row.progress,
+  arrival: row.arrival,
+  arrival_from: row.arrival_from,
+  permissions: viewer
+    ? cardPermissions(viewer, process, candidacyFacts(row))
+    : { can_start_hiring: false, can_see_hiring: false },
+  version: row.version,
+});
+
+export const cursorOf = ({ status, id, key }: CardPlace): string =>
+  `${status}.${id}.${Buffer.from(String(key)).toString('base64url')}`;
+
+/** @throws Failure malformed where the text is no cursor of ours, or of another order */
+export function placeOf(cursor: string, sort: BoardSort): CardPlace {
+  const [status, id, encoded = '', ...rest] = cursor.split('.');
+  const known = ApplicantStatus.safeParse(status);
+  const text = Buffer.from(encoded, 'base64url').toString();
+  const key = sort === 'name' ? text : Number(text);
+  const isKey = typeof key === 'string' || Number.isSafeInteger(key);
+  if (!known.success || rest.length > 0 || !Number.isSafeInteger(Number(id)) || !isKey) {
+    throw new Failure('malformed', { fields: { cursor: '' } });
+  }
+  return { status: known.data, id: Number(id), key };
+}

@@ -1,0 +1,206 @@
+// SQL of a filtered board: the candidates of a process that a search finds, and the conditions on their cards.
+
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Board, CardProgress } from '../../../contract/api/board.ts';
+import { BoardField } from '../../../contract/api/settings.ts';
+import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import { cardMatcher, maySayRequirements, type SearchedCard } from '../../../domain/board/card-search.ts';
+import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage.ts';
+import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
+import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import {
+  escapeLike,
+  fixedQuery,
+  isLike,
+  isOneOf,
+  presentApplicants,
+  type Reader,
+  type Schema,
+} from '../../platform/db/index.ts';
+import { calendarOf } from '../calendars/index.ts';
+import { withProgress } from '../requirements/index.ts';
+
+/** A search reads the texts of so many cards of a process at once; in a larger one it reads some for each page. */
+const MAX_CARDS_READ = 20_000;
+
+export interface CardFilter {
+  /** Whether a card has the words of the search; null where nothing is searched. */
+  readonly hasWords: ((row: SearchedRow) => boolean) | null;
+  /** The candidacies with the words by stage; null where nothing is searched, or the process has too many cards. */
+  readonly found: ReadonlyMap<number, readonly number[]> | null;
+  /** Whether `hasWords` asks how far cards meet what their stages ask for. */
+  readonly asksProgress: boolean;
+  readonly source: string | null;
+  readonly tag: string | null;
+  /** Lower case, without accents is not asked of it: skills are kept as they were written. */
+  readonly skill: string | null;
+}
+
+/** A card's texts as they are stored, and what the person is found by. */
+export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress'> & {
+  readonly list_id: number;
+  readonly moved_at: number;
+  /** Absent where no word may be a part of it. */
+  readonly progress?: CardProgress | null;
+  /** JSON array of strings. */
+  readonly tags: string;
+  readonly hiring_started_at: number | null;
+  /** -1 where nobody has assessed them. */
+  readonly score: number;
+  readonly search_text: string;
+  /** The name alone, as it is searched. */
+  readonly name_key: string;
+};
+
+/** @param hidden sections that this person does not see: nobody is found by what is in them */
+export async function wordFilter(
+  db: Reader,
+  processId: number,
+  words: readonly string[],
+  hidden: HiddenSections,
+  now: number,
+): Promise<Pick<CardFilter, 'hasWords' | 'found' | 'asksProgress'>> {
+  const { rows: chosen } = await printedFields(db, { processId });
+  const fields = chosen.map(({ field }) => BoardField.parse(field));
+  const hasWords = rowMatcher(words, fields, hidden, await daysOfProcess(db, processId, fields, now));
+  const asksProgress = hidden.size === 0 && words.some(maySayRequirements);
+  const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
+  if (isLarge) return { hasWords, found: null, asksProgress };
+  const { rows: plain } = await searchedCards(db, { processId });
+  const rows = asksProgress ? await withProgress(db, plain, now) : plain;
+  const found = new Map<number, number[]>();
+  for (const row of rows) {
+    if (!hasWords(row)) continue;
+    const ids = found.get(row.list_id);
+    if (ids) ids.push(row.id);
+    else found.set(row.list_id, [row.id]);
+  }
+  return { hasWords, found, asksProgress };
+}
+
+/** What the cards of a process print of their days. */
+async function daysOfProcess(db: Reader, processId: number, fields: Board['fields'], now: number) {
+  const calendar = await calendarOf(db, processId, now);
+  const days = { timeZone: calendar.timeZone, isBusinessDay: businessDaysOf(calendar) };
+  const { rows } = await limitsOf(db, { processId });
+  const limits = new Map(rows.map((row) => [row.id, { active: row.sla_active === 1, max_days: row.sla_max_days }]));
+  return printedDays(days, dayIn(days.timeZone, now), fields, (listId) => limits.get(listId));
+}
+
+const limitsOf = fixedQuery((db, { processId }: { processId: number }) =>
+  db
+    .selectFrom('lists')
+    .where('lists.selection_process_id', '=', processId)
+    .select(['lists.id', 'lists.sla_active', 'lists.sla_max_days']),
+);
+
+function rowMatcher(
+  words: readonly string[],
+  fields: Board['fields'],
+  hidden: HiddenSections,
+  daysOf: (card: DatedCard) => string | null,
+) {
+  const matches = cardMatcher<SearchedCard & DatedCard>(words, fields, daysOf);
+  const isNameOnly = hidden.has('personal_data');
+  const tagsOf = new Map<string, string[]>();
+  const tagsIn = (json: string): string[] => {
+    const known = tagsOf.get(json) ?? (JSON.parse(json) as string[]);
+    tagsOf.set(json, known);
+    return known;
+  };
+  return (row: SearchedRow): boolean => {
+    const card = {
+      full_name: row.full_name,
+      title: row.title,
+      source: row.source,
+      tags: tagsIn(row.tags),
+      moved_by: row.moved_by,
+      arrival_from: row.arrival_from,
+      status: row.status,
+      // Only whether there is one is printed as a text.
+      hiring_started_at: row.hiring_started_at === null ? null : '',
+      score: row.score < 0 ? null : row.score,
+      has_cv: false,
+      progress: row.progress ?? null,
+      list_id: row.list_id,
+      moved_at: row.moved_at,
+      arrival: null,
+    };
+    return matches(cardWithout(card, hidden), isNameOnly ? row.name_key : row.search_text);
+  };
+}
+
+const cardsOfProcess = (db: Reader, processId: number) =>
+  presentApplicants(db).where('applicants.list_id', 'in', (stages) =>
+    stages.selectFrom('lists').select('lists.id').where('lists.selection_process_id', '=', processId),
+  );
+
+/** A row where a process has more cards than are read at once. */
+const cardBeyond = fixedQuery((db, { processId }: { processId: number }) =>
+  cardsOfProcess(db, processId).select('applicants.id').offset(MAX_CARDS_READ).limit(1),
+);
+
+const searchedCards = fixedQuery((db, { processId }: { processId: number }) =>
+  cardsOfProcess(db, processId)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .leftJoin('users', 'users.id', 'applicants.moved_by_user_id')
+    .select([
+      'applicants.id',
+      'applicants.list_id',
+      'applicants.uniq_applicant_id',
+      'applicants.deleted_at',
+      'applicants.moved_at',
+      'applicants.status',
+      'applicants.source',
+      'applicants.tags',
+      'applicants.hiring_started_at',
+      'applicants.score',
+      'applicants.arrival_from',
+      'applicants.name_key',
+      'uniq_applicants.full_name',
+      'uniq_applicants.title',
+      'uniq_applicants.search_text',
+      'users.full_name as moved_by',
+    ]),
+);
+
+const printedFields = fixedQuery((db, { processId }: { processId: number }) =>
+  db
+    .selectFrom('organization_default_board_columns')
+    .innerJoin(
+      'selection_processes',
+      'selection_processes.organization_id',
+      'organization_default_board_columns.organization_id',
+    )
+    .where('selection_processes.id', '=', processId)
+    .select('organization_default_board_columns.field'),
+);
+
+type Cards = ExpressionBuilder<Schema, 'applicants' | 'uniq_applicants'>;
+
+/** The conditions on a card, beside its stage and status; of the words only those whom the search has found already. */
+export function cardMatches(db: Reader, where: Cards, filter: CardFilter, listId: number) {
+  const conditions: (RawBuilder<SqlBool> | ReturnType<Cards>)[] = [];
+  if (filter.found) conditions.push(isOneOf(db, 'applicants.id', filter.found.get(listId) ?? []));
+  if (filter.source !== null) conditions.push(where('applicants.source', '=', filter.source));
+  // Tags are a JSON array of texts, as JSON.stringify writes it.
+  if (filter.tag !== null) conditions.push(hasText(sql.ref('applicants.tags'), JSON.stringify(filter.tag)));
+  if (filter.skill !== null) conditions.push(hasSkill(filter.skill));
+  return where.and(conditions);
+}
+
+/** As a part of it, letter by letter. */
+const hasText = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`replace(${column}, ${text}, '') <> ${column}`;
+
+function hasSkill(skill: string): RawBuilder<SqlBool> {
+  const wanted = skill.toLowerCase();
+  // SQLite lowers the letters of ASCII and no others: those that are looked for are lowered by hand.
+  const others = new Set(wanted.match(/\P{ASCII}/gu));
+  const description = [...others].reduce(
+    (lowered, letter) => sql`replace(${lowered}, ${letter.toUpperCase()}, ${letter})`,
+    sql`lower(applicant_skills.description)`,
+  );
+  return sql<SqlBool>`exists (select 1 from applicant_skills where applicant_skills.uniq_applicant_id = applicants.uniq_applicant_id
+    and ${isLike(description, `%${escapeLike(wanted)}%`)})`;
+}

@@ -1,0 +1,211 @@
+// SQL of the board: cards of a stage by keyset, in each of its orders.
+import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
+import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
+import { withProgress } from '../requirements/index.ts';
+import { type CardFilter, cardMatches } from './filter-queries.ts';
+
+const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
+  candidacies
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .leftJoin('users', 'users.id', 'applicants.moved_by_user_id')
+    .select([
+      'applicants.id',
+      'applicants.organization_id',
+      'applicants.uniq_applicant_id',
+      'applicants.selection_process_id',
+      'applicants.list_id',
+      'applicants.status',
+      'applicants.source',
+      'applicants.tags',
+      'applicants.has_cv',
+      'applicants.moved_at',
+      'applicants.moved_by_user_id',
+      'applicants.hiring_started_at',
+      'applicants.deleted_at',
+      'applicants.merge_id',
+      'applicants.version',
+      'applicants.name_key',
+      'applicants.score',
+      'applicants.arrival',
+      'applicants.arrival_from',
+      'uniq_applicants.full_name',
+      'uniq_applicants.title',
+      'uniq_applicants.search_text',
+      'users.full_name as moved_by',
+    ]);
+
+/** A card as it is read from its stage. */
+export type PlainCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
+/** With how far it meets the rules of the stage. */
+export type CardRow = Awaited<ReturnType<typeof withProgress<PlainCardRow>>>[number];
+
+const cardWith = fixedQuery((db, { id }: { id: number }) =>
+  cards(presentApplicants(db)).where('applicants.id', '=', id),
+);
+
+/** Without how far it meets the rules of the stage. */
+export const findPlainCard = async (db: Reader, id: number): Promise<PlainCardRow | undefined> =>
+  (await cardWith(db, { id })).rows[0];
+
+export const findCard = async (db: Reader, id: number): Promise<CardRow | undefined> =>
+  complete(db, await findPlainCard(db, id));
+
+/** The card of a candidate who may have been removed. */
+export const findCardOrRemoved = async (db: Reader, id: number): Promise<CardRow | undefined> =>
+  complete(db, await cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst());
+
+const complete = async (db: Reader, row: PlainCardRow | undefined): Promise<CardRow | undefined> =>
+  row && (await withProgress(db, [row], Date.now()))[0];
+
+/** Several cards in one query, by id. */
+export async function findCards(db: Reader, ids: readonly number[]): Promise<CardRow[]> {
+  const rows = await cards(presentApplicants(db))
+    .where('applicants.id', 'in', [...ids])
+    .orderBy('applicants.id')
+    .execute();
+  return withProgress(db, rows, Date.now());
+}
+
+/** Where a page ends: the place of its last card. */
+export interface CardPlace {
+  readonly status: ApplicantCard['status'];
+  /** What the column is sorted by: an instant, a name or a score. */
+  readonly key: number | string;
+  readonly id: number;
+}
+
+/** A stretch of a stage: the cards of one status between two places, in an order. */
+export interface Stretch {
+  readonly listId: number;
+  readonly status: ApplicantCard['status'];
+  readonly sort: BoardSort;
+  /** Behind this card; null from the beginning. */
+  readonly after: CardPlace | null;
+  /** Up to and with this card; null up to the end. */
+  readonly upTo: CardPlace | null;
+  /** Only who came into the stage before this instant (epoch milliseconds). */
+  readonly arrivedBefore: number | null;
+  /** Whether it is walked from its end. */
+  readonly isBackwards: boolean;
+}
+
+/** What each order goes by; an index holds every one of these behind stage and status, and before the id. */
+const ORDERS = {
+  newest: { column: 'moved_at', direction: 'desc' },
+  oldest: { column: 'moved_at', direction: 'asc' },
+  name: { column: 'name_key', direction: 'asc' },
+  score: { column: 'score', direction: 'desc' },
+} as const;
+
+export const keyOf = (row: PlainCardRow, sort: BoardSort): number | string => row[ORDERS[sort].column];
+
+/** Whether an order follows when candidates came in. */
+export const isByArrival = (sort: BoardSort): boolean => ORDERS[sort].column === 'moved_at';
+
+type Candidacies = ReturnType<typeof presentApplicants>;
+
+/** By what a stretch goes, and which way. */
+function orderOf({ sort, isBackwards }: Stretch) {
+  const { column, direction } = ORDERS[sort];
+  if (!isBackwards) return { column, direction };
+  return { column, direction: direction === 'desc' ? ('asc' as const) : ('desc' as const) };
+}
+
+/** A stretch of an index, walked from one of its ends. */
+function within(candidacies: Candidacies, stretch: Stretch): Candidacies {
+  const { listId, status, after, upTo, arrivedBefore } = stretch;
+  const { column, direction } = orderOf(stretch);
+  const [beyond, notBeyond] = direction === 'desc' ? (['<', '>='] as const) : (['>', '<='] as const);
+  let query = candidacies.where('applicants.list_id', '=', listId).where('applicants.status', '=', status);
+  for (const [place, comparison] of [
+    [after, beyond],
+    [upTo, notBeyond],
+  ] as const) {
+    if (!place) continue;
+    query = query.where((where) =>
+      // A place is one of this order: the type of its key is the column's.
+      where(
+        where.refTuple(`applicants.${column}`, 'applicants.id'),
+        comparison,
+        where.tuple(place.key as never, place.id),
+      ),
+    );
+  }
+  return arrivedBefore === null ? query : query.where('applicants.moved_at', '<', arrivedBefore);
+}
+
+/** The first cards of a stretch that a filter lets through, at most `limit`. */
+export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null, limit: number) {
+  const { column, direction } = orderOf(stretch);
+  let query = cards(within(presentApplicants(db), stretch));
+  if (filter) query = query.where((where) => cardMatches(db, where, filter, stretch.listId));
+  return query.orderBy(`applicants.${column}`, direction).orderBy('applicants.id', direction).limit(limit).execute();
+}
+
+interface Stages {
+  readonly listIds: readonly number[];
+  /** Of each stage. */
+  readonly limits: readonly number[];
+}
+
+/** The first cards of several stages in one query, of each at most so many as the limit beside it says. */
+export const firstCardsOf = async (db: Reader, status: ApplicantCard['status'], sort: BoardSort, stages: Stages) =>
+  (await FIRST_CARDS[status][sort](db, stages)).rows;
+
+const firstCardsIn = (status: ApplicantCard['status'], { column, direction }: (typeof ORDERS)[BoardSort]) =>
+  fixedQuery((db, { listIds, limits }: Stages) => {
+    const [first, ...others] = listIds.map((listId, index) =>
+      // Within a query of its own, as SQLite orders and limits no part of a union.
+      db
+        .selectFrom(
+          cards(presentApplicants(db))
+            .where('applicants.list_id', '=', listId)
+            .where('applicants.status', '=', status)
+            .orderBy(`applicants.${column}`, direction)
+            .orderBy('applicants.id', direction)
+            .limit(limits[index] ?? 0)
+            .as('stage'),
+        )
+        .selectAll(),
+    );
+    if (!first) throw new Error('cards of no stage');
+    return others.reduce((all, one) => all.unionAll(one), first);
+  });
+
+const inEachOrder = (status: ApplicantCard['status']) => ({
+  newest: firstCardsIn(status, ORDERS.newest),
+  oldest: firstCardsIn(status, ORDERS.oldest),
+  name: firstCardsIn(status, ORDERS.name),
+  score: firstCardsIn(status, ORDERS.score),
+});
+
+const FIRST_CARDS = { active: inEachOrder('active'), disqualified: inEachOrder('disqualified') };
+
+/** The place of the card so many behind the beginning of a stretch; undefined where it has fewer. */
+export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
+  const { column, direction } = orderOf(stretch);
+  return within(presentApplicants(db), stretch)
+    .select(['applicants.status', `applicants.${column} as key`, 'applicants.id'])
+    .orderBy(`applicants.${column}`, direction)
+    .orderBy('applicants.id', direction)
+    .offset(behind)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const listWith = fixedQuery((db, { id }: { id: number }) =>
+  db.selectFrom('lists').selectAll('lists').where('id', '=', id),
+);
+
+export const findList = async (db: Reader, id: number) => (await listWith(db, { id })).rows[0];
+
+/** What the organisation's cards show below the name, in their order. */
+export const fieldsOf = async (db: Reader, organizationId: number) => (await fieldsWith(db, { organizationId })).rows;
+
+const fieldsWith = fixedQuery((db, { organizationId }: { organizationId: number }) =>
+  db
+    .selectFrom('organization_default_board_columns')
+    .select('field')
+    .where('organization_id', '=', organizationId)
+    .orderBy('order'),
+);

@@ -1,0 +1,32 @@
+// The public holidays of a country: those of our time from a list that ships, which `node build/holidays.mjs` makes; those
+// of other years by the calendars that it was made with, which take a fifth of the server's memory.
+import type { Country } from '../../../contract/api/organizations.ts';
+import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
+
+const spans = new Map<string, Promise<ReadonlySet<CalendarDay>>>();
+
+/** The days that are holidays in all of a country, from the beginning of a year to the end of another. */
+export function holidaysOf(country: Country, firstYear: number, lastYear: number): Promise<ReadonlySet<CalendarDay>> {
+  const key = `${country} ${firstYear} ${lastYear}`;
+  const known = spans.get(key) ?? gather(country, firstYear, lastYear);
+  spans.set(key, known);
+  return known;
+}
+
+async function gather(country: Country, firstYear: number, lastYear: number): Promise<ReadonlySet<CalendarDay>> {
+  const { default: listed } = await import('../../../../resources/catalogues/holidays.json', {
+    with: { type: 'json' },
+  });
+  const years: Readonly<Record<string, string>> = listed[country];
+  const days = new Set<CalendarDay>();
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    for (const day of years[year]?.split(' ') ?? (await holidaysWorkedOut(country, year))) days.add(day);
+  }
+  return days;
+}
+
+/** What the list is made of, in its order. */
+export async function holidaysWorkedOut(country: Country, year: number): Promise<readonly CalendarDay[]> {
+  const { workOutHolidays } = await import('./worked-out.ts');
+  return workOutHolidays(country, year);
+}

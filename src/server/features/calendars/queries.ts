@@ -1,0 +1,25 @@
+// SQL of when work is done on processes.
+import { fixedQuery, type Reader } from '../../platform/db/index.ts';
+
+/** Of these processes what says when work is done on them, with the country of their organisation. */
+export const workedOn = async (db: Reader, processIds: readonly number[]) =>
+  (await workedOnQuery(db, { processIds })).rows;
+
+const workedOnQuery = fixedQuery((db, { processIds }: { processIds: readonly number[] }) =>
+  db
+    .selectFrom('selection_processes')
+    .innerJoin('organizations', 'organizations.id', 'selection_processes.organization_id')
+    .where('selection_processes.id', 'in', [...processIds])
+    .select(['selection_processes.id', 'selection_processes.created_at', 'selection_processes.pauses'])
+    .select('organizations.country'),
+);
+
+/** The country in which an organisation works. */
+export async function countryOf(db: Reader, organizationId: number) {
+  const row = await db
+    .selectFrom('organizations')
+    .select('country')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.country;
+}

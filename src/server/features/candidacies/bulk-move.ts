@@ -1,0 +1,174 @@
+// Many candidates go to another process: a job that moves one at a time, each with its place in the same transaction, so
+// that a kill at any row neither loses a candidate nor moves one twice.
+import type { z } from 'zod';
+import type { BulkMoveResult, candidacies } from '../../../contract/api/candidacies.ts';
+import { applicantMessages, errorMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { seesWholeProcess } from '../../../domain/access/process-access.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { addJob, advanceJob, findJob, type JobContext } from '../../platform/jobs/index.ts';
+import { candidaciesOf, type Doer, type SeenCandidate } from '../applicants/index.ts';
+import { findCard } from '../board/index.ts';
+import { loadProcess, type SeenProcess, seeProcess } from '../processes/index.ts';
+import {
+  countItems,
+  finishItem,
+  insertItems,
+  nameOfUser,
+  nextItem,
+  pageOfItems,
+  presentAmong,
+} from './bulk-move-queries.ts';
+import { landingStage, transfer } from './transfers.ts';
+import { undoTransfer } from './undo.ts';
+
+/**
+ * Queues the move. @throws Failure not_found, forbidden or process_closed of either process; same_process; not_found where
+ * any of the candidates is not in the process
+ */
+export async function startBulkMove(
+  tx: Transaction,
+  caller: Caller,
+  processId: number,
+  {
+    target_selection_process_id: targetId,
+    applicant_ids,
+    is_undo: isUndo = false,
+  }: z.output<typeof candidacies.bulkMove.body>,
+  now: number,
+): Promise<{ job_id: number }> {
+  for (const id of [processId, targetId]) {
+    const { facts } = await seeProcess(tx, caller, id);
+    // Whoever manages some stages only may be shown less than they name.
+    const reason = seesWholeProcess(caller, facts) ? refuseActing(caller, facts) : 'forbidden';
+    if (reason) throw new Failure(reason);
+  }
+  if (processId === targetId) throw new Failure('same_process');
+  const ids = [...new Set(applicant_ids)];
+  if ((await presentAmong(tx, processId, ids)) < ids.length) throw new Failure('not_found');
+  const jobId = await addJob(
+    tx,
+    {
+      kind: 'bulk_move',
+      organization_id: caller.organizationId,
+      created_by_user_id: caller.userId,
+      payload: { processId, targetId, isUndo },
+      total: ids.length,
+    },
+    now,
+  );
+  await insertItems(
+    tx,
+    ids.map((applicant_id, index) => ({
+      job_id: jobId,
+      organization_id: caller.organizationId,
+      position: index + 1,
+      applicant_id,
+    })),
+  );
+  return { job_id: jobId };
+}
+
+interface Transfer {
+  readonly processId: number;
+  readonly targetId: number;
+  /** Absent in jobs of earlier versions. */
+  readonly isUndo?: boolean;
+}
+
+const payloadOf = (payload: string) => JSON.parse(payload) as Transfer;
+
+/** Does what is left of the move. */
+export async function runBulkMove({ job, services, shouldStop }: JobContext): Promise<void> {
+  const { database, now, wakeEvents } = services;
+  const transfers = payloadOf(job.payload);
+  const doer: Doer = {
+    organizationId: job.organization_id,
+    userId: job.created_by_user_id,
+    fullName: await nameOfUser(database.read, job.created_by_user_id),
+  };
+  while (!(await shouldStop())) {
+    const isMore = await database.transaction(async (tx) => {
+      const item = await nextItem(tx, job.id);
+      if (!item) return false;
+      const reason = await moveOne(tx, doer, item.applicant_id, transfers, now());
+      await finishItem(tx, item, reason === null ? { state: 'moved', reason } : { state: 'failed', reason });
+      await advanceJob(tx, job, { done: item.position }, now());
+      return true;
+    });
+    if (!isMore) return;
+    wakeEvents();
+  }
+}
+
+/** @returns why the candidate cannot be moved any more; null once they are */
+async function moveOne(
+  tx: Transaction,
+  doer: Doer,
+  id: number,
+  { processId, targetId, isUndo }: Transfer,
+  now: number,
+): Promise<string | null> {
+  const card = await findCard(tx, id);
+  if (!card || card.selection_process_id !== processId) return errorMessages.not_found;
+  const from = await openProcess(tx, processId);
+  const to = await openProcess(tx, targetId);
+  if (!from || !to) return errorMessages.process_closed;
+  if ((await candidaciesOf(tx, targetId, [card.uniq_applicant_id])).length > 0)
+    return applicantMessages.alreadyInProcess;
+  const seen = { card, process: from };
+  if (isUndo) return undoOne(tx, doer, seen, to, now);
+  await transfer(tx, doer, seen, to, await landingStage(tx, card.id, targetId, undefined), now);
+  return null;
+}
+
+/** @returns why the transfer cannot be undone any more; null once it is */
+async function undoOne(
+  tx: Transaction,
+  doer: Doer,
+  seen: SeenCandidate,
+  to: SeenProcess,
+  now: number,
+): Promise<string | null> {
+  try {
+    await undoTransfer(tx, doer, seen, to, now);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.body.error;
+    throw error;
+  }
+}
+
+/** Null where it has meanwhile been closed or removed. */
+async function openProcess(tx: Transaction, id: number): Promise<SeenProcess | null> {
+  try {
+    const process = await loadProcess(tx, id);
+    return process.facts.status === 'closed' ? null : process;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/**
+ * What became of each candidate, in the order in which they were named.
+ * @throws Failure not_found, also for whoever sees only some of the process's stages: the candidates are of any of them
+ */
+export async function readBulkMove(
+  db: Reader,
+  actor: Actor,
+  { id, jobId }: { id: number; jobId: number },
+  page: PageRequest,
+) {
+  const { facts } = await seeProcess(db, actor, id);
+  if (!seesWholeProcess(actor, facts)) throw new Failure('not_found');
+  const job = await findJob(db, jobId);
+  const isOfProcess = job?.kind === 'bulk_move' && payloadOf(job.payload).processId === id;
+  if (!isOfProcess || job.organization_id !== actor.organizationId) throw new Failure('not_found');
+  const rows: z.infer<typeof BulkMoveResult>[] = await pageOfItems(db, jobId, page);
+  return { rows, page: page.page, items: page.items, total: await countItems(db, jobId) };
+}

@@ -1,0 +1,141 @@
+// SQL of the search of candidacies over all processes that somebody sees as a whole: whoever manages a stage of one sees no
+// more of it than that stage.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { PostulationFilters } from '../../../contract/api/candidacies.ts';
+import { type Actor, isAdmin } from '../../../domain/access/people.ts';
+import {
+  engineOf,
+  fixedQuery,
+  isOneOf,
+  type ManyPersons,
+  nameHas,
+  presentApplicants,
+  type Reader,
+} from '../../platform/db/index.ts';
+import { wholeTo } from '../processes/index.ts';
+
+/** A search, less whom its words find. */
+export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'query'> {
+  /** Words that have to be in the name itself. */
+  readonly named: readonly string[];
+}
+
+const withPersons = (candidacies: ReturnType<typeof presentApplicants>) =>
+  candidacies.innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id');
+
+/** By all but words. @param areKnown whether the persons are known by their ids */
+function narrowed(db: Reader, actor: Actor, filters: Filters, areKnown: boolean) {
+  let query = presentApplicants(db)
+    .where('applicants.organization_id', '=', actor.organizationId)
+    .where(processOf(db, areKnown || isAdmin(actor)), 'in', (inner) =>
+      inner.selectFrom('selection_processes').select('selection_processes.id').where(wholeTo(actor)),
+    );
+  for (const [column, value] of [
+    ['uniq_applicant_id', filters.uniq_applicant_id],
+    ['selection_process_id', filters.selection_process_id],
+    ['list_id', filters.list_id],
+    ['status', filters.status],
+  ] as const) {
+    if (value !== undefined) query = query.where(`applicants.${column}`, '=', value);
+  }
+  return query;
+}
+
+/** @param found the persons who are looked at, where not everybody is */
+function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<SqlBool> | undefined) {
+  let query = withPersons(narrowed(db, actor, filters, false));
+  if (found) query = query.where(found);
+  for (const word of filters.named) query = query.where(nameHas(word));
+  return query;
+}
+
+/**
+ * The process of a candidacy. Where nearly all of them are seen, or the persons are known, SQLite is kept from going through
+ * the candidates process by process, as it would have to read them all before it knows the first.
+ */
+const processOf = (db: Reader, apart: boolean) =>
+  engineOf(db) === 'sqlite' && apart
+    ? sql<number>`+applicants.selection_process_id`
+    : sql.ref<number>('applicants.selection_process_id');
+
+/** With what is shown of them; latest first. */
+const shown = (candidacies: ReturnType<typeof withPersons>) =>
+  candidacies
+    .innerJoin('lists', 'lists.id', 'applicants.list_id')
+    .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+    .select([
+      'applicants.id',
+      'applicants.uniq_applicant_id',
+      'applicants.status',
+      'applicants.source',
+      'applicants.moved_at',
+      'applicants.created_at',
+      'applicants.list_id',
+      'uniq_applicants.full_name',
+      'uniq_applicants.email',
+      'uniq_applicants.document',
+      'uniq_applicants.title',
+      'lists.name as list_name',
+      'selection_processes.id as process_id',
+      'selection_processes.workflow_id',
+      'selection_processes.title as process_title',
+      'selection_processes.status_id',
+    ])
+    .orderBy('applicants.id', 'desc');
+
+/** @param found whom the words find, where they are many; null where everybody is meant */
+export const pageOfPostulations = (
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  found: ManyPersons | null,
+  page: { items: number; offset: number },
+) =>
+  shown(filtered(db, actor, filters, found?.first))
+    .limit(page.items)
+    .offset(page.offset)
+    .execute();
+
+/** All of these persons, latest first. The persons themselves are only read where the words have to be in their names. */
+export async function idsOfPostulations(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  personIds: readonly number[],
+): Promise<number[]> {
+  let query = narrowed(db, actor, filters, true).where(isOneOf(db, 'applicants.uniq_applicant_id', personIds));
+  if (filters.named.length > 0) {
+    query = query.where('applicants.uniq_applicant_id', 'in', (inner) =>
+      filters.named.reduce(
+        (persons, word) => persons.where(nameHas(word)),
+        inner
+          .selectFrom('uniq_applicants')
+          .select('uniq_applicants.id')
+          .where(isOneOf(db, 'uniq_applicants.id', personIds)),
+      ),
+    );
+  }
+  const rows = await query.select('applicants.id').orderBy('applicants.id', 'desc').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is shown of candidacies that this person sees; latest first. */
+export const postulationsWith = async (db: Reader, ids: readonly number[]) =>
+  ids.length === 0 ? [] : (await shownWith(db, { ids })).rows;
+
+const shownWith = fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+  shown(withPersons(presentApplicants(db)).where('applicants.id', 'in', [...ids])),
+);
+
+export async function countPostulations(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  found: ManyPersons | null,
+): Promise<number> {
+  const row = await filtered(db, actor, filters, found?.all)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

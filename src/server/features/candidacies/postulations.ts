@@ -1,0 +1,75 @@
+// Candidacies of the whole organisation: those of one person, or of whoever a search finds.
+import type { z } from 'zod';
+import type { Postulation, PostulationFilters } from '../../../contract/api/candidacies.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { postulationWithout } from '../../../domain/access/profile-sections.ts';
+import { searchWords } from '../../../domain/text/search-text.ts';
+import { type FoundPersons, findPersons, type Reader } from '../../platform/db/index.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { statusOfProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import {
+  countPostulations,
+  type Filters,
+  idsOfPostulations,
+  pageOfPostulations,
+  postulationsWith,
+} from './postulation-queries.ts';
+
+/** Latest first; only of processes that this person sees. */
+export async function searchPostulations(
+  db: Reader,
+  actor: Actor,
+  { query, ...asked }: z.output<typeof PostulationFilters>,
+  page: PageRequest,
+) {
+  const words = searchWords(query);
+  const hidden = await hiddenFrom(db, actor);
+  const filters = {
+    ...asked,
+    // Whoever does not see an e-mail or a document does not find out by searching either.
+    named: hidden.has('personal_data') ? words : [],
+  };
+  const persons = words.length === 0 ? null : await findPersons(db, words);
+  const { found, total } = await pageAndTotal(db, actor, filters, persons, page);
+  const shown = found.map(
+    (row): Postulation => ({
+      id: row.id,
+      uniq_applicant_id: row.uniq_applicant_id,
+      full_name: row.full_name,
+      email: row.email,
+      document: row.document,
+      title: row.title,
+      status: row.status,
+      source: row.source,
+      list: { id: row.list_id, name: row.list_name },
+      selection_process: {
+        id: row.process_id,
+        workflow_id: row.workflow_id,
+        title: row.process_title,
+        status: statusOfProcess(row),
+      },
+      moved_at: new Date(row.moved_at).toISOString(),
+      created_at: new Date(row.created_at).toISOString(),
+    }),
+  );
+  const rows = shown.map((one) => postulationWithout(one, hidden));
+  return { rows, page: page.page, items: page.items, total };
+}
+
+/** Where persons are few, their candidacies are found once; otherwise in their order, and counted apart from that. */
+async function pageAndTotal(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  persons: FoundPersons | null,
+  page: PageRequest,
+) {
+  if (persons?.ids) {
+    const ids = await idsOfPostulations(db, actor, filters, persons.ids);
+    const found = await postulationsWith(db, ids.slice(page.offset, page.offset + page.items));
+    return { found, total: ids.length };
+  }
+  const found = await pageOfPostulations(db, actor, filters, persons, page);
+  return { found, total: await countPostulations(db, actor, filters, persons) };
+}

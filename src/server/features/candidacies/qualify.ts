@@ -1,0 +1,153 @@
+// Disqualifying and requalifying, several at once: all of them or none.
+import type { z } from 'zod';
+import type { ListCounts } from '../../../contract/api/applicants.ts';
+import type { candidacies, Qualified } from '../../../contract/api/candidacies.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import type { NewRow, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import {
+  adjustListCounts,
+  announceCard,
+  type CandidacyState,
+  changeRecord,
+  insertLogs,
+  logRow,
+} from '../applicants/index.ts';
+import { type CardRow, cardShape, findCards, findList } from '../board/index.ts';
+import { type SeenProcess, seeProcess } from '../processes/index.ts';
+import { holdDisqualification, tellOfDisqualification } from '../stage-emails/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { changeStatus, disqualificationsOf } from './queries.ts';
+import { findReason } from './reasons.ts';
+
+/**
+ * Disqualifies those of the candidates that are active; the others stay as they are.
+ * @throws Failure not_found where any of them, or the reason, is not there for this person; forbidden, process_closed;
+ * stale_version with the card where one of them is another than was seen
+ */
+export async function disqualify(
+  tx: Transaction,
+  caller: Caller,
+  { applicant_ids, reason_id, comment, send_notification = false, seen }: z.output<typeof candidacies.disqualify.body>,
+  now: number,
+): Promise<Qualified> {
+  const reason = reason_id ? await findReason(tx, caller, reason_id) : null;
+  const change: Partial<NewRow<'applicants'>> = {
+    status: 'disqualified',
+    disqualification_reason_id: reason_id ?? null,
+    disqualification_comment: comment || null,
+    disqualification_notified: send_notification ? 1 : 0,
+  };
+  const details = { reason: reason?.description ?? null, comment: comment || null };
+  const qualification = { from: 'active', kind: 'disqualified', change, details, seen } as const;
+  const qualified = await qualify(tx, caller, applicant_ids, qualification, now);
+  if (send_notification) {
+    const ids = qualified.applicants.map(({ id }) => id);
+    await tellOfDisqualification(tx, caller, ids, now);
+  }
+  return qualified;
+}
+
+/** Takes disqualifications back; candidates that are active stay as they are. @throws Failure as `disqualify` */
+export async function requalify(
+  tx: Transaction,
+  caller: Caller,
+  { applicant_ids: applicantIds, seen }: z.output<typeof candidacies.requalify.body>,
+  now: number,
+): Promise<Qualified> {
+  const change: Partial<NewRow<'applicants'>> = { ...NOT_DISQUALIFIED };
+  const qualification = { from: 'disqualified', kind: 'requalified', change, details: {}, seen } as const;
+  return qualify(tx, caller, applicantIds, qualification, now);
+}
+
+const NOT_DISQUALIFIED = {
+  status: 'active',
+  disqualification_reason_id: null,
+  disqualification_comment: null,
+  disqualification_notified: 0,
+} as const;
+
+interface Qualification {
+  readonly from: 'active' | 'disqualified';
+  readonly kind: 'disqualified' | 'requalified';
+  readonly change: Partial<NewRow<'applicants'>>;
+  readonly details: { readonly reason?: string | null; readonly comment?: string | null };
+  readonly seen?: SeenVersions | undefined;
+}
+
+type SeenVersions = readonly { readonly id: number; readonly version: number }[];
+
+async function qualify(
+  tx: Transaction,
+  caller: Caller,
+  applicantIds: readonly number[],
+  { from, kind, change, details, seen = [] }: Qualification,
+  now: number,
+): Promise<Qualified> {
+  const ids = [...new Set(applicantIds)];
+  const before = await findCards(tx, ids);
+  if (before.length < ids.length) throw new Failure('not_found');
+  const processes = await processesOf(tx, caller, before);
+  for (const card of before) await refuseHiddenStage(tx, caller, { facts: factsOf(processes, card) }, card.list_id);
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const stale = before.find((card) => (versions.get(card.id) ?? card.version) !== card.version);
+  if (stale) throw new Failure('stale_version', { current: cardShape(stale, caller, factsOf(processes, stale)) });
+  const said = new Map((await disqualificationsOf(tx, ids)).map(({ id, ...state }) => [id, state]));
+  const changed = await changeStatus(tx, ids, from, change);
+  if (changed.length === 0) return { applicants: [], counts: [] };
+
+  const cards = await findCards(tx, changed);
+  const counts = await recount(tx, cards, from);
+  const names = new Map<number, string | null>();
+  for (const { list_id } of counts) names.set(list_id, (await findList(tx, list_id))?.name ?? null);
+  const lines: NewRow<'applicant_logs'>[] = [];
+  for (const card of cards) {
+    const stopped = kind === 'requalified' ? await holdDisqualification(tx, card.id) : [];
+    const before: CandidacyState = said.get(card.id) ?? NOT_DISQUALIFIED;
+    const record = changeRecord(card.version, before, stopped);
+    const named = { ...details, from_list: names.get(card.list_id) ?? null, ...record };
+    lines.push(logRow(caller, { id: card.id, processId: card.selection_process_id }, kind, named, now));
+  }
+  await insertLogs(tx, lines);
+  const applicants = cards.map((card) => cardShape(card, caller, factsOf(processes, card)));
+  for (const applicant of applicants) {
+    const own = counts.filter(({ list_id }) => list_id === applicant.list_id);
+    await announceCard(tx, caller, applicant, own, now);
+  }
+  return { applicants, counts };
+}
+
+/** The processes of these cards, each looked at once. */
+async function processesOf(
+  tx: Transaction,
+  caller: Caller,
+  cards: readonly CardRow[],
+): Promise<ReadonlyMap<number, SeenProcess>> {
+  const seen = new Map<number, SeenProcess>();
+  for (const id of new Set(cards.map((card) => card.selection_process_id))) {
+    const process = await seeProcess(tx, caller, id);
+    const reason = refuseActing(caller, process.facts);
+    if (reason) throw new Failure(reason);
+    seen.set(id, process);
+  }
+  return seen;
+}
+
+function factsOf(processes: ReadonlyMap<number, SeenProcess>, card: CardRow): SeenProcess['facts'] {
+  const process = processes.get(card.selection_process_id);
+  if (!process) throw new Error('a process that was not looked at');
+  return process.facts;
+}
+
+async function recount(tx: Transaction, cards: readonly CardRow[], from: Qualification['from']): Promise<ListCounts[]> {
+  const byList = new Map<number, number>();
+  for (const { list_id } of cards) byList.set(list_id, (byList.get(list_id) ?? 0) + 1);
+  const counts: ListCounts[] = [];
+  // In one order, so that two who do this at once wait for each other instead of for ever.
+  for (const [listId, count] of [...byList].toSorted(([one], [other]) => one - other)) {
+    const left = from === 'active' ? count : -count;
+    counts.push(await adjustListCounts(tx, listId, { active: -left, disqualified: left }));
+  }
+  return counts;
+}

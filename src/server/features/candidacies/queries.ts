@@ -1,0 +1,174 @@
+// SQL of what is done with several candidates, of those who were removed, and of the reasons for disqualifying.
+import type { LogKind } from '../../../contract/api/applicants.ts';
+import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
+
+export type ReasonRow = Pick<Row<'disqualification_reasons'>, 'id' | 'description' | 'order' | 'version'>;
+
+/** In their order. */
+export const reasonsOf = (db: Reader, organizationId: number): Promise<ReasonRow[]> =>
+  db
+    .selectFrom('disqualification_reasons')
+    .select(['id', 'description', 'order', 'version'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+
+export const insertReason = (tx: Transaction, row: NewRow<'disqualification_reasons'>): Promise<ReasonRow> =>
+  tx
+    .insertInto('disqualification_reasons')
+    .values(row)
+    .returning(['id', 'description', 'order', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<ReasonRow, 'id'>>) =>
+  tx.updateTable('disqualification_reasons').set(change).where('id', '=', id).execute();
+
+/** @returns whether the reason had this version still */
+export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('disqualification_reasons')
+    .set({ description, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteReason = (tx: Transaction, id: number) =>
+  tx.deleteFrom('disqualification_reasons').where('id', '=', id).execute();
+
+export const formerNamesOf = (db: Reader, organizationId: number): Promise<Row<'former_reasons'>[]> =>
+  db.selectFrom('former_reasons').selectAll().where('organization_id', '=', organizationId).execute();
+
+export const insertFormerName = (tx: Transaction, row: NewRow<'former_reasons'>) =>
+  tx.insertInto('former_reasons').values(row).execute();
+
+export const renamePresent = (tx: Transaction, organizationId: number, from: string, to: string) =>
+  tx
+    .updateTable('former_reasons')
+    .set({ present: to })
+    .where('organization_id', '=', organizationId)
+    .where('present', '=', from)
+    .execute();
+
+export const forgetFormerName = (tx: Transaction, organizationId: number, former: string) =>
+  tx.deleteFrom('former_reasons').where('organization_id', '=', organizationId).where('former', '=', former).execute();
+
+/** What was said of those of the candidates that are disqualified, as it is kept. */
+export const disqualificationsOf = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('applicants')
+    .select(['id', 'status', 'disqualification_reason_id', 'disqualification_comment', 'disqualification_notified'])
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'disqualified')
+    .execute();
+
+/** Changes candidacies that stand in `from` to another status; @returns the ids of those that did. */
+export async function changeStatus(
+  tx: Transaction,
+  ids: readonly number[],
+  from: 'active' | 'disqualified',
+  change: Partial<NewRow<'applicants'>>,
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('applicants')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .where('status', '=', from)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes candidacies removed before an instant (epoch milliseconds), and answers them; what a merge keeps stays for as long as
+ * it can be undone.
+ */
+export const purgeApplicants = (tx: Transaction, before: number, limit: number) =>
+  tx
+    .deleteFrom('applicants')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('applicants')
+        .select('id')
+        .where('deleted_at', '<', before)
+        .where('merge_id', 'is', null)
+        .orderBy('id')
+        .limit(limit),
+    )
+    .returning(['id', 'organization_id', 'selection_process_id', 'version'])
+    .execute();
+
+/** What the last removal of a candidate from a process stopped; null where that was not recorded. */
+export async function lastRemovalRecord(db: Reader, applicantId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('applicant_logs')
+    .select('state_before')
+    .where('applicant_id', '=', applicantId)
+    .where('kind', '=', 'removed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state_before ?? null;
+}
+
+/** What goes along with a candidate to another process. */
+export const findTransfer = (db: Reader, id: number) =>
+  db
+    .selectFrom('applicants')
+    .select([
+      'source',
+      'consultant_id',
+      'tags',
+      'extra_attributes',
+      'hiring',
+      'previous_list_id',
+      'import_id',
+      'import_row',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const formsOf = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicant_forms')
+    .select(['id', 'name', 'data', 'created_at'])
+    .where('applicant_id', '=', applicantId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** A reason for disqualifying, where it is still there. */
+export const findReasonOf = (db: Reader, id: number) =>
+  db.selectFrom('disqualification_reasons').select('id').where('id', '=', id).executeTakeFirst();
+
+/** The changes of a candidacy that can be undone, or that stand in the way of undoing an earlier one. */
+const CHANGES: LogKind[] = [
+  'moved',
+  'moved_process',
+  'disqualified',
+  'requalified',
+  'removed',
+  'restored',
+  'merged',
+  'unmerged',
+];
+
+/** The changes of a candidacy that have not been undone, latest first. */
+export const standingChanges = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicant_logs')
+    .leftJoin('users', 'users.id', 'applicant_logs.author_user_id')
+    .selectAll('applicant_logs')
+    .select('users.full_name as author_name')
+    .where('applicant_logs.applicant_id', '=', applicantId)
+    .where('applicant_logs.kind', 'in', CHANGES)
+    .where('applicant_logs.undone_at', 'is', null)
+    .orderBy('applicant_logs.id', 'desc')
+    .execute();
+
+export type ChangeRow = Awaited<ReturnType<typeof standingChanges>>[number];
+
+export const markUndone = (tx: Transaction, logId: number, now: number) =>
+  tx.updateTable('applicant_logs').set({ undone_at: now }).where('id', '=', logId).execute();

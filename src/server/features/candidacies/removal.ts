@@ -1,0 +1,92 @@
+// A candidate is removed from a process, can be brought back for a while, and is then gone for good.
+import type { Restored } from '../../../contract/api/candidacies.ts';
+import { applicantMessages, mergeMessages } from '../../../contract/messages.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { publishPurge } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import {
+  actOnCandidate,
+  adjustListCounts,
+  announceCard,
+  announceRemoval,
+  type ChangeRecord,
+  candidaciesOf,
+  changeCandidacy,
+  changeRecord,
+  currentCard,
+  insertLog,
+  logRow,
+  readApplicant,
+  readChangeRecord,
+  seeCandidate,
+} from '../applicants/index.ts';
+import { findCardOrRemoved, findList } from '../board/index.ts';
+import { callOffAll } from '../signatures/index.ts';
+import { holdAllLetters, queueStopped } from '../stage-emails/index.ts';
+import { lastRemovalRecord, purgeApplicants } from './queries.ts';
+
+/** What was removed can be brought back for this long, in milliseconds. */
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const PURGED_AT_ONCE = 500;
+
+/** @throws Failure not_found, forbidden, process_closed */
+export async function removeCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
+  const { card, process } = await actOnCandidate(tx, caller, id);
+  if (!(await changeCandidacy(tx, card, { deleted_at: now }))) {
+    throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
+  }
+  const emails = await holdAllLetters(tx, id);
+  const signatures = await callOffAll(tx, caller, id, now);
+  const counts = await adjustListCounts(tx, card.list_id, { [card.status]: -1 });
+  const stage = await findList(tx, card.list_id);
+  const processId = card.selection_process_id;
+  const details = { from_list: stage?.name ?? null, ...changeRecord(card.version + 1, {}, emails, signatures) };
+  await insertLog(tx, logRow(caller, { id, processId }, 'removed', details, now));
+  await announceRemoval(tx, caller, { id, processId, version: card.version + 1 }, [counts], now);
+}
+
+/**
+ * Brings a removed candidate back to the stage where they stood, and queues the e-mails again that the removal stopped. A
+ * signature that was called off cannot be asked for again with the same document: the answer says how many there were.
+ * @throws Failure not_found, forbidden, process_closed; conflict where the person has come into the process again
+ */
+export async function restoreCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<Restored> {
+  const { card, process } = await seeCandidate(tx, caller, id, findCardOrRemoved);
+  const reason = refuseActing(caller, process.facts);
+  if (reason) throw new Failure(reason);
+  if (card.deleted_at === null) throw new Failure('not_found');
+  if (card.merge_id !== null) throw new Failure('conflict', { message: mergeMessages.keptByMerge });
+  const processId = card.selection_process_id;
+  if ((await candidaciesOf(tx, processId, [card.uniq_applicant_id])).length > 0) {
+    throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
+  }
+  if (!(await changeCandidacy(tx, card, { deleted_at: null }))) throw new Failure('stale_version');
+  const counts = await adjustListCounts(tx, card.list_id, { [card.status]: 1 });
+  const stage = await findList(tx, card.list_id);
+  await insertLog(tx, logRow(caller, { id, processId }, 'restored', { to_list: stage?.name ?? null }, now));
+  await announceCard(tx, caller, await currentCard(tx, caller, id, process), [counts], now);
+  const stopped = await findLastRemoval(tx, id);
+  await queueStopped(tx, stopped?.emails ?? [], now);
+  return { ...(await readApplicant(tx, caller, id)), cancelled_signatures: stopped?.signatures ?? 0 };
+}
+
+async function findLastRemoval(tx: Transaction, id: number): Promise<ChangeRecord | null> {
+  const text = await lastRemovalRecord(tx, id);
+  return text === null ? null : readChangeRecord(text);
+}
+
+/** Forgets candidacies that nobody brought back in time, a few at once so that nobody waits for it. */
+export async function purgeCandidates({ database, now, wakeEvents }: Services): Promise<void> {
+  let purged: number;
+  do {
+    purged = await database.transaction(async (tx) => {
+      const gone = await purgeApplicants(tx, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE);
+      for (const candidacy of gone) await publishPurge(tx, candidacy, candidacy.selection_process_id, now());
+      return gone.length;
+    });
+    wakeEvents();
+  } while (purged === PURGED_AT_ONCE);
+}

@@ -1,0 +1,72 @@
+// HTTP of what is done with candidates in processes.
+import { APPLICANT_FILE_MAX_BYTES } from '../../../contract/api/applicants.ts';
+import { api } from '../../../contract/api/index.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { addCandidate, announceArrival, moveApplicants, readApplicant, scopeOfActor } from '../applicants/index.ts';
+import { seeProcess } from '../processes/index.ts';
+import { readBulkMove, startBulkMove } from './bulk-move.ts';
+import { readContractData, readForms, readQuestionary, updateHiring } from './hiring.ts';
+import { searchPostulations } from './postulations.ts';
+import { disqualify, requalify } from './qualify.ts';
+import { reasonsOf } from './queries.ts';
+import { addReason, changeReason, removeReason } from './reasons.ts';
+import { removeCandidate, restoreCandidate } from './removal.ts';
+import { addFromSegment } from './segment.ts';
+import { changeTags } from './tags.ts';
+import { copyToProcess, moveToProcess } from './transfers.ts';
+import { undoChanges } from './undo.ts';
+
+export function candidacyRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  const { read } = database;
+  const calls = api.candidacies;
+  routes.writeWithFile(calls.add, APPLICANT_FILE_MAX_BYTES, async (tx, { caller, params, body }, curriculum) => {
+    const { facts } = await seeProcess(tx, caller, params.id);
+    const reason = refuseActing(caller, facts);
+    if (reason) throw new Failure(reason);
+    const scope = scopeOfActor(caller, params.id);
+    const arrival = { candidate: body, scope, kind: 'created', curriculum } as const;
+    const arrived = await addCandidate(tx, caller, params.id, arrival, now());
+    await announceArrival(tx, caller, arrived, now());
+    return readApplicant(tx, caller, arrived.applicantId);
+  });
+  routes.write(calls.addFromSegment, (tx, { caller, params, body }) =>
+    addFromSegment(tx, caller, params.id, body, now()),
+  );
+  routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
+  routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body, now()));
+  routes.write(calls.undo, (tx, { caller, body }) => undoChanges(tx, caller, body.changes, now()));
+  routes.write(calls.moveToStage, (tx, { caller, body }) => moveApplicants(tx, caller, body, now()));
+  routes.write(calls.changeTags, (tx, { caller, body }) => changeTags(tx, caller, body, now()));
+  routes.write(calls.move, (tx, { caller, params, body }) => moveToProcess(tx, caller, params.id, body, now()));
+  routes.write(calls.copy, (tx, { caller, params, body }) => copyToProcess(tx, caller, params.id, body, now()));
+  routes.write(calls.remove, async (tx, { caller, params }) => {
+    await removeCandidate(tx, caller, params.id, now());
+    return null;
+  });
+  routes.write(calls.restore, (tx, { caller, params }) => restoreCandidate(tx, caller, params.id, now()));
+  routes.write(calls.bulkMove, (tx, { caller, params, body }) => startBulkMove(tx, caller, params.id, body, now()));
+  routes.read(calls.bulkMoveResults, ({ caller, params, query }) => readBulkMove(read, caller, params, pageOf(query)));
+  routes.read(calls.postulations, ({ caller, query, body }) =>
+    searchPostulations(read, caller, body.filters ?? {}, pageOf(query)),
+  );
+  routes.write(calls.updateHiring, (tx, { caller, params, body }) => updateHiring(tx, caller, params.id, body, now()));
+  routes.read(calls.forms, ({ caller, params }) => readForms(read, caller, params.id));
+  routes.read(calls.questionary, ({ caller, params }) => readQuestionary(read, caller, params.id));
+  routes.read(calls.contratationData, ({ caller, params }) => readContractData(read, caller, params.id));
+  routes.read(calls.reasons, ({ caller }) => reasonsOf(read, caller.organizationId));
+  routes.write(calls.addReason, (tx, { caller, body }) =>
+    addReason(tx, caller, body.disqualification_reason.description),
+  );
+  routes.write(calls.changeReason, (tx, { caller, params, body }) =>
+    changeReason(tx, caller, params.id, body.disqualification_reason),
+  );
+  routes.write(calls.removeReason, async (tx, { caller, params }) => {
+    await removeReason(tx, caller, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,197 @@
+// A candidate goes to another process, or is copied there.
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import { applicantMessages } from '../../../contract/messages.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import {
+  actOnCandidate,
+  adjustListCounts,
+  announceCard,
+  announceRemoval,
+  type CandidacyState,
+  candidaciesOf,
+  changeCandidacy,
+  changeRecord,
+  commentsOf,
+  currentCard,
+  type Doer,
+  insertCandidacy,
+  insertLog,
+  insertLogs,
+  keepPersons,
+  logRow,
+  readApplicant,
+  recordStopped,
+  type SeenCandidate,
+  stageFor,
+} from '../applicants/index.ts';
+import { findList } from '../board/index.ts';
+import { type ListRow, type SeenProcess, seeProcess } from '../processes/index.ts';
+import { tellOfEntry } from '../stage-emails/index.ts';
+import { findTransfer } from './queries.ts';
+
+export interface Destination {
+  readonly selection_process_id: number;
+  readonly list_id?: number;
+}
+
+/**
+ * Moves a candidate to another process, with their activity; moved back, they stand in the stage that they left.
+ * @throws Failure not_found, forbidden or process_closed of either process; same_stage where it is the same process;
+ * conflict where the person is in the other process already
+ */
+export async function moveToProcess(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  to: Destination,
+  now: number,
+): Promise<Applicant> {
+  const seen = await actOnCandidate(tx, caller, id);
+  const { process, list } = await destinationOf(tx, caller, seen, to);
+  await transfer(tx, caller, seen, process, list, now);
+  return readApplicant(tx, caller, id);
+}
+
+/** The move itself, once it is known that it may be done. @throws Failure stale_version where somebody else was first */
+export async function transfer(
+  tx: Transaction,
+  doer: Doer,
+  { card, process: from }: SeenCandidate,
+  to: SeenProcess,
+  list: ListRow,
+  now: number,
+): Promise<void> {
+  const { id } = card;
+  const before = await stateOf(tx, card);
+  const changed = await changeCandidacy(tx, card, {
+    selection_process_id: to.row.id,
+    list_id: list.id,
+    previous_list_id: card.list_id,
+    arrival: 'moved_process',
+    arrival_from: from.row.title,
+    moved_at: now,
+    moved_by_user_id: doer.userId,
+    // A row of a file stays a row of what it was imported into.
+    import_id: null,
+    import_row: null,
+  });
+  if (!changed) throw new Failure('stale_version', { current: await currentCard(tx, null, id, from) });
+  const counted = card.status === 'active' ? 'active' : 'disqualified';
+  const left = await adjustListCounts(tx, card.list_id, { [counted]: -1 });
+  const reached = await adjustListCounts(tx, list.id, { [counted]: 1 });
+  const names = { from_list: from.row.title, to_list: to.row.title };
+  const details = { ...names, ...changeRecord(card.version + 1, before) };
+  const { id: logId } = await insertLog(tx, logRow(doer, { id, processId: to.row.id }, 'moved_process', details, now));
+  const arrived = await currentCard(tx, null, id, to);
+  await announceRemoval(tx, doer, { id, processId: from.row.id, version: arrived.version }, [left], now);
+  await announceCard(tx, doer, arrived, [reached], now);
+  const stopped = await tellOfEntry(tx, doer, { applicantId: id, leftListId: card.list_id }, now);
+  await recordStopped(tx, logId, before, stopped);
+}
+
+/** What a transfer replaces of a candidacy. */
+async function stateOf(tx: Transaction, card: SeenCandidate['card']): Promise<CandidacyState> {
+  const { previous_list_id, import_id, import_row } = await findTransfer(tx, card.id);
+  const { selection_process_id, list_id, arrival, arrival_from, moved_at, moved_by_user_id } = card;
+  return {
+    selection_process_id,
+    list_id,
+    previous_list_id,
+    arrival,
+    arrival_from,
+    moved_at,
+    moved_by_user_id,
+    import_id,
+    import_row,
+  };
+}
+
+/** Copies a candidate, with the comments on them. @throws Failure as `moveToProcess` */
+export async function copyToProcess(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  to: Destination,
+  now: number,
+): Promise<Applicant> {
+  await keepPersons(tx, caller.organizationId);
+  const seen = await actOnCandidate(tx, caller, id);
+  const { process, list } = await destinationOf(tx, caller, seen, to);
+  const copyId = await insertCopy(tx, caller, seen, { process, list }, now);
+  const counts = await adjustListCounts(tx, list.id, {});
+  await announceCard(tx, caller, await currentCard(tx, caller, copyId, process), [counts], now);
+  return readApplicant(tx, caller, copyId);
+}
+
+/** The copy itself, once it is known that it may be made: whoever calls tells the boards. @returns its id */
+export async function insertCopy(
+  tx: Transaction,
+  caller: Caller,
+  seen: SeenCandidate,
+  { process, list }: { process: SeenProcess; list: ListRow },
+  now: number,
+): Promise<number> {
+  const { id } = seen.card;
+  const { source, consultant_id, tags, extra_attributes, hiring } = await findTransfer(tx, id);
+  const copy = await insertCandidacy(tx, {
+    organization_id: caller.organizationId,
+    selection_process_id: process.row.id,
+    list_id: list.id,
+    uniq_applicant_id: seen.card.uniq_applicant_id,
+    status: 'active',
+    source,
+    consultant_id,
+    tags,
+    extra_attributes,
+    hiring,
+    has_cv: seen.card.has_cv,
+    arrival: 'copied',
+    arrival_from: seen.process.row.title,
+    moved_at: now,
+    moved_by_user_id: caller.userId,
+    created_at: now,
+  });
+  await adjustListCounts(tx, list.id, { active: 1 });
+  const comments = await commentsOf(tx, id);
+  const candidacy = { id: copy.id, processId: process.row.id };
+  const names = { from_list: seen.process.row.title, to_list: list.name };
+  await insertLogs(tx, [
+    ...comments.map(({ id: _comment, ...comment }) => ({ ...comment, applicant_id: copy.id })),
+    { ...logRow(caller, candidacy, 'copied', names, now), edited_at: null, deleted_at: null },
+  ]);
+  return copy.id;
+}
+
+/** Where a candidate may go. @throws Failure as `moveToProcess` */
+export async function destinationOf(
+  tx: Transaction,
+  caller: Caller,
+  { card }: SeenCandidate,
+  to: Destination,
+): Promise<{ process: SeenProcess; list: ListRow }> {
+  const processId = to.selection_process_id;
+  const process = await seeProcess(tx, caller, processId);
+  const reason = refuseActing(caller, process.facts);
+  if (reason) throw new Failure(reason);
+  if (processId === card.selection_process_id) throw new Failure('same_process');
+  if ((await candidaciesOf(tx, processId, [card.uniq_applicant_id])).length > 0) {
+    throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
+  }
+  return { process, list: await landingStage(tx, card.id, processId, to.list_id) };
+}
+
+/** The stage named; the one that the candidate once left in this process; or the one where candidates come in. */
+export async function landingStage(
+  tx: Transaction,
+  applicantId: number,
+  processId: number,
+  named: number | undefined,
+): Promise<ListRow> {
+  const { previous_list_id } = await findTransfer(tx, applicantId);
+  const previous = previous_list_id === null ? undefined : await findList(tx, previous_list_id);
+  if (named === undefined && previous?.selection_process_id === processId) return previous;
+  return stageFor(tx, processId, named);
+}

@@ -1,0 +1,27 @@
+// HTTP of the documents of candidates.
+import { APPLICANT_FILE_MAX_BYTES } from '../../../contract/api/applicants.ts';
+import { api } from '../../../contract/api/index.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { addFile, changeFile, listFiles, openFile, removeFile, restoreFile, showFile } from './service.ts';
+
+export function candidateFileRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  routes.read(api.candidateFiles.list, ({ caller, params, query }) =>
+    listFiles(database.read, caller, params.id, query.files_category_id, pageOf(query)),
+  );
+  routes.writeWithFile(api.candidateFiles.add, APPLICANT_FILE_MAX_BYTES, (tx, { caller, params, body }, file) =>
+    addFile(tx, caller, params.id, { categoryId: body.files_category_id, file }, now()),
+  );
+  routes.write(api.candidateFiles.change, (tx, { caller, params, body }) =>
+    changeFile(tx, caller, params, body, now()),
+  );
+  routes.write(api.candidateFiles.remove, async (tx, { caller, params }) => {
+    await removeFile(tx, caller, params, now());
+    return null;
+  });
+  routes.write(api.candidateFiles.restore, (tx, { caller, params }) => restoreFile(tx, caller, params, now()));
+  routes.read(api.candidateFiles.content, ({ caller, params }) => showFile(services, caller, params));
+  routes.read(api.candidateFiles.download, ({ caller, params }) => openFile(services, caller, params));
+}

@@ -1,0 +1,186 @@
+// Documents of candidates: into which category they are filed, by whom, and who is told.
+import type { ApplicantFile } from '../../../contract/api/applicants.ts';
+import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
+import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
+import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+import { mediaTypeOf } from '../../platform/files/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import type { Part } from '../../platform/http/ranges.ts';
+import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import type { Services } from '../../services.ts';
+import {
+  actOnCandidate,
+  announcePerson,
+  fileShape,
+  findCv,
+  keepFile,
+  markFile,
+  seeCandidate,
+  touchCandidacies,
+} from '../applicants/index.ts';
+import { categoryOf } from '../catalogues/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import { countFiles, findFile, findRemovedFile, pageOfFiles, updateFile } from './queries.ts';
+
+/** Nothing where the files of profiles are private and this person only looks. @throws Failure not_found */
+export async function listFiles(
+  db: Reader,
+  actor: Actor,
+  id: number,
+  categoryId: number | undefined,
+  { page, items, offset }: PageRequest,
+) {
+  const { card } = await seeCandidate(db, actor, id);
+  if ((await hiddenFrom(db, actor)).has('files')) return { rows: [], page, items, total: 0 };
+  const rows = await pageOfFiles(db, card.uniq_applicant_id, categoryId, { items, offset });
+  return { rows: rows.map(fileShape), page, items, total: await countFiles(db, card.uniq_applicant_id, categoryId) };
+}
+
+/**
+ * Keeps the file that came along.
+ * @throws Failure invalid where none did or the category is one that Terna files into, not_found where there is no such
+ *   category; otherwise as `actOnCandidate`
+ */
+export async function addFile(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { categoryId, file }: { readonly categoryId: number | undefined; readonly file: StoredUpload | null },
+  now: number,
+): Promise<ApplicantFile> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  if (categoryId !== undefined) await refuseCategory(tx, caller, categoryId);
+  if (!file) throw invalid('file', fieldMessages.required);
+  const owner = {
+    organization_id: card.organization_id,
+    uniq_applicant_id: card.uniq_applicant_id,
+    files_category_id: categoryId ?? null,
+  };
+  const kept = await keepFile(tx, owner, file, now);
+  await tell(tx, caller, card.uniq_applicant_id, now);
+  return fileShape(kept);
+}
+
+/**
+ * Gives a file another name, another category, or both; of two who do so at once the later one counts.
+ * @throws Failure invalid where Terna itself filed it or files into that category, wrong_media_type where the name would
+ *   say that it is another kind of file, not_found; otherwise as `actOnCandidate`
+ */
+export async function changeFile(
+  tx: Transaction,
+  caller: Caller,
+  { id, fileId }: { id: number; fileId: number },
+  { name, files_category_id }: { name?: string | undefined; files_category_id?: number | null | undefined },
+  now: number,
+): Promise<ApplicantFile> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findFile(tx, card.uniq_applicant_id, fileId);
+  if (!file) throw new Failure('not_found');
+  if (name !== undefined && mediaTypeOf(name) !== file.content_type) throw new Failure('wrong_media_type');
+  const isMoved = files_category_id !== undefined && files_category_id !== file.files_category_id;
+  if (isMoved) {
+    if (file.files_category_id !== null) await refuseFiled(tx, caller, file.files_category_id);
+    if (files_category_id !== null) await refuseCategory(tx, caller, files_category_id);
+  }
+  const change = { ...(name !== undefined && { name }), ...(isMoved && { files_category_id }) };
+  if (Object.keys(change).length === 0) return fileShape(file);
+  const changed = await updateFile(tx, fileId, change);
+  await tell(tx, caller, card.uniq_applicant_id, now);
+  return fileShape(changed);
+}
+
+/** @throws Failure not_found */
+export async function openFile(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  actor: Actor,
+  { id, fileId }: { id: number; fileId: number },
+) {
+  const { card } = await seeCandidate(database.read, actor, id);
+  const file = await findFile(database.read, card.uniq_applicant_id, fileId);
+  if (!file) throw new Failure('not_found');
+  const { name, content_type, bytes, storage_key } = file;
+  return {
+    fileName: name,
+    contentType: content_type,
+    bytes,
+    identity: storage_key,
+    stream: (part?: Part) => files.read(storage_key, part),
+  };
+}
+
+/** The same, to be shown: whoever only looks is shown the curriculum, and that where files are not private. @throws Failure not_found */
+export async function showFile(
+  services: Pick<Services, 'database' | 'files'>,
+  actor: Actor,
+  params: { id: number; fileId: number },
+) {
+  const { read } = services.database;
+  const { card } = await seeCandidate(read, actor, params.id);
+  const file = await findFile(read, card.uniq_applicant_id, params.fileId);
+  if (!file || (await hiddenFrom(read, actor)).has('files')) throw new Failure('not_found');
+  if (file.is_cv === 0 && !isRecruiter(actor)) throw new Failure('forbidden');
+  return openFile(services, actor, params);
+}
+
+/** Takes a file away; it can be brought back. @throws Failure not_found; otherwise as `actOnCandidate` */
+export async function removeFile(
+  tx: Transaction,
+  caller: Caller,
+  { id, fileId }: { id: number; fileId: number },
+  now: number,
+): Promise<void> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findFile(tx, card.uniq_applicant_id, fileId);
+  if (!file) throw new Failure('not_found');
+  await mark(tx, caller, file, now, now);
+}
+
+/** @throws Failure not_found where no such file was taken away; otherwise as `actOnCandidate` */
+export async function restoreFile(
+  tx: Transaction,
+  caller: Caller,
+  { id, fileId }: { id: number; fileId: number },
+  now: number,
+): Promise<ApplicantFile> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findRemovedFile(tx, card.uniq_applicant_id, fileId);
+  if (!file) throw new Failure('not_found');
+  await mark(tx, caller, file, null, now);
+  return fileShape(file);
+}
+
+/** @param at when it was taken away; null brings it back */
+async function mark(
+  tx: Transaction,
+  caller: Caller,
+  file: Row<'files'>,
+  at: number | null,
+  now: number,
+): Promise<void> {
+  const personId = file.uniq_applicant_id;
+  await markFile(tx, file.id, at);
+  // A curriculum is also a mark on every card of the person.
+  await touchCandidacies(tx, personId, file.is_cv ? { has_cv: (await findCv(tx, personId)) ? 1 : 0 } : {});
+  await announcePerson(tx, caller, personId, 'edited', now);
+}
+
+const invalid = (field: string, message: string) => new Failure('invalid', { message, fields: { [field]: message } });
+
+/** Nobody files by hand where Terna does: its categories say truly where a file comes from. */
+async function refuseCategory(tx: Transaction, { organizationId }: Caller, categoryId: number): Promise<void> {
+  const category = await categoryOf(tx, organizationId, categoryId);
+  if (!category) throw new Failure('not_found', { fields: { files_category_id: fieldMessages.wrong } });
+  if (category.system) throw invalid('files_category_id', applicantMessages.categoryOfSystem);
+}
+
+async function refuseFiled(tx: Transaction, { organizationId }: Caller, categoryId: number): Promise<void> {
+  const category = await categoryOf(tx, organizationId, categoryId);
+  if (category?.system) throw invalid('files_category_id', applicantMessages.filedBySystem);
+}
+
+async function tell(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
+  await touchCandidacies(tx, personId);
+  await announcePerson(tx, caller, personId, 'edited', now);
+}

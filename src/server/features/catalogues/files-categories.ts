@@ -1,0 +1,147 @@
+// Categories of files: an order of their own, numbered from 1 without gaps, and identifiers that stay.
+import type { z } from 'zod';
+import type { FilesCategory, FilesCategoryChange, NewFilesCategory } from '../../../contract/api/catalogues.ts';
+import { catalogueMessages, fieldMessages, settingMessages, systemCategorySlugs } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { seesAllProcesses } from '../../../domain/access/process-access.ts';
+import { slugOf } from '../../../domain/text/slugs.ts';
+import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import { renameRequiredFolder } from '../stages/index.ts';
+import { refuseOtherId, refuseOtherOrganization } from './checks.ts';
+import { seeCandidacy } from './names.ts';
+import {
+  countEntries,
+  deleteFilesCategory,
+  filesCategoriesOf,
+  filesOfPersonByCategory,
+  insertFilesCategory,
+  updateFilesCategory,
+} from './queries.ts';
+
+type CategoryRow = Row<'files_categories'>;
+
+/** Terna itself files into those that every organisation begins with. */
+const isOfSystem = ({ slug }: CategoryRow): boolean =>
+  catalogueMessages.filesCategories.some((system) => system.slug === slug);
+
+const categoryShape = (row: CategoryRow): FilesCategory => ({
+  ...row,
+  allow_public: row.allow_public === 1,
+  system: isOfSystem(row),
+});
+
+/** @throws Failure not_found where the candidate is named and this person does not see them */
+export async function listFilesCategories(db: Reader, actor: Actor, page: PageRequest, applicantId?: number) {
+  const found = await filesCategoriesOf(db, actor.organizationId, page);
+  const total = await countEntries(db, 'files_categories', actor.organizationId);
+  const counts = applicantId === undefined ? null : await countsOf(db, actor, applicantId);
+  const rows = found.map((row) => {
+    const { files_count, ...shape } = categoryShape(row);
+    if (counts) return { ...shape, files_count: counts.get(row.id) ?? 0 };
+    return seesAllProcesses(actor) ? { ...shape, files_count } : shape;
+  });
+  return { rows, page: page.page, items: page.items, total };
+}
+
+async function countsOf(db: Reader, actor: Actor, applicantId: number): Promise<Map<number, number>> {
+  const { uniq_applicant_id } = await seeCandidacy(db, actor, applicantId);
+  if ((await hiddenFrom(db, actor)).has('files')) return new Map();
+  return filesOfPersonByCategory(db, uniq_applicant_id);
+}
+
+/** @throws Failure conflict where a category has the identifier that the name makes */
+export async function addFilesCategory(
+  tx: Transaction,
+  actor: Actor,
+  { name, allow_public, order, organization_id }: z.output<typeof NewFilesCategory>,
+): Promise<FilesCategory> {
+  refuseOtherOrganization(actor, organization_id);
+  const slug = slugOf(name);
+  if (slug === '') throw new Failure('invalid', { fields: { name: fieldMessages.wrong } });
+  const rows = await filesCategoriesOf(tx, actor.organizationId);
+  if (rows.some((row) => row.slug === slug)) {
+    const message = settingMessages.filesCategoryExists;
+    throw new Failure('conflict', { message, fields: { name: message } });
+  }
+  const added = await insertFilesCategory(tx, {
+    organization_id: actor.organizationId,
+    name,
+    slug,
+    allow_public: allow_public ? 1 : 0,
+    order: rows.length + 1,
+  });
+  if (order !== undefined) await renumber(tx, rows.toSpliced(order - 1, 0, added));
+  return categoryShape((await findCategory(tx, actor, added.id)).row);
+}
+
+/** @throws Failure not_found, stale_version with the category as it is now */
+export async function changeFilesCategory(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  change: z.output<typeof FilesCategoryChange>,
+): Promise<FilesCategory> {
+  refuseOtherOrganization(actor, change.organization_id);
+  refuseOtherId(id, change.id);
+  const { rows, row } = await findCategory(tx, actor, id);
+  if (change.version !== undefined && change.version !== row.version) {
+    throw new Failure('stale_version', { current: categoryShape(row) });
+  }
+  await updateFilesCategory(tx, id, {
+    name: change.name ?? row.name,
+    allow_public: change.allow_public === undefined ? row.allow_public : change.allow_public ? 1 : 0,
+    version: row.version + 1,
+  });
+  if (change.name !== undefined && change.name !== row.name) {
+    await renameRequiredFolder(tx, actor.organizationId, row.name, change.name);
+  }
+  if (change.order !== undefined) {
+    const others = rows.filter((other) => other.id !== id);
+    await renumber(tx, others.toSpliced(change.order - 1, 0, row));
+  }
+  return categoryShape((await findCategory(tx, actor, id)).row);
+}
+
+/** @throws Failure not_found, conflict where Terna itself files into it */
+export async function removeFilesCategory(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  const { rows, row } = await findCategory(tx, actor, id);
+  if (isOfSystem(row)) throw new Failure('conflict', { message: settingMessages.filesCategoryOfSystem });
+  await deleteFilesCategory(tx, id);
+  await renumber(
+    tx,
+    rows.filter((other) => other.id !== id),
+  );
+}
+
+/** A category of the organisation; undefined where there is none of this id. */
+export async function categoryOf(db: Reader, organizationId: number, id: number): Promise<FilesCategory | undefined> {
+  const row = (await filesCategoriesOf(db, organizationId)).find((one) => one.id === id);
+  return row && categoryShape(row);
+}
+
+/** The category into which Terna itself files; every organisation begins with it, and cannot remove it. */
+export async function systemCategory(
+  db: Reader,
+  organizationId: number,
+  name: keyof typeof systemCategorySlugs,
+): Promise<number | null> {
+  const slug = systemCategorySlugs[name];
+  const row = (await filesCategoriesOf(db, organizationId)).find((one) => one.slug === slug);
+  return row?.id ?? null;
+}
+
+async function findCategory(db: Reader, actor: Actor, id: number): Promise<{ rows: CategoryRow[]; row: CategoryRow }> {
+  const rows = await filesCategoriesOf(db, actor.organizationId);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new Failure('not_found');
+  return { rows, row };
+}
+
+async function renumber(tx: Transaction, rows: readonly CategoryRow[]): Promise<void> {
+  for (const [index, { id, order }] of rows.entries()) {
+    if (order !== index + 1) await updateFilesCategory(tx, id, { order: index + 1 });
+  }
+}

@@ -1,0 +1,184 @@
+// Sources and consultancies: catalogues that are a name, and how many candidates it belongs to.
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import type { Consultant } from '../../../contract/api/catalogues.ts';
+import { settingMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { seesAllProcesses } from '../../../domain/access/process-access.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { publishCatalogue } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import {
+  actOnCandidate,
+  announceCard,
+  changeCandidacy,
+  currentCard,
+  insertLog,
+  logRow,
+  readApplicant,
+} from '../applicants/index.ts';
+import { seeProcess } from '../processes/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { refuseOtherId, refuseOtherOrganization, sameName } from './checks.ts';
+import {
+  countEntries,
+  deleteName,
+  findCandidacy,
+  findName,
+  hasCandidates,
+  insertName,
+  type NamedRow,
+  type NamedTable,
+  namesIn,
+  pageOfNames,
+  recountSource,
+  renameEntry,
+  renameSourceOfApplicants,
+} from './queries.ts';
+
+interface NameInput {
+  readonly id?: number;
+  readonly name: string;
+  readonly organization_id?: number;
+  readonly version?: number;
+}
+
+/**
+ * A page of a catalogue, in the order of the alphabet. How many candidates each entry has is for those who see every process:
+ * a sum would tell others of candidates whom they do not see.
+ */
+export async function listNames(db: Reader, actor: Actor, table: NamedTable, page: PageRequest) {
+  const rows = await pageOfNames(db, table, actor.organizationId, page);
+  const total = await countEntries(db, table, actor.organizationId);
+  return {
+    rows: rows
+      .map(({ assigned_count, ...row }) => (seesAllProcesses(actor) ? { ...row, assigned_count } : row))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
+    page: page.page,
+    items: page.items,
+    total,
+  };
+}
+
+/** @throws Failure not_found where the candidate is named and this person does not see them */
+export async function listConsultants(db: Reader, actor: Actor, page: PageRequest, applicantId: number | undefined) {
+  const found = await listNames(db, actor, 'consultants', page);
+  if (applicantId === undefined) return found;
+  const { consultant_id } = await seeCandidacy(db, actor, applicantId);
+  return { ...found, rows: found.rows.map((row): Consultant => ({ ...row, assigned: row.id === consultant_id })) };
+}
+
+/** The candidacy, if this person may see its process, and its stage there. @throws Failure not_found */
+export async function seeCandidacy(db: Reader, actor: Actor, id: number) {
+  const candidacy = await findCandidacy(db, id);
+  if (!candidacy) throw new Failure('not_found');
+  const { facts } = await seeProcess(db, actor, candidacy.selection_process_id);
+  await refuseHiddenStage(db, actor, { facts }, candidacy.list_id);
+  return candidacy;
+}
+
+/** @throws Failure conflict where another entry reads the same */
+export async function addName(
+  tx: Transaction,
+  actor: Caller,
+  table: NamedTable,
+  input: NameInput,
+  now: number,
+): Promise<NamedRow> {
+  refuseOtherOrganization(actor, input.organization_id);
+  await refuseTakenName(tx, actor, table, input.name);
+  const row = await insertName(tx, table, actor.organizationId, input.name);
+  await publishChange(tx, actor, table, row, now);
+  return table === 'applicant_sources' ? recountSource(tx, actor.organizationId, row.id, row.name) : row;
+}
+
+/** @throws Failure not_found, conflict where another entry reads the same, stale_version with the entry as it is now */
+export async function changeName(
+  tx: Transaction,
+  actor: Caller,
+  table: NamedTable,
+  id: number,
+  { name, version, ...named }: NameInput,
+  now: number,
+): Promise<NamedRow> {
+  refuseOtherOrganization(actor, named.organization_id);
+  refuseOtherId(id, named.id);
+  const row = await findEntry(tx, actor, table, id);
+  if (version !== undefined && version !== row.version) throw new Failure('stale_version', { current: row });
+  await refuseTakenName(tx, actor, table, name, id);
+  const renamed = await renameEntry(tx, table, row, name);
+  if (!renamed) throw new Failure('stale_version', { current: await findEntry(tx, actor, table, id) });
+  await publishChange(tx, actor, table, renamed, now, row.name !== name);
+  if (table === 'consultants' || row.name === name) return renamed;
+  await renameSourceOfApplicants(tx, actor.organizationId, row.name, name);
+  return recountSource(tx, actor.organizationId, id, name);
+}
+
+/** @throws Failure not_found, conflict where candidates, removed ones too, belong to it and would lose it */
+export async function removeName(
+  tx: Transaction,
+  actor: Caller,
+  table: NamedTable,
+  id: number,
+  now: number,
+): Promise<void> {
+  const row = await findEntry(tx, actor, table, id);
+  if (table === 'consultants' && (await hasCandidates(tx, row.id))) {
+    throw new Failure('conflict', { message: settingMessages.consultantInUse });
+  }
+  await deleteName(tx, table, id);
+  await publishChange(tx, actor, table, { id, version: row.version + 1 }, now);
+}
+
+/**
+ * Gives a candidate a consultancy, or null for none, and notes it in their activity.
+ * @throws Failure stale_version with the candidate as they are now, not_found where the consultancy is absent; otherwise as
+ *   `actOnCandidate`
+ */
+export async function assignConsultant(
+  tx: Transaction,
+  actor: Caller,
+  applicantId: number,
+  { consultant_id: consultantId, version }: { readonly consultant_id: number | null; readonly version: number },
+  now: number,
+): Promise<Applicant> {
+  const { card, process } = await actOnCandidate(tx, actor, applicantId);
+  const stale = async () => new Failure('stale_version', { current: await readApplicant(tx, actor, applicantId) });
+  if (version !== card.version) throw await stale();
+  const { consultant_id: before } = await seeCandidacy(tx, actor, applicantId);
+  const concernedId = consultantId ?? before;
+  if (concernedId === null || consultantId === before) return readApplicant(tx, actor, applicantId);
+  await findEntry(tx, actor, 'consultants', concernedId);
+  if (!(await changeCandidacy(tx, card, { consultant_id: consultantId }))) throw await stale();
+  // The database has counted its candidates anew.
+  const concerned = await findEntry(tx, actor, 'consultants', concernedId);
+  const kind = consultantId === null ? 'consultant_unassigned' : 'consultant_assigned';
+  const candidacy = { id: applicantId, processId: card.selection_process_id };
+  await insertLog(tx, logRow(actor, candidacy, kind, { reason: concerned.name }, now));
+  await announceCard(tx, actor, await currentCard(tx, actor, applicantId, process), [], now);
+  await publishChange(tx, actor, 'consultants', concerned, now);
+  return readApplicant(tx, actor, applicantId);
+}
+
+/** Tells every window that shows the catalogue, or the names of its entries. */
+const publishChange = (
+  tx: Transaction,
+  actor: Caller,
+  table: NamedTable,
+  { id, version }: Pick<NamedRow, 'id' | 'version'>,
+  now: number,
+  renamed = false,
+): Promise<void> =>
+  publishCatalogue(tx, actor, now, { what: table === 'consultants' ? 'consultants' : 'sources', id, version, renamed });
+
+async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number): Promise<NamedRow> {
+  const row = await findName(db, table, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+async function refuseTakenName(tx: Transaction, actor: Actor, table: NamedTable, name: string, id?: number) {
+  const names = await namesIn(tx, table, actor.organizationId);
+  if (names.some((other) => other.id !== id && sameName(other.name, name))) throw new Failure('conflict');
+}

@@ -1,0 +1,52 @@
+// HTTP of the catalogues of names.
+import { api } from '../../../contract/api/index.ts';
+import { MAX_ITEMS } from '../../../contract/common.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { addFilesCategory, changeFilesCategory, listFilesCategories, removeFilesCategory } from './files-categories.ts';
+import { addName, assignConsultant, changeName, listConsultants, listNames, removeName } from './names.ts';
+
+export function catalogueRoutes(routes: Routes, { database: { read }, now }: Services): void {
+  // Who chooses from a catalogue chooses from all of it.
+  routes.read(api.catalogues.sources, ({ caller, query }) =>
+    listNames(read, caller, 'applicant_sources', pageOf(query, MAX_ITEMS)),
+  );
+  routes.write(api.catalogues.addSource, (tx, { caller, body }) =>
+    addName(tx, caller, 'applicant_sources', body, now()),
+  );
+  routes.write(api.catalogues.changeSource, (tx, { caller, params, body }) =>
+    changeName(tx, caller, 'applicant_sources', params.id, body, now()),
+  );
+  routes.write(api.catalogues.removeSource, async (tx, { caller, params }) => {
+    await removeName(tx, caller, 'applicant_sources', params.id, now());
+    return null;
+  });
+
+  routes.read(api.catalogues.consultants, ({ caller, query: { applicant_id, ...page } }) =>
+    listConsultants(read, caller, pageOf(page, MAX_ITEMS), applicant_id),
+  );
+  routes.write(api.catalogues.addConsultant, (tx, { caller, body }) => addName(tx, caller, 'consultants', body, now()));
+  routes.write(api.catalogues.changeConsultant, (tx, { caller, params, body }) =>
+    changeName(tx, caller, 'consultants', params.id, body, now()),
+  );
+  routes.write(api.catalogues.removeConsultant, async (tx, { caller, params }) => {
+    await removeName(tx, caller, 'consultants', params.id, now());
+    return null;
+  });
+  routes.write(api.catalogues.assignConsultant, (tx, { caller, params, body }) =>
+    assignConsultant(tx, caller, params.id, body, now()),
+  );
+
+  routes.read(api.catalogues.filesCategories, ({ caller, query: { applicant_id, ...page } }) =>
+    listFilesCategories(read, caller, pageOf(page, MAX_ITEMS), applicant_id),
+  );
+  routes.write(api.catalogues.addFilesCategory, (tx, { caller, body }) => addFilesCategory(tx, caller, body));
+  routes.write(api.catalogues.changeFilesCategory, (tx, { caller, params, body }) =>
+    changeFilesCategory(tx, caller, params.id, body),
+  );
+  routes.write(api.catalogues.removeFilesCategory, async (tx, { caller, params }) => {
+    await removeFilesCategory(tx, caller, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,59 @@
+// SQL of the event stream's outbox.
+import { isOneOf, type Reader, type Transaction } from '../../platform/db/index.ts';
+
+export const eventsAfter = (db: Reader, organizationId: number, sequence: number, limit: number) =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+
+export const hasEventsAfter = async (db: Reader, organizationId: number, sequence: number): Promise<boolean> =>
+  (await db
+    .selectFrom('events')
+    .select('sequence')
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const erasuresAfter = (db: Reader, organizationId: number, sequence: number) =>
+  db
+    .selectFrom('erasure_events')
+    .select(['sequence', 'process_id', 'payload'])
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .execute();
+
+/** How many candidates stages have now; stages that are gone are left out. */
+export const countsOfLists = (db: Reader, listIds: readonly number[]) =>
+  db
+    .selectFrom('lists')
+    .select(['id as list_id', 'active_count as active_applicants', 'disqualified_count as disqualified_applicants'])
+    .where(isOneOf(db, 'lists.id', listIds))
+    .execute();
+
+/** The first and last sequence that are kept; both 0 where there are none. */
+export async function keptRange(db: Reader): Promise<{ first: number; last: number }> {
+  const row = await db
+    .selectFrom('events')
+    .select((select) => [select.fn.min('sequence').as('first'), select.fn.max('sequence').as('last')])
+    .executeTakeFirst();
+  return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
+}
+
+/** Forgets erasures told before an instant, epoch milliseconds. */
+export const dropOldErasures = (tx: Transaction, before: number) =>
+  tx.deleteFrom('erasure_events').where('created_at', '<', before).execute();
+
+/** Forgets events made before an instant (epoch milliseconds), but never the last one: it marks the place. */
+export const dropOldEvents = (tx: Transaction, before: number) =>
+  tx
+    .deleteFrom('events')
+    .where('created_at', '<', before)
+    .where('sequence', '<', (last) => last.selectFrom('events as e').select((s) => s.fn.max('e.sequence').as('last')))
+    .execute();

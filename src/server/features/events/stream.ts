@@ -1,0 +1,196 @@
+// GET /events: server-sent events, one stream per client, resumed from Last-Event-ID.
+import { EventEmitter } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '../../../contract/common.ts';
+import {
+  EVENTS_PATH,
+  FIRST_EVENT_HEADER,
+  KNOWN_EVENT_HEADER,
+  type ServerEvent,
+} from '../../../contract/events/events.ts';
+import { type Reader, SYSTEM, withScope } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Identify } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { endPresence } from '../sessions/index.ts';
+import { isForgotten, presentPlace, readErasures, readFeed } from './feed.ts';
+import { dropOldErasures, dropOldEvents, hasEventsAfter } from './queries.ts';
+
+/** How often a stream shows that it is there, and looks whether its session still is. */
+export const HEARTBEAT_MILLISECONDS = 15_000;
+const DAY = 24 * 60 * 60 * 1000;
+const KEPT_MILLISECONDS = DAY;
+/** A program that was closed for longer drops all that it had seen; see `ERASURES_KNOWN_MILLISECONDS` of the desktop. */
+const ERASURES_KEPT_MILLISECONDS = 400 * DAY;
+const MOST_STREAMS = 2000;
+/** A client that lets this many bytes pile up is cut off; it resumes where it was. */
+const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
+
+/** Wakes every stream of this process when something has been committed. */
+export class EventBell {
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  ring(): void {
+    this.#emitter.emit('ring');
+  }
+  onRing(listener: () => void): () => void {
+    this.#emitter.on('ring', listener);
+    return () => this.#emitter.off('ring', listener);
+  }
+  get listeners(): number {
+    return this.#emitter.listenerCount('ring');
+  }
+}
+
+export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell, identifies: Identify): void {
+  app.get(API_BASE + EVENTS_PATH, async (request, reply) => {
+    const { authorization } = request.headers;
+    const identify = () => withScope(SYSTEM, () => identifies(authorization, request.ip));
+    const caller = await identify();
+    if (!caller) throw new Failure('no_session');
+    if (bell.listeners >= MOST_STREAMS) throw new Failure('unavailable');
+    const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
+    const known = Number(request.headers[KNOWN_EVENT_HEADER] ?? Number.NaN);
+    const { organizationId, userId } = caller;
+    // A stream outlives its request: whoever rings, it reads what its own session may see.
+    const read = services.database.pinned({ organizationId, userId }).read;
+    // Before the client is told that it is connected: whatever it reads from then on, the stream tells what comes after.
+    const start = await findStart(read, resumeFrom);
+    const erasedSince = start.isReset ? resumeFrom : known;
+    const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
+
+    reply.hijack();
+    const { raw } = reply;
+    // Whoever has left meanwhile.
+    if (raw.destroyed) return;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      [FIRST_EVENT_HEADER]: String(start.place),
+    });
+    raw.write(': terna\n\n');
+
+    const client = new StreamClient(services, read, start.place, caller, {
+      identify,
+      write: (text) => raw.write(text),
+      gone: () => {
+        stop();
+        endPresence(services, caller.jti).catch(giveUp);
+      },
+    });
+    const deafen = services.lookers.listen(caller.userId, (processId, people) =>
+      raw.write(
+        passing({
+          ...{ type: 'presence.changed', id: processId, process_id: processId, people: [...people] },
+          ...{ sequence: 0, version: 0, actor: null },
+        }),
+      ),
+    );
+    const stop = () => {
+      deafen();
+      clearInterval(heart);
+      silence();
+      raw.destroy();
+    };
+    // Whoever cannot be told on comes back, and resumes where it was.
+    const giveUp = (error: unknown) => {
+      services.log.error({ err: error }, 'event stream');
+      stop();
+    };
+    const turn = () => {
+      if (raw.writableLength > MOST_UNREAD_BYTES) return stop();
+      client.catchUp().catch(giveUp);
+    };
+    const beat = async () => {
+      // A revoked or expired session gets no more events, and its person is at no board any more.
+      if ((await identify()) === null) {
+        stop();
+        return endPresence(services, caller.jti);
+      }
+      raw.write(': \n\n');
+    };
+    const silence = bell.onRing(turn);
+    const heart = setInterval(() => void beat().catch(giveUp), HEARTBEAT_MILLISECONDS);
+    request.raw.once('close', stop);
+
+    for (const erasure of erasures) raw.write(passing(erasure));
+    if (start.isReset) client.reset();
+    turn();
+  });
+}
+
+/** Where a stream begins; it is a reset where what came after `resumeFrom` is not known any more. */
+async function findStart(read: Reader, resumeFrom: number): Promise<{ place: number; isReset: boolean }> {
+  if (!Number.isSafeInteger(resumeFrom)) return { place: await presentPlace(read), isReset: false };
+  const isReset = await isForgotten(read, resumeFrom);
+  return { place: isReset ? await presentPlace(read) : resumeFrom, isReset };
+}
+
+/** An event of the moment: it has no place in the stream, and is not told again to a client that resumes. */
+const passing = (event: ServerEvent) => `data: ${JSON.stringify(event)}\n\n`;
+
+interface Ends {
+  /** Who listens, with what they may see now; null once their session is over. */
+  readonly identify: () => Promise<Caller | null>;
+  readonly write: (text: string) => void;
+  readonly gone: () => void;
+}
+
+/** Where one client is in the stream; its readings follow one another. */
+class StreamClient {
+  readonly #database: Reader;
+  readonly #now: Services['now'];
+  readonly #caller: Caller;
+  readonly #ends: Ends;
+  #place: number;
+  #reading = false;
+  #again = false;
+
+  constructor(services: Services, read: Reader, place: number, caller: Caller, ends: Ends) {
+    this.#database = read;
+    this.#place = place;
+    this.#caller = caller;
+    this.#now = services.now;
+    this.#ends = ends;
+  }
+
+  /** Says that what came before could not be told. */
+  reset(): void {
+    this.#send({ type: 'stream.reset', sequence: this.#place, id: 0, process_id: null, version: 0, actor: null });
+  }
+
+  /** Sends what has come since; a ring during the reading leads to one more. */
+  async catchUp(): Promise<void> {
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = true;
+    try {
+      do {
+        this.#again = false;
+        if (!(await hasEventsAfter(this.#database, this.#caller.organizationId, this.#place))) continue;
+        // A stream lasts for hours: whoever has lost a role, an area or their session meanwhile is told as they are now.
+        const caller = await this.#ends.identify();
+        if (!caller) return this.#ends.gone();
+        const feed = await readFeed(this.#database, caller, this.#place, this.#now());
+        for (const event of feed.events) this.#send(event);
+        this.#place = feed.upTo;
+        if (feed.more) this.#again = true;
+      } while (this.#again);
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  #send(event: ServerEvent): void {
+    this.#ends.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
+}
+
+/** Forgets events that no client can be waiting for any more. */
+export const pruneEvents = (services: Services): Promise<unknown> =>
+  services.database.transaction(async (tx) => {
+    await dropOldEvents(tx, services.now() - KEPT_MILLISECONDS);
+    await dropOldErasures(tx, services.now() - ERASURES_KEPT_MILLISECONDS);
+  });

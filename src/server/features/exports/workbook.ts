@@ -1,0 +1,61 @@
+// The candidates of a process as a workbook: fixed columns, and one for each extra attribute that occurs.
+import type { Readable } from 'node:stream';
+import { exportMessages } from '../../../contract/messages.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { createWorkbookStream, type WorkbookColumn, type WorkbookRow } from '../../platform/spreadsheet/index.ts';
+import { type CandidateRow, candidatesAfter, extraAttributesAfter } from './queries.ts';
+
+const BATCH = 1000;
+const DATES = new Set(['birthdate', 'moved_at', 'created_at']);
+const columnNames = Object.keys(exportMessages.columns) as (keyof typeof exportMessages.columns)[];
+
+/** Streams the workbook; memory does not grow with the candidates. */
+export async function candidatesWorkbook(db: Reader, processId: number): Promise<Readable> {
+  const extras = await extraColumns(db, processId);
+  const columns: WorkbookColumn[] = [
+    ...columnNames.map((name) => ({
+      header: exportMessages.columns[name],
+      kind: DATES.has(name) ? ('date' as const) : ('text' as const),
+    })),
+    ...extras.map((header) => ({ header, kind: 'text' as const })),
+  ];
+  return createWorkbookStream({ sheetName: exportMessages.sheet, columns }, rowBatches(db, processId, extras));
+}
+
+async function* batches<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await read(last);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows;
+    last = end.id;
+  }
+}
+
+async function extraColumns(db: Reader, processId: number): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const rows of batches((after) => extraAttributesAfter(db, processId, after, BATCH))) {
+    for (const row of rows) for (const name of Object.keys(extrasOf(row))) names.add(name);
+  }
+  return [...names];
+}
+
+const extrasOf = (row: { extra_attributes: string }): Record<string, string> =>
+  row.extra_attributes === '{}' ? {} : (JSON.parse(row.extra_attributes) as Record<string, string>);
+
+async function* rowBatches(db: Reader, processId: number, extras: readonly string[]): AsyncGenerator<WorkbookRow[]> {
+  for await (const rows of batches((after) => candidatesAfter(db, processId, after, BATCH))) {
+    yield rows.map((row) => {
+      const extra = extrasOf(row);
+      return [...columnNames.map((name) => cellOf(row, name)), ...extras.map((name) => extra[name])];
+    });
+  }
+}
+
+function cellOf(row: CandidateRow, name: (typeof columnNames)[number]) {
+  if (name === 'status') return exportMessages.status[row.status];
+  if (name === 'tags') return (JSON.parse(row.tags) as string[]).join(', ');
+  if (name === 'moved_at' || name === 'created_at') return new Date(row[name]);
+  return row[name];
+}

@@ -1,0 +1,65 @@
+// SQL that gives a process the application form of another one: what it asks for, questions, languages and skills.
+import { insertMany, type Transaction } from '../../platform/db/index.ts';
+import { findForm, insertOptions, optionsOf, questionsOf } from './queries.ts';
+import { insertTerms, termsOf } from './terms-queries.ts';
+
+interface Place {
+  readonly organizationId: number;
+  readonly processId: number;
+}
+
+/**
+ * Gives a process that has no form of its own the one of another process of its organisation.
+ * @returns the new question of each question that is on the other form
+ */
+export async function copyForm(
+  tx: Transaction,
+  place: Place,
+  fromProcessId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const form = await findForm(tx, fromProcessId);
+  if (form) {
+    const { version: _version, ...settings } = form;
+    const row = { ...settings, selection_process_id: place.processId };
+    await tx.insertInto('process_forms').values(row).execute();
+  }
+  const terms = await termsOf(tx, fromProcessId);
+  await insertTerms(
+    tx,
+    terms.map(({ vocabulary, entry_id }, index) => ({
+      organization_id: place.organizationId,
+      selection_process_id: place.processId,
+      vocabulary,
+      entry_id,
+      order: index + 1,
+    })),
+  );
+  return copyQuestions(tx, place, fromProcessId);
+}
+
+async function copyQuestions(
+  tx: Transaction,
+  { organizationId: organization_id, processId }: Place,
+  fromProcessId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const questions = await questionsOf(tx, fromProcessId);
+  const made = await insertMany<'selection_process_questions', { id: number; order: number }>(
+    tx,
+    'selection_process_questions',
+    questions.map(({ id: _id, ...row }, index) => ({ ...row, selection_process_id: processId, order: index + 1 })),
+    ['id', 'order'],
+  );
+  const idByOrder = new Map(made.map(({ id, order }) => [order, id]));
+  const newId = new Map(questions.map(({ id }, index) => [id, idByOrder.get(index + 1) ?? 0]));
+  const options = await optionsOf(tx, fromProcessId);
+  await insertOptions(
+    tx,
+    options.map(({ selection_process_question_id: questionId, value, order }) => ({
+      organization_id,
+      selection_process_question_id: newId.get(questionId) ?? 0,
+      value,
+      order,
+    })),
+  );
+  return newId;
+}

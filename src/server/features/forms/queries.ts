@@ -1,0 +1,144 @@
+// SQL of application forms: the configuration, the questions with their options, what was answered, addresses in use.
+import {
+  insertMany,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Row,
+  type Transaction,
+} from '../../platform/db/index.ts';
+
+export type FormRow = Row<'process_forms'>;
+export type QuestionRow = Row<'selection_process_questions'>;
+export type OptionRow = Row<'selection_process_options'>;
+
+/** Undefined for a process whose form nobody has changed yet. */
+export const findForm = (db: Reader, processId: number) =>
+  db.selectFrom('process_forms').selectAll().where('selection_process_id', '=', processId).executeTakeFirst();
+
+/** Makes the row of a form with what it is at first; nothing where it is there. */
+export const ensureForm = (tx: Transaction, organization_id: number, selection_process_id: number) =>
+  tx
+    .insertInto('process_forms')
+    .values({ organization_id, selection_process_id, age_minimum: null, version: 0 })
+    .onConflict((conflict) => conflict.column('selection_process_id').doNothing())
+    .execute();
+
+/** Changes the form only from the version that was read; @returns whether it did. */
+export async function updateForm(
+  tx: Transaction,
+  processId: number,
+  version: number,
+  change: Partial<NewRow<'process_forms'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('process_forms')
+    .set({ ...change, version: version + 1 })
+    .where('selection_process_id', '=', processId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The questions that are on the form, in their order. */
+export const questionsOf = (db: Reader, processId: number): Promise<QuestionRow[]> =>
+  db
+    .selectFrom('selection_process_questions')
+    .selectAll()
+    .where('selection_process_id', '=', processId)
+    .where('removed_at', 'is', null)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+
+/** The options of the questions that are on the form, in their order. */
+export const optionsOf = (db: Reader, processId: number): Promise<OptionRow[]> =>
+  db
+    .selectFrom('selection_process_options')
+    .innerJoin(
+      'selection_process_questions',
+      'selection_process_questions.id',
+      'selection_process_options.selection_process_question_id',
+    )
+    .selectAll('selection_process_options')
+    .where('selection_process_questions.selection_process_id', '=', processId)
+    .where('selection_process_questions.removed_at', 'is', null)
+    .orderBy('selection_process_options.order')
+    .orderBy('selection_process_options.id')
+    .execute();
+
+export const insertQuestion = (tx: Transaction, row: NewRow<'selection_process_questions'>) =>
+  tx.insertInto('selection_process_questions').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const updateQuestion = (tx: Transaction, id: number, change: Partial<NewRow<'selection_process_questions'>>) =>
+  tx.updateTable('selection_process_questions').set(change).where('id', '=', id).execute();
+
+/** Takes questions off the form; what was answered to them stays. */
+export async function removeQuestions(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('selection_process_questions')
+    .set({ removed_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export const insertOptions = (tx: Transaction, rows: readonly NewRow<'selection_process_options'>[]) =>
+  insertMany(tx, 'selection_process_options', rows);
+
+export const updateOption = (tx: Transaction, id: number, change: Partial<NewRow<'selection_process_options'>>) =>
+  tx.updateTable('selection_process_options').set(change).where('id', '=', id).execute();
+
+export async function deleteOptions(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('selection_process_options')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A candidacy in the process of somebody with this address, which is kept in lower case. */
+export const candidacyWithEmail = (db: Reader, processId: number, organizationId: number, email: string) =>
+  presentApplicants(db)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select('applicants.id')
+    .where('uniq_applicants.organization_id', '=', organizationId)
+    .where('uniq_applicants.email', '=', email)
+    .where('applicants.selection_process_id', '=', processId)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Keeps what an applicant answered; a question that they answer again has the later answer. */
+export async function saveAnswers(tx: Transaction, rows: readonly NewRow<'applicant_answers'>[]): Promise<void> {
+  for (const row of rows) {
+    await tx
+      .insertInto('applicant_answers')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['applicant_id', 'selection_process_question_id'])
+          .doUpdateSet({ value: row.value, created_at: row.created_at }),
+      )
+      .execute();
+  }
+}
+
+/** What a candidate answered, with the questions as they are now, in their order. */
+export const answersOf = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicant_answers')
+    .innerJoin(
+      'selection_process_questions',
+      'selection_process_questions.id',
+      'applicant_answers.selection_process_question_id',
+    )
+    .select([
+      'selection_process_questions.id as question_id',
+      'selection_process_questions.question',
+      'selection_process_questions.input_type',
+      'applicant_answers.value',
+    ])
+    .where('applicant_answers.applicant_id', '=', applicantId)
+    .orderBy('selection_process_questions.order')
+    .orderBy('selection_process_questions.id')
+    .execute();

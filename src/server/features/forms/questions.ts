@@ -1,0 +1,88 @@
+// Saves the questions of a form as they are sent: changed, added, put in order, taken off.
+import type { QuestionInput } from '../../../contract/api/forms.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import {
+  deleteOptions,
+  insertOptions,
+  insertQuestion,
+  type OptionRow,
+  optionsOf,
+  questionsOf,
+  removeQuestions,
+  updateOption,
+  updateQuestion,
+} from './queries.ts';
+
+interface Place {
+  readonly organizationId: number;
+  readonly processId: number;
+}
+
+/**
+ * The questions that are sent are the form's from now on, in this order.
+ * @throws Failure not_found where an id is of no question or option of this form
+ */
+export async function saveQuestions(
+  tx: Transaction,
+  place: Place,
+  sent: readonly QuestionInput[],
+  now: number,
+): Promise<void> {
+  const known = new Set((await questionsOf(tx, place.processId)).map(({ id }) => id));
+  const options = Map.groupBy(await optionsOf(tx, place.processId), (option) => option.selection_process_question_id);
+  const kept = sent.filter((question) => !question._destroy);
+  if (kept.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('not_found');
+  const keptIds = new Set(kept.map(({ id }) => id));
+  await removeQuestions(
+    tx,
+    [...known].filter((id) => !keptIds.has(id)),
+    now,
+  );
+  for (const [index, question] of kept.entries()) {
+    const id = await saveQuestion(tx, place, question, index + 1);
+    await saveOptions(tx, place, id, question, options.get(id) ?? []);
+  }
+}
+
+async function saveQuestion(tx: Transaction, place: Place, question: QuestionInput, order: number): Promise<number> {
+  const row = {
+    input_type: question.input_type,
+    question: question.question,
+    required: question.required ? (1 as const) : (0 as const),
+    is_video: question.is_video ? (1 as const) : (0 as const),
+    order,
+  };
+  if (question.id !== undefined) {
+    await updateQuestion(tx, question.id, row);
+    return question.id;
+  }
+  const { organizationId: organization_id, processId: selection_process_id } = place;
+  const { id } = await insertQuestion(tx, { ...row, organization_id, selection_process_id, removed_at: null });
+  return id;
+}
+
+async function saveOptions(
+  tx: Transaction,
+  { organizationId: organization_id }: Place,
+  questionId: number,
+  question: QuestionInput,
+  before: readonly OptionRow[],
+): Promise<void> {
+  // An open question has none, whatever it had as a selection question.
+  const sent = question.input_type === 'list' ? (question.selection_process_options_attributes ?? []) : [];
+  const kept = sent.filter((option) => !option._destroy).map((option, index) => ({ ...option, order: index + 1 }));
+  const known = new Set(before.map(({ id }) => id));
+  if (kept.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('not_found');
+  const keptIds = new Set(kept.map(({ id }) => id));
+  await deleteOptions(
+    tx,
+    [...known].filter((id) => !keptIds.has(id)),
+  );
+  const added = [];
+  for (const { id, value, order } of kept) {
+    if (id === undefined) added.push({ organization_id, selection_process_question_id: questionId, value, order });
+    else await updateOption(tx, id, { value, order });
+  }
+  await insertOptions(tx, added);
+}

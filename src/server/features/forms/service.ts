@@ -1,0 +1,161 @@
+// The application form of a process: reading it, saving it under its version, and whether an address is free.
+import {
+  type FormChange,
+  type FormConfiguration,
+  OPTION_FIELDS,
+  type OptionField,
+  SWITCH_FIELDS,
+  type SwitchField,
+} from '../../../contract/api/forms.ts';
+import { formMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { seesWholeProcess } from '../../../domain/access/process-access.ts';
+import { chosenEntries, emailProblem, minimumAge, questionProblems } from '../../../domain/forms/application-form.ts';
+import { BACKGROUND_CHECKS, isUsable } from '../../../domain/organization/providers.ts';
+import { refuseChange } from '../../../domain/processes/process-life-cycle.ts';
+import type { Flag, Reader, Transaction } from '../../platform/db/index.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { findPlan } from '../assessments/index.ts';
+import { type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
+import { candidacyWithEmail, ensureForm, findForm, optionsOf, questionsOf, updateForm } from './queries.ts';
+import { saveQuestions } from './questions.ts';
+import { configured, questionShapes, termShapes } from './shapes.ts';
+import { saveTerms } from './terms.ts';
+import { termsOf } from './terms-queries.ts';
+
+/** What the form of a process asks for, whoever asks: who may read it is the caller's to ask. */
+export async function formOfProcess(
+  db: Reader,
+  { organizationId, processId }: { organizationId: number; processId: number },
+): Promise<Omit<FormConfiguration, 'permissions'>> {
+  const plan = await findPlan(db, organizationId, BACKGROUND_CHECKS);
+  return {
+    selection_process_id: processId,
+    ...configured(await findForm(db, processId)),
+    truora_stock: plan?.active === 1 ? plan.stock : null,
+    ...termShapes(await termsOf(db, processId)),
+    selection_process_questions: questionShapes(await questionsOf(db, processId), await optionsOf(db, processId)),
+  };
+}
+
+const contentChange = { touchesTemplateOrTags: false, touchesContent: true };
+
+/** @throws Failure not_found */
+export async function readForm(db: Reader, actor: Actor, processId: number): Promise<FormConfiguration> {
+  const seen = await seeProcess(db, actor, processId);
+  return present(db, actor, seen);
+}
+
+async function present(db: Reader, actor: Actor, { row, facts }: SeenProcess): Promise<FormConfiguration> {
+  const form = await formOfProcess(db, { organizationId: facts.organizationId, processId: row.id });
+  return { ...form, permissions: { can_edit: refuseChange(actor, facts, contentChange) === null } };
+}
+
+/** @throws Failure with the domain's reason, invalid with a text for each field, or stale_version with the form as it is */
+export async function saveForm(
+  tx: Transaction,
+  actor: Caller,
+  processId: number,
+  change: FormChange,
+  now: number,
+): Promise<FormConfiguration> {
+  const seen = await seeProcess(tx, actor, processId);
+  const reason = refuseChange(actor, seen.facts, contentChange);
+  if (reason) throw new Failure(reason);
+  await refuseProblems(tx, seen, change);
+  const { organizationId } = seen.facts;
+  await ensureForm(tx, organizationId, processId);
+  const before = configured(await findForm(tx, processId));
+  if (change.version !== undefined && change.version !== before.version) {
+    throw new Failure('stale_version', { current: await present(tx, actor, seen) });
+  }
+  const ageOption = change.age_options ?? before.age_options;
+  const age_minimum = minimumAge(change.age_minimum === undefined ? before.age_minimum : change.age_minimum, ageOption);
+  const { number_required_files } = change;
+  const row = {
+    ...columnsOf(change),
+    age_minimum,
+    ...(number_required_files !== undefined && { number_required_files }),
+  };
+  if (!(await updateForm(tx, processId, before.version, row))) {
+    throw new Failure('stale_version', { current: await present(tx, actor, seen) });
+  }
+  const questions = change.selection_process_questions_attributes;
+  if (questions) await saveQuestions(tx, { organizationId, processId }, questions, now);
+  const { languages, skills } = chosenTerms(change);
+  if (languages) await saveTerms(tx, { organizationId, processId }, 'languages', languages.ids);
+  if (skills) await saveTerms(tx, { organizationId, processId }, 'skills', skills.ids);
+  await tellHistory(tx, actor, processId, { kind: 'form_saved' }, now);
+  const form = await present(tx, actor, seen);
+  await publish(tx, actor, now, {
+    type: 'form.changed',
+    id: processId,
+    process_id: processId,
+    version: form.version,
+    actor: actor.fullName,
+  });
+  return form;
+}
+
+async function refuseProblems(tx: Transaction, seen: SeenProcess, change: FormChange): Promise<void> {
+  const questions = change.selection_process_questions_attributes ?? [];
+  const fields = questionProblems(questions, 'selection_process.selection_process_questions_attributes');
+  const { languages, skills } = chosenTerms(change);
+  Object.assign(fields, languages?.problems, skills?.problems);
+  const plan = await findPlan(tx, seen.facts.organizationId, BACKGROUND_CHECKS);
+  const usable = isUsable(plan ? { active: plan.active === 1, stock: plan.stock } : null);
+  if (change.truora_activation && !usable) {
+    fields['selection_process.truora_activation'] = formMessages.noBackgroundChecks;
+  }
+  const [first] = Object.values(fields);
+  if (first) throw new Failure('invalid', { message: first, fields });
+}
+
+/** The languages and skills that are sent; absent where none are. */
+function chosenTerms({ languages_attributes, skills_attributes }: FormChange) {
+  return {
+    languages:
+      languages_attributes &&
+      chosenEntries(
+        languages_attributes.map(({ language_id, _destroy }) => ({ chosen: language_id, _destroy })),
+        'selection_process.languages_attributes',
+        'language_id',
+      ),
+    skills:
+      skills_attributes &&
+      chosenEntries(
+        skills_attributes.map(({ skill_id, _destroy }) => ({ chosen: skill_id, _destroy })),
+        'selection_process.skills_attributes',
+        'skill_id',
+      ),
+  };
+}
+
+function columnsOf(change: FormChange) {
+  const columns: Partial<Record<OptionField, 0 | 1 | 2> & Record<SwitchField, Flag>> = {};
+  for (const name of OPTION_FIELDS) if (change[name] !== undefined) columns[name] = change[name];
+  for (const name of SWITCH_FIELDS) if (change[name] !== undefined) columns[name] = change[name] ? 1 : 0;
+  return columns;
+}
+
+/**
+ * Whether an address is one, and is not taken in the process. People who only manage some of its stages are not told whom
+ * the other stages hold: for them every address is free.
+ * @throws Failure not_found
+ */
+export async function validateEmail(
+  db: Reader,
+  actor: Actor,
+  processId: number,
+  query: { email: string; current_email?: string },
+): Promise<{ valid: boolean; message: string | null }> {
+  const { facts } = await seeProcess(db, actor, processId);
+  const email = query.email.toLowerCase();
+  const isTaken =
+    seesWholeProcess(actor, facts) &&
+    (await candidacyWithEmail(db, processId, facts.organizationId, email)) !== undefined;
+  const message = emailProblem(query.email, query.current_email, isTaken);
+  return { valid: message === null, message };
+}

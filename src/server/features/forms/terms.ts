@@ -1,0 +1,35 @@
+// Saves the languages or the skills that a form asks about, as they are sent: each once, in that order.
+import { fieldMessages } from '../../../contract/messages.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { deleteTerms, entriesAmong, insertTerms, orderTerm, type TermVocabulary, termsOf } from './terms-queries.ts';
+
+/** @throws Failure not_found where an entry is none of the catalogue */
+export async function saveTerms(
+  tx: Transaction,
+  { organizationId, processId }: { organizationId: number; processId: number },
+  vocabulary: TermVocabulary,
+  sent: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(sent)];
+  const known = await entriesAmong(tx, vocabulary, wanted);
+  if (known.length < wanted.length) {
+    throw new Failure('not_found', { fields: { [`selection_process.${vocabulary}_attributes`]: fieldMessages.wrong } });
+  }
+  const before = (await termsOf(tx, processId)).filter((term) => term.vocabulary === vocabulary);
+  await deleteTerms(
+    tx,
+    before.filter((term) => !wanted.includes(term.entry_id)).map(({ id }) => id),
+  );
+  const idOfEntry = new Map(before.map(({ id, entry_id }) => [entry_id, id]));
+  const added = [];
+  for (const [index, entry_id] of wanted.entries()) {
+    const id = idOfEntry.get(entry_id);
+    const order = index + 1;
+    if (id !== undefined) await orderTerm(tx, id, order);
+    else {
+      added.push({ organization_id: organizationId, selection_process_id: processId, vocabulary, entry_id, order });
+    }
+  }
+  await insertTerms(tx, added);
+}

@@ -1,0 +1,149 @@
+// One row of a file as a candidate, or why it cannot be one.
+import { z } from 'zod';
+import { IDENTITY_FIELDS, type ImportField } from '../../../contract/api/imports.ts';
+import { importRowMessages } from '../../../contract/messages.ts';
+import { keptDocument, shownName, withScheme } from '../../../domain/candidates/person-fields.ts';
+import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
+import { isBlank, searchable } from '../../../domain/text/search-text.ts';
+import { type DateOrder, readDate } from './dates.ts';
+import { isErrorValue } from './error-value-words.ts';
+
+/** A row that can be taken. Empty cells are null; what has no field of its own is in `extra`, by header. */
+export interface Candidate {
+  readonly fields: Readonly<Partial<Record<ImportField, string>>>;
+  readonly extra: Readonly<Record<string, string>>;
+  readonly fullName: string;
+  readonly tags: readonly string[];
+  /** What was left out of the row, which is taken all the same. */
+  readonly warnings: readonly RowWarning[];
+}
+
+export interface RowWarning {
+  /** Null where it is about the whole row. */
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+/** Why a row is nobody that can be taken. */
+export interface RowError {
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+/** What is known of a file's columns. */
+export interface Columns {
+  readonly header: readonly string[];
+  readonly mapping: readonly ImportField[];
+  readonly dateOrders: readonly DateOrder[];
+}
+
+const MOST_CHARACTERS: Partial<Record<ImportField, number>> = { comment: 10_000, extra: 5000, linkedin_url: 500 };
+const MOST_CHARACTERS_ELSEWHERE = 250;
+
+const email = z.email();
+
+/**
+ * Reads a row by the mapping; `header` names the columns in errors and in `extra`. What a value is identified by has to be
+ * right; any other value that cannot be kept is left out with a warning.
+ * @param now epoch milliseconds
+ */
+export function readCandidate(
+  cells: readonly string[],
+  { header, mapping, dateOrders }: Columns,
+  now: number,
+): Candidate | RowError {
+  if (repeatsHeader(cells, header)) return { column: null, reason: importRowMessages.repeatsHeader };
+  const fields: Partial<Record<ImportField, string>> = {};
+  const extra: Record<string, string> = {};
+  const warnings: RowWarning[] = [];
+  for (const [index, field] of mapping.entries()) {
+    const cell = filledCell(field, cells[index] ?? '');
+    if (cell === '' || field === 'ignore') continue;
+    const column = header[index] ?? '';
+    const reason = complaintOf(field, cell, column);
+    if (reason !== null && IDENTIFYING.has(field) && !isErrorValue(cell)) return { column, reason };
+    const value = reason === null ? keptValue(field, cell, dateOrders[index] ?? 'dmy', now) : null;
+    if (value === null) warnings.push({ column, reason: reason ?? importRowMessages.date(shortened(cell)) });
+    else if (field === 'extra') extra[column] = value;
+    else fields[field] = value;
+  }
+  const stray = cells.slice(mapping.length).filter((cell) => cell.trim() !== '');
+  if (stray.length > 0) {
+    warnings.push({ column: null, reason: importRowMessages.strayCells(stray.length, shortened(stray.join(' · '))) });
+  }
+  if (!IDENTITY_FIELDS.some((field) => fields[field])) {
+    const reasons = [importRowMessages.noIdentity, ...warnings.map(({ reason }) => reason)];
+    return { column: null, reason: reasons.join(' ') };
+  }
+  return { fields, extra, fullName: shownName(fields), tags: tagsOf(fields.tags), warnings };
+}
+
+/** A table that was printed or put together from several names its columns again in between. */
+function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
+  const said = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [[plain(cell), plain(header[index] ?? '')]]));
+  return said.length > 0 && said.every(([cell, name]) => cell === name);
+}
+
+const plain = (text: string): string =>
+  searchable(text)
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ \(\d+\)$/, '');
+
+/** Notes are kept as they are written; elsewhere a text that stands for nothing is an empty cell. */
+const FREE_TEXT: ReadonlySet<ImportField> = new Set(['extra', 'comment', 'tags']);
+const NUMBERS: ReadonlySet<ImportField> = new Set(['document', 'phone']);
+
+/** What a cell says; empty where it says nothing. */
+function filledCell(field: ImportField, written: string): string {
+  const cell = written.trim();
+  if (FREE_TEXT.has(field)) return cell;
+  const isNothing = isPlaceholder(cell) || (NUMBERS.has(field) && /^[0.\- ]+$/.test(cell));
+  if (isNothing) return '';
+  return field === 'email' ? bareAddress(cell) : cell;
+}
+
+/** The address within «Ana Soto <ana@a.example>», «mailto:ana@a.example» or «ana@a.example;»; else what is written. */
+function bareAddress(cell: string): string {
+  const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1] ?? cell;
+  return inBrackets
+    .replace(/^mailto:/i, '')
+    .replace(/[\s;,.>]+$/, '')
+    .replace(/^[\s<]+/, '');
+}
+
+export const isRowError = (row: Candidate | RowError): row is RowError => 'reason' in row;
+
+/** By these a person is recognised later on: a wrong one would be somebody else. */
+const IDENTIFYING: ReadonlySet<ImportField> = new Set([...IDENTITY_FIELDS, 'last_name']);
+
+const SHORTENED_TO = 120;
+const shortened = (text: string): string => (text.length > SHORTENED_TO ? `${text.slice(0, SHORTENED_TO)}…` : text);
+
+/** What is wrong with a cell that cannot be kept as it is; null where nothing is, of a day only its reader knows. */
+function complaintOf(field: ImportField, cell: string, column: string): string | null {
+  if (isErrorValue(cell)) return importRowMessages.errorValue(cell);
+  const limit = MOST_CHARACTERS[field] ?? MOST_CHARACTERS_ELSEWHERE;
+  if (cell.length > limit) return importRowMessages.tooLong(column, limit);
+  if (field === 'email' && !email.safeParse(cell).success) return importRowMessages.email;
+  return field === 'linkedin_url' && !linkedIn.test(cell) ? importRowMessages.url : null;
+}
+
+const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
+
+/** The value as it is kept, or null for a day that cannot be read. */
+function keptValue(field: ImportField, cell: string, order: DateOrder, now: number): string | null {
+  if (field === 'email') return cell.toLowerCase();
+  if (field === 'birthdate') return readDate(cell, order, now);
+  if (field === 'linkedin_url') return withScheme(cell);
+  return field === 'document' ? keptDocument(cell) : cell;
+}
+
+const tagsOf = (text: string | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(/[,;|]/)
+      .map((tag) => tag.trim().replace(/^#/, ''))
+      .filter(Boolean),
+  ),
+];

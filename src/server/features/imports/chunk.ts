@@ -1,0 +1,280 @@
+// Takes one chunk of rows into a process: who is new, who is known, who is a duplicate; all in one transaction.
+import { randomUUID } from 'node:crypto';
+import { importRowMessages } from '../../../contract/messages.ts';
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import {
+  candidaciesOf,
+  foundBy,
+  insertCandidacies,
+  insertLogs,
+  insertPersons,
+  isRecognizable,
+  KEYS,
+  keepPersons,
+  type MatchScope,
+  personsWith,
+} from '../applicants/index.ts';
+import { type Candidate, isRowError } from './candidate.ts';
+import { findEarlierRows } from './earlier-rows.ts';
+import { judgeRow, type KnownPersons, keysOf, type ReadRow, type Verdict } from './judge-rows.ts';
+import { type ImportRow, insertIssues } from './queries.ts';
+
+/** Where an import goes, as far as its rows are judged by it. */
+export interface ImportTarget {
+  readonly organizationId: number;
+  readonly processId: number;
+  /** Among whom a row is recognised. */
+  readonly scope: MatchScope;
+}
+
+export interface Destination extends ImportTarget {
+  readonly listId: number;
+  readonly listName: string;
+  readonly userId: number;
+}
+
+export interface ChunkResult {
+  readonly imported: number;
+  /** Already in the process, and left as they are. */
+  readonly present: number;
+  /** Said before in the same file. */
+  readonly duplicates: number;
+  readonly failed: number;
+  /** Imported without something that the row says. */
+  readonly warnings: number;
+}
+
+type Issue = NewRow<'import_issues'>;
+interface Taken {
+  readonly row: number;
+  readonly candidate: Candidate;
+  personId: number | null;
+}
+
+/** What an import is judged by. */
+export type ImportFacts = Pick<ImportRow, 'id' | 'content_key'>;
+
+export async function takeChunk(
+  tx: Transaction,
+  importRow: ImportRow,
+  to: Destination,
+  rows: readonly ReadRow[],
+  now: number,
+): Promise<ChunkResult> {
+  await keepPersons(tx, to.organizationId);
+  const judged = await judgeChunk(tx, importRow, to, rows, new Map());
+  const taken: Taken[] = [];
+  const notes: RowNote[] = [];
+  const takenAt = new Map<number, Taken>();
+  for (const row of judged) {
+    const { number, verdict } = row;
+    const isLeft = verdict.kind === 'present' || verdict.kind === 'repeated';
+    if (verdict.kind === 'error' || (isLeft && importRow.duplicates_policy === 'skip')) {
+      notes.push({ row, issue: issueOf(verdict), personOf: () => personOfVerdict(verdict, takenAt) });
+      continue;
+    }
+    const one: Taken = { row: number, candidate: verdict.candidate, personId: verdict.personId };
+    taken.push(one);
+    takenAt.set(number, one);
+    const warning = warningOf(one.candidate);
+    if (warning) notes.push({ row, issue: warning, personOf: () => one.personId });
+  }
+  await addPersons(tx, to, taken, now);
+  await addCandidacies(tx, importRow.id, to, taken, now);
+  const issues = notes.map(
+    ({ row, issue, personOf }): Issue => ({
+      ...issue,
+      import_id: importRow.id,
+      row: row.number,
+      cells: JSON.stringify(row.cells),
+      person_id: personOf(),
+    }),
+  );
+  await insertIssues(tx, issues);
+  const count = (kind: Issue['kind']) => issues.filter((issue) => issue.kind === kind).length;
+  return {
+    imported: taken.length,
+    present: count('present'),
+    duplicates: count('duplicate'),
+    failed: count('error'),
+    warnings: count('warning'),
+  };
+}
+
+/** A row to be listed, and whom it names once those who are new have been made. */
+interface RowNote {
+  readonly row: ReadRow;
+  readonly issue: Pick<Issue, 'kind' | 'column' | 'reason'>;
+  personOf(): number | null;
+}
+
+function issueOf(verdict: Exclude<Verdict, { kind: 'new' | 'known' }>): RowNote['issue'] {
+  const { by, presentInProcess, repeatedInFile } = importRowMessages;
+  if (verdict.kind === 'error') return { kind: 'error', column: verdict.error.column, reason: verdict.error.reason };
+  if (verdict.kind === 'present') return { kind: 'present', column: null, reason: presentInProcess(by[verdict.by]) };
+  return { kind: 'duplicate', column: null, reason: repeatedInFile(by[verdict.by], verdict.row) };
+}
+
+/** What was left out of a row that is taken, as one line. */
+function warningOf({ warnings }: Candidate): RowNote['issue'] | null {
+  const [first, ...more] = warnings;
+  if (!first) return null;
+  if (more.length === 0) return { kind: 'warning', ...first };
+  const reasons = warnings.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
+  return { kind: 'warning', column: null, reason: reasons.join(' ') };
+}
+
+function personOfVerdict(verdict: Verdict, takenAt: ReadonlyMap<number, Taken>): number | null {
+  if (verdict.kind === 'error') return null;
+  const first = verdict.kind === 'repeated' ? takenAt.get(verdict.row) : undefined;
+  if (first) return first.personId;
+  return verdict.kind === 'repeated' || verdict.kind === 'present' ? verdict.namedId : verdict.personId;
+}
+
+/**
+ * Judges rows before anything is done with them.
+ * @param seen rows of the same file before these, by what each is recognised by; these rows are added to it
+ */
+export async function judgeChunk(
+  db: Reader,
+  facts: ImportFacts,
+  to: ImportTarget,
+  rows: readonly ReadRow[],
+  seen: Map<string, number>,
+): Promise<(ReadRow & { readonly verdict: Verdict })[]> {
+  const candidates = rows.flatMap(({ number, read }) => (isRowError(read) ? [] : [{ number, candidate: read }]));
+  const known = await knownPersons(
+    db,
+    to,
+    candidates.map(({ candidate }) => candidate),
+  );
+  const earlier = await findEarlierRows(db, facts, to.scope, candidates);
+  return rows.map((row) => ({ ...row, verdict: judgeRow(facts.id, row, known, earlier, seen) }));
+}
+
+/** Looks up the whole chunk by a query per kind of key. */
+async function knownPersons(db: Reader, to: ImportTarget, candidates: readonly Candidate[]): Promise<KnownPersons> {
+  const ids = new Map<string, number>();
+  for (const key of KEYS) {
+    const values = [...new Set(candidates.flatMap((candidate) => candidate.fields[key] ?? []))];
+    if (values.length === 0) continue;
+    const persons = await personsWith(db, to.organizationId, key, values, isRecognizable(to.scope));
+    for (const person of persons) ids.set(`${key} ${person.value}`, person.id);
+  }
+  const personIds = [...new Set(ids.values())];
+  const candidacies = personIds.length > 0 ? await candidaciesOf(db, to.processId, personIds) : [];
+  const byPerson = new Map(candidacies.map((row) => [row.uniq_applicant_id, row]));
+  const idBy = (candidate: Candidate) =>
+    keysOf(candidate).flatMap(([by, value]) => {
+      const id = ids.get(`${by} ${value}`);
+      return id === undefined ? [] : [{ by, id }];
+    });
+  return {
+    personOf: (candidate) => idBy(candidate)[0] ?? null,
+    candidacyOf(candidate) {
+      for (const { by, id } of idBy(candidate)) {
+        const found = byPerson.get(id);
+        if (found) return { by, importId: found.import_id, row: found.import_row };
+      }
+      return null;
+    },
+  };
+}
+
+/** Makes the persons who are not known yet; somebody who stands twice in the chunk is made once. */
+async function addPersons(tx: Transaction, to: Destination, taken: Taken[], now: number): Promise<void> {
+  const tokens = new Map<string, string>();
+  const people: NewRow<'uniq_applicants'>[] = [];
+  const tokenOf = new Map<Taken, string>();
+  for (const one of taken) {
+    if (one.personId !== null) continue;
+    const keys = keysOf(one.candidate).map(([key, value]) => `${key} ${value}`);
+    const same = keys.map((key) => tokens.get(key)).find((token) => token !== undefined);
+    const token = same ?? randomUUID();
+    for (const key of keys) tokens.set(key, token);
+    tokenOf.set(one, token);
+    if (!same) people.push(personRow(to.organizationId, one.candidate, token, now));
+  }
+  const made = await insertPersons(tx, people);
+  const ids = new Map(made.map(({ token, id }) => [token, id]));
+  for (const [one, token] of tokenOf) one.personId = ids.get(token) ?? null;
+}
+
+const personRow = (
+  organization_id: number,
+  { fields, fullName }: Candidate,
+  token: string,
+  created_at: number,
+): NewRow<'uniq_applicants'> => ({
+  organization_id,
+  token,
+  name: fields.name ?? null,
+  last_name: fields.last_name ?? null,
+  full_name: fullName,
+  email: fields.email ?? null,
+  phone: fields.phone ?? null,
+  document: fields.document ?? null,
+  external_id: fields.external_id ?? null,
+  city: fields.city ?? null,
+  country: fields.country ?? null,
+  gender: fields.gender ?? null,
+  birthdate: fields.birthdate ?? null,
+  education_level: fields.education_level ?? null,
+  profession: fields.profession ?? null,
+  experience_years: fields.experience_years ?? null,
+  linkedin_url: fields.linkedin_url ?? null,
+  title: fields.title ?? null,
+  ...foundBy({ ...fields, full_name: fullName }),
+  created_at,
+});
+
+async function addCandidacies(
+  tx: Transaction,
+  import_id: number,
+  to: Destination,
+  taken: readonly Taken[],
+  now: number,
+): Promise<void> {
+  const made = await insertCandidacies(
+    tx,
+    taken.map(({ row, candidate, personId }) => ({
+      organization_id: to.organizationId,
+      selection_process_id: to.processId,
+      list_id: to.listId,
+      uniq_applicant_id: personId as number,
+      status: 'active',
+      source: candidate.fields.source ?? importRowMessages.source,
+      tags: JSON.stringify(candidate.tags),
+      extra_attributes: JSON.stringify(candidate.extra),
+      moved_at: now,
+      moved_by_user_id: null,
+      import_id,
+      import_row: row,
+      created_at: now,
+    })),
+  );
+  const byRow = new Map(taken.map((one) => [one.row, one.candidate]));
+  const log = {
+    organization_id: to.organizationId,
+    selection_process_id: to.processId,
+    from_list: null,
+    author_user_id: to.userId,
+    created_at: now,
+  };
+  await insertLogs(
+    tx,
+    made.flatMap(({ id: applicant_id, import_row }): NewRow<'applicant_logs'>[] => {
+      const comment = byRow.get(import_row)?.fields.comment;
+      const arrival = {
+        ...log,
+        applicant_id,
+        type: 'list',
+        kind: 'imported',
+        comment: null,
+        to_list: to.listName,
+      } as const;
+      if (!comment) return [arrival];
+      return [arrival, { ...log, applicant_id, type: 'user', kind: 'comment', comment, to_list: null }];
+    }),
+  );
+}

@@ -1,0 +1,121 @@
+// Days as people write them in tables: which part is the day is decided for a whole column, from what its cells can mean.
+import { z } from 'zod';
+import { searchable } from '../../../domain/text/search-text.ts';
+import { serialToIso } from '../../platform/spreadsheet/index.ts';
+import { fillerWords, monthBeginnings } from './month-words.ts';
+
+/** Whether the day or the month comes first where the year comes last. */
+export const DateOrder = z.enum(['dmy', 'mdy']);
+export type DateOrder = z.infer<typeof DateOrder>;
+
+/** How many cells of a column have a day that can only be the first, or only the second number. */
+export interface DateEvidence {
+  dayFirst: number;
+  monthFirst: number;
+}
+
+const EARLIEST_YEAR = 1900;
+/** A year of two digits makes nobody younger than this, if it can make them older. */
+const YOUNGEST = 14;
+/** 1 January 1910 as a spreadsheet's number; smaller ones are years, ages, codes. */
+const FIRST_SERIAL = 3654;
+
+// A time of day after the day says nothing of it.
+const threeNumbers =
+  /^(\d{1,4})\s*[/\\._\- ]\s*(\d{1,2})\s*[/\\._\- ]\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
+const eightDigits = /^\d{8}$/;
+const serial = /^\d{4,5}(?:[.,]\d+)?$/;
+const time = /[ ,t]\s*\d{1,2}:\d{2}.*$/;
+const ordinal = /(\d)(?:st|nd|rd|th|er|ro|º|°|ª)(?![\p{L}])/gu;
+
+/** Adds what a cell says of the order in its column. */
+export function weighDate(cell: string, evidence: DateEvidence): void {
+  // Most cells are no days, and every cell of a file comes through here.
+  if (cell.length < 6 || cell.length > 40) return;
+  const found = threeNumbers.exec(cell.trim().replace(/^['’]/, ''));
+  if (!found) return;
+  const [first, second] = [Number(found[1]), Number(found[2])];
+  if ((found[1] ?? '').length > 2 || first > 31) return;
+  if (first > 12 && second <= 12) evidence.dayFirst += 1;
+  if (second > 12 && second <= 31 && first <= 12) evidence.monthFirst += 1;
+}
+
+/** The day comes first, as in Spanish, unless more cells can only have the month first. */
+export const orderOf = ({ dayFirst, monthFirst }: DateEvidence): DateOrder => (monthFirst > dayFirst ? 'mdy' : 'dmy');
+
+/**
+ * A day of birth as `yyyy-mm-dd`; null where the text is no day, one that is still to come, or one before 1900.
+ * @param now epoch milliseconds
+ */
+export function readDate(text: string, order: DateOrder, now: number): string | null {
+  // A leading apostrophe keeps a spreadsheet program from reading the day itself.
+  const cell = text.trim().replace(/^['’]/, '');
+  const today = new Date(now).toISOString().slice(0, 10);
+  const day = dayOfNumbers(cell, order, now) ?? dayOfDigits(cell, order) ?? dayOfWords(cell, now);
+  return day !== null && day <= today ? day : null;
+}
+
+function dayOfNumbers(cell: string, order: DateOrder, now: number): string | null {
+  const [, first, second, third] = threeNumbers.exec(cell) ?? [];
+  if (first === undefined || second === undefined || third === undefined) return null;
+  const [a, b, c] = [Number(first), Number(second), Number(third)];
+  if (first.length > 2 || a > 31) {
+    const isDayBeforeMonth = b > 12 && c <= 12;
+    return isoDay(fullYear(first, now), isDayBeforeMonth ? c : b, isDayBeforeMonth ? b : c);
+  }
+  const isDayFirst = b > 12 ? false : a > 12 || order === 'dmy';
+  return isoDay(fullYear(third, now), isDayFirst ? b : a, isDayFirst ? a : b);
+}
+
+/** A spreadsheet's own number of a day, or the digits of one without anything between them. */
+function dayOfDigits(cell: string, order: DateOrder): string | null {
+  if (serial.test(cell)) {
+    const number = Math.floor(Number(cell.replace(',', '.')));
+    return number < FIRST_SERIAL ? null : (serialToIso(number, 'date', false) ?? null);
+  }
+  if (!eightDigits.test(cell)) return null;
+  const at = (start: number, end: number) => Number(cell.slice(start, end));
+  const yearFirst = isoDay(at(0, 4), at(4, 6), at(6, 8));
+  if (yearFirst !== null) return yearFirst;
+  const [first, second] = [at(0, 2), at(2, 4)];
+  const isDayFirst = second > 12 ? false : first > 12 || order === 'dmy';
+  return isoDay(at(4, 8), isDayFirst ? second : first, isDayFirst ? first : second);
+}
+
+/** «sábado, 24 de febrero de 1979», «24-feb-79», «24FEB1979», «Feb 24, 1979», «1979 feb 24», with a time behind it or not. */
+function dayOfWords(cell: string, now: number): string | null {
+  const words = searchable(cell)
+    .replace(time, '')
+    .replaceAll(ordinal, '$1')
+    .replaceAll(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !fillerWords.has(word));
+  if (words.length !== 3) return null;
+  const named = words.findIndex((word) => monthOf(word) !== null);
+  const [one, other] = words.filter((_word, index) => index !== named);
+  const month = monthOf(words[named] ?? '');
+  if (month === null || !one || !other || !/^\d+$/.test(one + other)) return null;
+  const isYearFirst = one.length > 2;
+  return isoDay(fullYear(isYearFirst ? one : other, now), month, Number(isYearFirst ? other : one));
+}
+
+const monthOf = (word: string): number | null =>
+  /^\p{L}{3,10}$/u.test(word) ? (monthBeginnings.find(([beginning]) => word.startsWith(beginning))?.[1] ?? null) : null;
+
+/** The year that two digits mean: one that makes the person of an age to work, or else the last that has been. */
+function fullYear(digits: string, now: number): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  const present = new Date(now).getUTCFullYear();
+  const recent = 2000 + year;
+  const before = 1900 + year;
+  if (recent <= present - YOUNGEST) return recent;
+  return before >= present - 100 || recent > present ? before : recent;
+}
+
+function isoDay(year: number, month: number, day: number): string | null {
+  if (year < EARLIEST_YEAR || year > 9999) return null;
+  const iso = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}

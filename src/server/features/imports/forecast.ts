@@ -1,0 +1,70 @@
+// What an import would do, judged by the same rules as the import itself, before anything is done.
+import { CHECKED_ROWS, type ImportField, type ImportForecast } from '../../../contract/api/imports.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { inBatches, openSpreadsheet } from '../../platform/spreadsheet/index.ts';
+import { readCandidate } from './candidate.ts';
+import { type ImportFacts, type ImportTarget, judgeChunk } from './chunk.ts';
+import { keysOf, type Verdict } from './judge-rows.ts';
+import { explained, importLimits, type Reading } from './reading.ts';
+import { rowsAfter, tidyRows } from './tidy-rows.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** @throws Failure not_a_spreadsheet */
+export const forecastFile = (
+  db: Reader,
+  facts: ImportFacts,
+  to: ImportTarget,
+  file: { readonly path: string; readonly reading: Reading; readonly mapping: readonly ImportField[] },
+  now: number,
+): Promise<ImportForecast> =>
+  explained(async () => {
+    const { reading, mapping } = file;
+    const columns = { header: reading.header, mapping, dateOrders: reading.dateOrders };
+    const forecast = emptyForecast(reading.rows);
+    const seen = new Map<string, number>();
+    const spreadsheet = await openSpreadsheet(file.path, { ...reading.options, limits: importLimits });
+    try {
+      const rows = rowsAfter(tidyRows(spreadsheet.rows()), reading.headerRow ?? 0);
+      for await (const batch of inBatches(rows, ROWS_AT_ONCE)) {
+        const read = batch
+          .slice(0, CHECKED_ROWS - forecast.rows)
+          .map((row) => ({ ...row, read: readCandidate(row.cells, columns, now) }));
+        for (const { verdict } of await judgeChunk(db, facts, to, read, seen)) add(forecast, verdict);
+        if (forecast.rows >= CHECKED_ROWS) break;
+      }
+      return forecast;
+    } finally {
+      await spreadsheet.close();
+    }
+  });
+
+type Counts = { -readonly [Key in keyof ImportForecast]: ImportForecast[Key] };
+
+const emptyForecast = (total: number): Counts => ({
+  rows: 0,
+  total,
+  new_people: 0,
+  known: { email: 0, document: 0, external_id: 0 },
+  present: { email: 0, document: 0, external_id: 0, name: 0, file: 0 },
+  duplicates: 0,
+  unidentified: 0,
+  failed: 0,
+  warnings: 0,
+});
+
+function add(forecast: Counts, verdict: Verdict): void {
+  forecast.rows += 1;
+  if (verdict.kind === 'error') {
+    forecast.failed += 1;
+    return;
+  }
+  if (keysOf(verdict.candidate).length === 0) forecast.unidentified += 1;
+  if (verdict.kind === 'present') forecast.present[verdict.by] += 1;
+  else if (verdict.kind === 'repeated') forecast.duplicates += 1;
+  else {
+    if (verdict.kind === 'known') forecast.known[verdict.by] += 1;
+    else forecast.new_people += 1;
+    if (verdict.candidate.warnings.length > 0) forecast.warnings += 1;
+  }
+}

@@ -1,0 +1,47 @@
+// The names of a file's columns: from the row that names them, and from the row above it for cells that were merged.
+import { importRowMessages } from '../../../contract/messages.ts';
+import type { SpreadsheetRow } from '../../platform/spreadsheet/index.ts';
+import { isErrorValue } from './error-value-words.ts';
+
+/** A column without a name is one of the table's if so large a part of the rows has it, and no stray cell. */
+const LEAST_SHARE = 0.05;
+
+/**
+ * One different name per column. Names of columns that the row leaves empty come from the row right above it, where
+ * that row names several columns: cells merged over both rows are empty in the second.
+ * @param filled for each column, how many rows of the table have something in it
+ */
+export function columnNames(
+  top: readonly SpreadsheetRow[],
+  headerRow: number | null,
+  filled: readonly number[],
+  rowCount: number,
+): string[] {
+  const named = namesIn(top, headerRow);
+  const above = headerRow === null ? [] : namesIn(top, headerRow - 1);
+  const hasGroups = above.filter(Boolean).length >= 2;
+  const nameAbove = (index: number) => (hasGroups && filled[index] ? above[index] : undefined);
+  const width = Math.max(
+    named.length,
+    above.findLastIndex((_name, index) => nameAbove(index)) + 1,
+    tableWidth(filled, rowCount, headerRow),
+  );
+  const counts = new Map<string, number>();
+  return Array.from({ length: width }, (_, index) => {
+    const name = named[index] || nameAbove(index) || importRowMessages.unnamedColumn(index + 1);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : importRowMessages.repeatedColumn(name, count);
+  });
+}
+
+function namesIn(top: readonly SpreadsheetRow[], row: number | null): string[] {
+  const cells = top.find(({ number }) => number === row)?.cells ?? [];
+  return cells.map((cell) => (isErrorValue(cell) ? '' : cell.trim().replaceAll(/\s+/g, ' ')));
+}
+
+/** Where the rows themselves end. Without a header no cell is one too many. */
+function tableWidth(filled: readonly number[], rowCount: number, headerRow: number | null): number {
+  const least = headerRow === null ? 1 : Math.max(2, Math.ceil(rowCount * LEAST_SHARE));
+  return filled.findLastIndex((count) => count >= least) + 1;
+}

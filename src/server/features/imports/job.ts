@@ -1,0 +1,117 @@
+// The job of an import: reads the file from where the last committed chunk ended, a transaction per chunk.
+import { z } from 'zod';
+import { ImportField } from '../../../contract/api/imports.ts';
+import { importRowMessages, spreadsheetMessages } from '../../../contract/messages.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
+import { inBatches, openSpreadsheet, SpreadsheetError } from '../../platform/spreadsheet/index.ts';
+import { adjustListCounts, scopeOfUser } from '../applicants/index.ts';
+import { findList } from '../board/index.ts';
+import { tellHistory } from '../processes/index.ts';
+import { queueAdvancement } from '../stages/index.ts';
+import { readCandidate } from './candidate.ts';
+import { type Destination, takeChunk } from './chunk.ts';
+import { letGoOfFile } from './files.ts';
+import { findImportOfJob, type ImportRow, updateImport } from './queries.ts';
+import { importLimits, Reading } from './reading.ts';
+import { rowsAfter, tidyRows } from './tidy-rows.ts';
+
+const ROWS_PER_CHUNK = 1000;
+
+/** @throws Failure with the reason where the file cannot be read to its end; the chunks before it stay */
+export async function runImport(context: JobContext): Promise<void> {
+  const { database, files, now } = context.services;
+  const row = await findImportOfJob(database.read, context.job.id);
+  if (!row) throw new Failure('import_not_ready');
+  const to = await destinationOf(database.read, row);
+  const isWhole = await files
+    .withLocal(row.storage_key, (path) => takeFile(context, row, to, path))
+    .catch((error: unknown) => {
+      throw explained(context.services, error);
+    });
+  // Killed before the job is noted as done, it is taken up again: the file is still there then.
+  if (!isWhole) return;
+  await database.transaction(async (tx) => {
+    await letGoOfFile(tx, row, now());
+    const { organizationId, listId, userId } = to;
+    if (row.imported > 0) await queueAdvancement(tx, { organizationId, listId, userId }, now());
+  });
+}
+
+/** @returns whether the file was read to its end, and not stopped before it */
+async function takeFile(
+  { job, services, shouldStop }: JobContext,
+  row: ImportRow,
+  to: Destination,
+  path: string,
+): Promise<boolean> {
+  const reading = Reading.parse(JSON.parse(row.reading));
+  const mapping = z.array(ImportField).parse(JSON.parse(row.mapping ?? '[]'));
+  const columns = { header: reading.header, mapping, dateOrders: reading.dateOrders };
+  const first = Math.max(row.last_row, reading.headerRow ?? 0);
+  const file = await openSpreadsheet(path, { ...reading.options, limits: importLimits });
+  try {
+    let done = job.done;
+    for await (const batch of inBatches(rowsAfter(tidyRows(file.rows()), first), ROWS_PER_CHUNK)) {
+      if (await shouldStop()) return false;
+      const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, columns, services.now()) }));
+      done += rows.length;
+      await takeAndTell(services, job, row, to, rows, done);
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/** What went wrong with the file, in words for whoever imports it. */
+function explained({ log }: JobContext['services'], error: unknown): unknown {
+  if (error instanceof SpreadsheetError) return new Failure('invalid', { message: spreadsheetMessages[error.code] });
+  const isGone = error instanceof Failure && error.code === 'not_found';
+  if (!isGone && !(error instanceof Error && 'syscall' in error)) return error;
+  log.error({ err: error }, 'import file');
+  return new Failure('invalid', { message: importRowMessages.readFailed });
+}
+
+async function takeAndTell(
+  { database, now, wakeEvents }: JobContext['services'],
+  job: JobContext['job'],
+  row: ImportRow,
+  to: Destination,
+  rows: Parameters<typeof takeChunk>[3],
+  done: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const result = await takeChunk(tx, row, to, rows, now());
+    const counts = await adjustListCounts(tx, to.listId, { active: result.imported });
+    const last_row = rows.at(-1)?.number ?? row.last_row;
+    row.imported += result.imported;
+    row.present += result.present;
+    row.duplicates += result.duplicates;
+    row.failed += result.failed;
+    row.warnings += result.warnings;
+    const { imported, present, duplicates, failed, warnings } = row;
+    await updateImport(tx, row.id, { last_row, imported, present, duplicates, failed, warnings });
+    await advanceJob(tx, job, { done }, now());
+    if (result.imported === 0) return;
+    const told = { import_id: row.id, stage: to.listName, candidates: result.imported };
+    await tellHistory(tx, to, to.processId, { kind: 'imported', ...told }, now());
+    const event = { id: to.listId, process_id: to.processId, version: 0, actor: null };
+    await publish(tx, to, now(), { ...event, type: 'list.filled', counts: [counts] });
+  });
+  wakeEvents();
+}
+
+async function destinationOf(db: Parameters<typeof findList>[0], row: ImportRow): Promise<Destination> {
+  const list = row.list_id === null ? undefined : await findList(db, row.list_id);
+  if (!list || row.selection_process_id === null) throw new Failure('import_not_ready');
+  return {
+    organizationId: row.organization_id,
+    processId: row.selection_process_id,
+    listId: list.id,
+    listName: list.name,
+    userId: row.user_id,
+    scope: await scopeOfUser(db, row.user_id, row.selection_process_id),
+  };
+}

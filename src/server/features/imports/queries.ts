@@ -1,0 +1,118 @@
+// SQL of imports: the file, its issues, and the candidates that come out of it, a chunk at a time.
+
+import {
+  insertMany,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Row,
+  type Transaction,
+} from '../../platform/db/index.ts';
+import { isRecognizable, type MatchScope } from '../applicants/index.ts';
+
+export type ImportRow = Row<'imports'>;
+
+export const insertImport = (tx: Transaction, row: NewRow<'imports'>) =>
+  tx.insertInto('imports').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const findImport = (db: Reader, id: number) =>
+  db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findImportOfJob = (db: Reader, jobId: number) =>
+  db.selectFrom('imports').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+
+export const updateImport = (tx: Transaction, id: number, change: Partial<Omit<ImportRow, 'id'>>) =>
+  tx.updateTable('imports').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Imports made before an instant (epoch milliseconds) that still have their file, and whose job is not to run any more. */
+export const idleImports = (db: Reader, before: number, limit: number) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('jobs', 'jobs.id', 'imports.job_id')
+    .select(['imports.id', 'imports.organization_id', 'imports.storage_key'])
+    .where('imports.file_removed_at', 'is', null)
+    .where('imports.created_at', '<', before)
+    .where((where) => where.or([where('jobs.id', 'is', null), where('jobs.state', 'not in', ['queued', 'running'])]))
+    .orderBy('imports.id')
+    .limit(limit)
+    .execute();
+
+export const pageOfIssues = (db: Reader, importId: number, page: { items: number; offset: number }) =>
+  db
+    .selectFrom('import_issues')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .orderBy('row')
+    .limit(page.items)
+    .offset(page.offset)
+    .execute();
+
+/** Issues after a row, for reading them all without holding them all. */
+export const issuesAfter = (db: Reader, importId: number, row: number, limit: number) =>
+  db
+    .selectFrom('import_issues')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('row', '>', row)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+
+export const insertIssues = (tx: Transaction, rows: NewRow<'import_issues'>[]) => insertMany(tx, 'import_issues', rows);
+
+/** Imports into the process of the same table of the same file, this one left out. */
+export const importsOfSameContent = (db: Reader, processId: number, contentKey: string, importId: number) =>
+  db
+    .selectFrom('imports')
+    .select('id')
+    .where('selection_process_id', '=', processId)
+    .where('content_key', '=', contentKey)
+    .where('id', '!=', importId)
+    .execute();
+
+/** Candidacies of recognisable persons in the process that came from these rows of these imports. */
+export const candidaciesOfRows = (
+  db: Reader,
+  scope: MatchScope,
+  importIds: readonly number[],
+  rows: readonly number[],
+) =>
+  presentApplicants(db)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select(['applicants.import_row', 'applicants.uniq_applicant_id'])
+    .where('applicants.selection_process_id', '=', scope.processId)
+    .where('applicants.import_id', 'in', [...importIds])
+    .where('applicants.import_row', 'in', [...rows])
+    .where(isRecognizable(scope))
+    .execute();
+
+/** Recognisable candidates of the process who are called by one of these names, with what tells them apart; the earliest first. */
+export const namesakes = (db: Reader, scope: MatchScope, by: 'name_key' | 'full_name', names: readonly string[]) =>
+  presentApplicants(db)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select([
+      'applicants.uniq_applicant_id',
+      'applicants.import_id',
+      'applicants.import_row',
+      'applicants.extra_attributes',
+      'uniq_applicants.full_name',
+      'uniq_applicants.name_key',
+      'uniq_applicants.email',
+      'uniq_applicants.document',
+      'uniq_applicants.external_id',
+      'uniq_applicants.phone',
+      'uniq_applicants.city',
+      'uniq_applicants.country',
+      'uniq_applicants.gender',
+      'uniq_applicants.birthdate',
+      'uniq_applicants.education_level',
+      'uniq_applicants.profession',
+      'uniq_applicants.experience_years',
+      'uniq_applicants.linkedin_url',
+      'uniq_applicants.title',
+    ])
+    .where('applicants.selection_process_id', '=', scope.processId)
+    .where(`uniq_applicants.${by}`, 'in', [...names])
+    .where(isRecognizable(scope))
+    .orderBy('applicants.id')
+    .execute();

@@ -1,0 +1,225 @@
+// Importing candidates: upload and preview, start, how it stands, and what was not taken.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import {
+  IDENTITY_FIELDS,
+  IMPORT_MAX_BYTES,
+  type ImportField,
+  type ImportForecast,
+  type ImportPreview,
+  type ImportRowIssue,
+  type ImportSummary,
+  type imports,
+} from '../../../contract/api/imports.ts';
+import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { handOver, putAccepted } from '../../platform/http/stored-upload.ts';
+import { addJob, findJob, jobShape } from '../../platform/jobs/index.ts';
+import type { Services } from '../../services.ts';
+import { scopeOfActor, stageFor } from '../applicants/index.ts';
+import { seeProcess } from '../processes/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { forecastFile } from './forecast.ts';
+import { findImport, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
+import { Reading, type ReadingChoice, readHead } from './reading.ts';
+
+const ACCEPTED = { limit: IMPORT_MAX_BYTES, formats: ['xlsx', 'csv'] };
+
+/** Stores a file and answers what is in it. @throws Failure too_large, not_a_spreadsheet; nothing is kept then */
+export async function uploadImport(
+  { database, files, now }: Services,
+  caller: Caller,
+  fileName: string,
+  content: Readable,
+): Promise<ImportPreview> {
+  const stored = await putAccepted(files, content, ACCEPTED);
+  return handOver(files, stored.key, async (taken) => {
+    const [{ reading, preview }, digest] = await files.withLocal(
+      stored.key,
+      async (path) => [await readHead(path, {}), await digestOf(path)] as const,
+    );
+    taken();
+    const row = await database.transaction((tx) =>
+      insertImport(tx, {
+        organization_id: caller.organizationId,
+        user_id: caller.userId,
+        file_name: fileName,
+        storage_key: stored.key,
+        bytes: stored.bytes,
+        reading: JSON.stringify(reading),
+        content_key: contentKey(digest, reading),
+        created_at: now(),
+      }),
+    );
+    return { id: row.id, file_name: fileName, bytes: stored.bytes, ...preview };
+  });
+}
+
+/** The caller's own import; anybody else's is absent. @throws Failure not_found */
+async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
+  const row = await findImport(db, id);
+  if (!row || row.organization_id !== caller.organizationId || row.user_id !== caller.userId)
+    throw new Failure('not_found');
+  return row;
+}
+
+async function waitingImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
+  const row = await ownImport(db, caller, id);
+  if (row.job_id !== null || row.file_removed_at !== null) throw new Failure('import_not_ready');
+  return row;
+}
+
+/** By what a table is known again: the bytes of its file, and its sheet. */
+const contentKey = (digest: string, { options }: Reading): string => `${digest} ${options.sheet ?? ''}`.trimEnd();
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+}
+
+/** Reads the same file in another way. @throws Failure not_found, import_not_ready, not_a_spreadsheet, invalid */
+export async function rereadImport(
+  { database, files }: Services,
+  caller: Caller,
+  id: number,
+  { header_row, ...wishes }: z.output<typeof imports.reread.body>,
+): Promise<ImportPreview> {
+  const row = await waitingImport(database.read, caller, id);
+  const before = Reading.parse(JSON.parse(row.reading));
+  const isSameSheet = wishes.sheet === undefined || wishes.sheet === before.options.sheet;
+  // What was chosen before holds on; another sheet is another table.
+  const keptRow = isSameSheet && before.isHeaderChosen ? before.headerRow : undefined;
+  const choice: ReadingChoice = {
+    ...(isSameSheet && before.options),
+    ...wishes,
+    headerRow: header_row === undefined ? keptRow : header_row,
+  };
+  const { reading, preview } = await files.withLocal(row.storage_key, (path) => readHead(path, choice));
+  const digest = row.content_key?.split(' ')[0];
+  const content_key = digest === undefined ? null : contentKey(digest, reading);
+  await database.transaction((tx) => updateImport(tx, id, { reading: JSON.stringify(reading), content_key }));
+  return { id, file_name: row.file_name, bytes: row.bytes, ...preview };
+}
+
+/** Whether a process takes candidates of this caller in, and which it is. @throws Failure not_found, process_closed, forbidden */
+async function targetProcess(db: Reader, caller: Caller, processId: number) {
+  const seen = await seeProcess(db, caller, processId);
+  if (!mayActOnApplicants(caller, seen.facts)) {
+    throw new Failure(seen.facts.status === 'closed' ? 'process_closed' : 'forbidden');
+  }
+  return seen;
+}
+
+/** @throws Failure mapping_without_identity, malformed where it is not of the file's columns */
+function checkedReading(row: ImportRow, mapping: readonly ImportField[]): Reading {
+  if (!mapping.some((field) => IDENTITY_FIELDS.includes(field))) throw new Failure('mapping_without_identity');
+  const reading = Reading.parse(JSON.parse(row.reading));
+  if (mapping.length !== reading.header.length) throw new Failure('malformed', { fields: { mapping: '' } });
+  return reading;
+}
+
+/**
+ * What the import would do.
+ * @throws Failure not_found, import_not_ready, mapping_without_identity, process_closed, not_a_spreadsheet
+ */
+export async function forecastImport(
+  { database, files, now }: Services,
+  caller: Caller,
+  id: number,
+  { selection_process_id, mapping }: z.output<typeof imports.forecast.body>,
+): Promise<ImportForecast> {
+  const row = await waitingImport(database.read, caller, id);
+  await targetProcess(database.read, caller, selection_process_id);
+  const reading = checkedReading(row, mapping);
+  const scope = scopeOfActor(caller, selection_process_id);
+  const to = { organizationId: row.organization_id, processId: selection_process_id, scope };
+  return files.withLocal(row.storage_key, (path) =>
+    forecastFile(database.read, row, to, { path, reading, mapping }, now()),
+  );
+}
+
+/**
+ * Queues the import, into the stage named or the one where candidates come in.
+ * @throws Failure not_found, also where the stage takes nobody in or is none of this person's; import_not_ready,
+ *   mapping_without_identity, process_closed
+ */
+export async function startImport(
+  tx: Transaction,
+  { now }: Services,
+  caller: Caller,
+  id: number,
+  input: z.output<typeof imports.start.body>,
+): Promise<{ job_id: number }> {
+  const row = await waitingImport(tx, caller, id);
+  const { facts } = await targetProcess(tx, caller, input.selection_process_id);
+  const reading = checkedReading(row, input.mapping);
+  const list = await stageFor(tx, input.selection_process_id, input.list_id);
+  await refuseHiddenStage(tx, caller, { facts }, list.id);
+  const jobId = await addJob(
+    tx,
+    {
+      kind: 'import',
+      organization_id: row.organization_id,
+      created_by_user_id: caller.userId,
+      payload: {},
+      total: reading.rows,
+    },
+    now(),
+  );
+  await updateImport(tx, id, {
+    mapping: JSON.stringify(input.mapping),
+    duplicates_policy: input.duplicates,
+    selection_process_id: input.selection_process_id,
+    list_id: list.id,
+    job_id: jobId,
+  });
+  return { job_id: jobId };
+}
+
+export async function readImport(db: Reader, caller: Caller, id: number): Promise<ImportSummary> {
+  const row = await ownImport(db, caller, id);
+  const job = row.job_id === null ? undefined : await findJob(db, row.job_id);
+  return {
+    id,
+    file_name: row.file_name,
+    selection_process_id: row.selection_process_id,
+    job: job ? jobShape(job) : null,
+    imported: row.imported,
+    present: row.present,
+    duplicates: row.duplicates,
+    failed: row.failed,
+    warnings: row.warnings,
+  };
+}
+
+export async function readIssues(db: Reader, caller: Caller, id: number, page: PageRequest) {
+  const found = await ownImport(db, caller, id);
+  const issues = await pageOfIssues(db, id, page);
+  const rows = issues.map(
+    ({ row, kind, column, reason, cells }): ImportRowIssue => ({
+      row,
+      kind,
+      column,
+      reason,
+      cells: JSON.parse(cells) as string[],
+    }),
+  );
+  return {
+    rows,
+    page: page.page,
+    items: page.items,
+    total: found.present + found.duplicates + found.failed + found.warnings,
+  };
+}
+
+/** The header of the import's file, for its file of issues. @throws Failure not_found */
+export async function headerOf(db: Reader, caller: Caller, id: number): Promise<string[]> {
+  const row = await ownImport(db, caller, id);
+  return Reading.parse(JSON.parse(row.reading)).header;
+}

@@ -1,0 +1,80 @@
+// The organisation's job boards: a catalogue that its administrators keep.
+import type { JobBoard, JobBoardKind } from '../../../contract/api/job-boards.ts';
+import { errorMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { publishCatalogue } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { providers } from './providers/index.ts';
+import { type BoardRow, boardNamed, boardsOf, deleteBoard, findBoard, insertBoard, updateBoard } from './queries.ts';
+
+const boardShape = ({ id, name, kind, location, active, version }: BoardRow): JobBoard => ({
+  id,
+  name,
+  kind,
+  location,
+  active: active === 1,
+  version,
+});
+
+export const readBoards = async (db: Reader, { organizationId }: Actor): Promise<JobBoard[]> =>
+  (await boardsOf(db, organizationId)).map(boardShape);
+
+/** @throws Failure invalid where the location is none of its kind, conflict where another has the name */
+export async function addBoard(
+  tx: Transaction,
+  caller: Caller,
+  input: { name: string; kind: JobBoardKind; location: string; active?: boolean | undefined },
+  now: number,
+): Promise<JobBoard> {
+  checkLocation(input.kind, input.location);
+  const { active = true, ...rest } = input;
+  const row = { ...rest, organization_id: caller.organizationId, active: active ? 1 : 0, created_at: now } as const;
+  const made = await insertBoard(tx, row);
+  if (!made) throw sameName();
+  await publishCatalogue(tx, caller, now, { what: 'job_boards' });
+  return boardShape(made);
+}
+
+/** @throws Failure not_found, invalid, conflict, or stale_version with the board as it is now */
+export async function changeBoard(
+  tx: Transaction,
+  actor: Caller,
+  id: number,
+  { version, ...change }: { name?: string; location?: string; active?: boolean; version: number | undefined },
+  now: number,
+): Promise<JobBoard> {
+  const row = await seeBoard(tx, actor, id);
+  if (version !== undefined && version !== row.version) {
+    throw new Failure('stale_version', { current: boardShape(row) });
+  }
+  const { name = row.name, location = row.location, active = row.active === 1 } = change;
+  checkLocation(row.kind, location);
+  const other = await boardNamed(tx, actor.organizationId, name);
+  if (other && other.id !== id) throw sameName();
+  const changed = await updateBoard(tx, row, { name, location, active: active ? 1 : 0 });
+  if (!changed) throw new Failure('stale_version', { current: boardShape(await seeBoard(tx, actor, id)) });
+  await publishCatalogue(tx, actor, now, { what: 'job_boards' });
+  return boardShape(changed);
+}
+
+/** @throws Failure not_found */
+export async function removeBoard(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
+  await seeBoard(tx, actor, id);
+  await deleteBoard(tx, id);
+  await publishCatalogue(tx, actor, now, { what: 'job_boards' });
+}
+
+async function seeBoard(db: Reader, actor: Actor, id: number): Promise<BoardRow> {
+  const row = await findBoard(db, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+function checkLocation(kind: JobBoardKind, location: string): void {
+  const message = providers[kind].check(location);
+  if (message !== null) throw new Failure('invalid', { message, fields: { 'job_board.location': message } });
+}
+
+const sameName = (): Failure => new Failure('conflict', { fields: { 'job_board.name': errorMessages.conflict } });

@@ -1,0 +1,73 @@
+// Asking a candidate by e-mail for what is missing.
+import type { EmailEntry } from '../../../contract/api/mail.ts';
+import { mailMessages, templateVariables } from '../../../contract/messages.ts';
+import { renderTemplate } from '../../../domain/text/templates.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { letterOf } from '../../platform/email/letters.ts';
+import { findRecipient, organizationName } from '../../platform/email/queries.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
+import { fillMessage, queueTo, type Words, writeTo } from './messages.ts';
+
+interface Wanted {
+  readonly message?: string | undefined;
+  readonly email_template_id?: number | undefined;
+}
+
+/**
+ * Asks a candidate for what is missing; the answer goes to whoever asks.
+ * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where the template is none for it,
+ * or a variable of the message does not exist
+ */
+export async function requestInformation(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  { message: written, email_template_id }: Wanted,
+  now: number,
+): Promise<EmailEntry> {
+  const { card, process } = await writeTo(tx, caller, applicantId);
+  const message = written && (await fillMessage(tx, caller, applicantId, written, now));
+  const person = await findRecipient(tx, card.uniq_applicant_id);
+  const words =
+    email_template_id === undefined
+      ? await ownWords(tx, caller, person.name ?? person.full_name, process.row.title ?? '', message)
+      : await templateWords(tx, caller, applicantId, email_template_id, message, now);
+  return queueTo(tx, caller, card, 'information_request', words, now);
+}
+
+async function ownWords(
+  tx: Transaction,
+  caller: Caller,
+  name: string,
+  process: string,
+  message: string | undefined,
+): Promise<Words> {
+  const organization = await organizationName(tx, caller.organizationId);
+  const words = { name, process, organization, sender: caller.fullName };
+  const { subject, body } = mailMessages.informationRequest;
+  return { subject: subject(words), ...letterOf(body(words, message)) };
+}
+
+async function templateWords(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  templateId: number,
+  message: string | undefined,
+  now: number,
+): Promise<Words> {
+  const refuse = (reason: string) => new Failure('invalid', { message: reason, fields: { email_template_id: reason } });
+  const template = await findEmailTemplate(tx, caller.organizationId, templateId);
+  if (!template) throw new Failure('not_found', { fields: { email_template_id: '' } });
+  if (template.active === 0 || template.resource !== 'information_request') throw refuse(mailMessages.notForRequests);
+  const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
+  const { subject, html, text, problems } = renderTemplate(template, values);
+  // A letter that points to a link which is not there is not sent.
+  const missing = problems.find(({ variable }) => variable === templateVariables.link.name);
+  if (missing) throw refuse(missing.message);
+  if (message === undefined) return { subject, html, text };
+  const added = letterOf([message]);
+  return { subject, html: `${html}\n${added.html}`, text: `${text}\n\n${added.text}` };
+}

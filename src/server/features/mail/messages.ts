@@ -1,0 +1,97 @@
+// Writing to a candidate: who may, and putting what is written into the queue, where it waits as long as the organisation says.
+import type { EmailEntry, EmailKind } from '../../../contract/api/mail.ts';
+import { templateMessages } from '../../../contract/messages.ts';
+import { isRecruiter } from '../../../domain/access/people.ts';
+import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
+import { renderTemplate, type Template, unknownVariables } from '../../../domain/text/templates.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { queueEmail } from '../../platform/email/outbox.ts';
+import { findRecipient, userEmail } from '../../platform/email/queries.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { CardRow } from '../board/index.ts';
+import { readTemplateValues } from '../templates/index.ts';
+import { seeApplicant, seeEmail } from './service.ts';
+import { emailShape } from './shapes.ts';
+
+export interface Words {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The candidate, for whoever may write to them. @throws Failure not_found, forbidden, process_closed */
+export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
+  const seen = await seeApplicant(db, caller, applicantId);
+  if (!isRecruiter(caller)) throw new Failure('forbidden');
+  if (!mayActOnApplicants(caller, seen.process.facts)) throw new Failure('process_closed');
+  return seen;
+}
+
+/** Queues an e-mail to a candidate; the answer to it goes to whoever asks. @throws Failure candidate_without_email */
+export async function queueTo(
+  tx: Transaction,
+  caller: Caller,
+  card: CardRow,
+  kind: EmailKind,
+  words: Words,
+  now: number,
+): Promise<EmailEntry> {
+  const { email: to } = await findRecipient(tx, card.uniq_applicant_id);
+  const email = {
+    organizationId: card.organization_id,
+    to: to ?? '',
+    ...words,
+    applicantId: card.id,
+    causedBy: { kind, userId: caller.userId, listId: card.list_id },
+    replyTo: await userEmail(tx, caller.userId),
+  };
+  const id = await queueEmail(tx, email, now);
+  if (id === null) throw new Failure('candidate_without_email');
+  return emailShape(await seeEmail(tx, caller, id));
+}
+
+/**
+ * Writes a message of one's own to a candidate; `{{variables}}` in it are what is known of them.
+ * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where a variable does not exist
+ */
+export async function sendMessage(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  message: Template,
+  now: number,
+): Promise<EmailEntry> {
+  const { card } = await writeTo(tx, caller, applicantId);
+  const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
+  assertVariables({ subject: message.subject, body: message.body });
+  const { problems: _empty, ...words } = renderTemplate(message, values);
+  return queueTo(tx, caller, card, 'other', words, now);
+}
+
+/**
+ * What somebody has written beside an e-mail of Terna's, with its variables filled in.
+ * @throws Failure invalid where a variable does not exist
+ */
+export async function fillMessage(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  message: string,
+  now: number,
+): Promise<string> {
+  assertVariables({ message });
+  const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
+  return renderTemplate({ subject: '', body: message }, values).text;
+}
+
+/** @param texts by the names of their fields @throws Failure invalid: at each field the variables that do not exist */
+export function assertVariables(texts: Readonly<Record<string, string>>): void {
+  const fields: Record<string, string> = {};
+  for (const [field, text] of Object.entries(texts)) {
+    const unknown = unknownVariables(text);
+    if (unknown.length > 0) fields[field] = unknown.map(templateMessages.unknownVariable).join(' ');
+  }
+  const message = Object.values(fields).join(' ');
+  if (message !== '') throw new Failure('invalid', { message, fields });
+}

@@ -1,0 +1,97 @@
+// The log of e-mails, stopping one, and repeating one.
+import { invitationPath } from '../../../contract/api/invitations.ts';
+import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
+import { accessPath } from '../../../contract/api/portal.ts';
+import { type Actor, isAdmin } from '../../../domain/access/people.ts';
+import { canRetry, isWaiting } from '../../../domain/text/emails.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import {
+  changeEmail,
+  countEmails,
+  type EmailEntryRow,
+  type EmailFilter,
+  findEmail,
+  pageOfEmails,
+} from '../../platform/email/queries.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { announceSameCard } from '../applicants/index.ts';
+import { findCard } from '../board/index.ts';
+import { seeProcess } from '../processes/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { emailShape } from './shapes.ts';
+
+/** @throws Failure not_found where it is absent or in a process or a stage that this person does not see */
+export async function seeApplicant(db: Reader, actor: Actor, id: number) {
+  const card = await findCard(db, id);
+  if (!card) throw new Failure('not_found');
+  const process = await seeProcess(db, actor, card.selection_process_id);
+  await refuseHiddenStage(db, actor, process, card.list_id);
+  return { card, process };
+}
+
+/** E-mails about a candidate are the business of the recruiters of the process; all others the admins'. */
+export async function seeEmail(db: Reader, actor: Actor, id: number): Promise<EmailEntryRow> {
+  const email = await findEmail(db, id);
+  if (email?.organization_id !== actor.organizationId) throw new Failure('not_found');
+  if (email.applicant_id !== null) await seeApplicant(db, actor, email.applicant_id);
+  else if (!isAdmin(actor)) throw new Failure('not_found');
+  return email;
+}
+
+async function logPage(db: Reader, filter: EmailFilter, page: PageRequest) {
+  const rows = await pageOfEmails(db, filter, page);
+  return { rows: rows.map(emailShape), page: page.page, items: page.items, total: await countEmails(db, filter) };
+}
+
+export const readEmails = (db: Reader, actor: Actor, state: EmailState | undefined, page: PageRequest) =>
+  logPage(db, { organizationId: actor.organizationId, state }, page);
+
+/** @throws Failure not_found */
+export async function readApplicantEmails(
+  db: Reader,
+  actor: Actor,
+  applicantId: number,
+  state: EmailState | undefined,
+  page: PageRequest,
+) {
+  await seeApplicant(db, actor, applicantId);
+  return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
+}
+
+/** Links that open something for their reader only: an invitation, and the internal portal. */
+const SECRET_LINK = new RegExp(`(${invitationPath('')}|${accessPath('[\\w-]+', '')})[\\w-]+`, 'g');
+/** Readers of the log must not use the links of others. */
+const withoutSecretLinks = (text: string): string => text.replaceAll(SECRET_LINK, '$1…');
+
+/** @throws Failure not_found */
+export async function readEmail(db: Reader, actor: Actor, id: number) {
+  const row = await seeEmail(db, actor, id);
+  const [text, html] = [withoutSecretLinks(row.text), withoutSecretLinks(row.html)];
+  return { ...emailShape(row), message_id: row.message_id, text, html };
+}
+
+/** @throws Failure not_found, or wrong_email_state once it is on its way */
+export async function cancelEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
+  const { state } = await seeEmail(tx, caller, id);
+  const done = isWaiting(state) && (await changeEmail(tx, id, ['queued'], { state: 'cancelled' }));
+  if (!done) throw new Failure('wrong_email_state');
+  return announced(tx, caller, id, now);
+}
+
+/** It begins anew, under its own Message-ID. @throws Failure not_found, or wrong_email_state unless it ended unsent */
+export async function retryEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
+  const { state } = await seeEmail(tx, caller, id);
+  const anew = { state: 'queued', attempts: 0, error: null, due_at: now } as const;
+  const done = canRetry(state) && (await changeEmail(tx, id, [state], anew));
+  if (!done) throw new Failure('wrong_email_state');
+  return announced(tx, caller, id, now);
+}
+
+/** The e-mail as it is now. Whoever has its candidate open is told: the e-mail, and a test that goes by it, stand otherwise. */
+async function announced(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
+  const email = await seeEmail(tx, caller, id);
+  if (email.applicant_id !== null) await announceSameCard(tx, caller, email.applicant_id, now);
+  return emailShape(email);
+}

@@ -1,0 +1,104 @@
+// How an organisation sends e-mail: reading it, changing it, and trying it.
+import { DEFAULT_HOLD_BACK_SECONDS, type MailSettings, type MailSettingsChange } from '../../../contract/api/mail.ts';
+import { Email } from '../../../contract/common.ts';
+import { mailMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { mailPasswords } from '../../platform/crypto/sealing.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { accountOf, type MailSettingsRow } from '../../platform/email/account.ts';
+import { letterOf } from '../../platform/email/letters.ts';
+import { newMessageId } from '../../platform/email/outbox.ts';
+import {
+  findSettings,
+  hurryRetries,
+  insertSettings,
+  organizationName,
+  updateSettings,
+} from '../../platform/email/queries.ts';
+import { openTransport } from '../../platform/email/transport.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { settingsShape } from './shapes.ts';
+
+type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+
+export const readSettings = async (db: Reader, { mailAccount }: Needed, actor: Actor): Promise<MailSettings> =>
+  settingsShape(await findSettings(db, actor.organizationId), mailAccount);
+
+/** @throws Failure stale_version, or invalid where the mail server has no sender */
+export async function changeSettings(
+  tx: Transaction,
+  { mailAccount, sessionKey, now }: Needed,
+  { organizationId }: Actor,
+  change: MailSettingsChange,
+  version: number | undefined,
+): Promise<MailSettings> {
+  const before = await findSettings(tx, organizationId);
+  const current = settingsShape(before, mailAccount);
+  if (version !== undefined && version !== current.version) throw new Failure('stale_version', { current });
+  const { password, ...rest } = change;
+  const kept = before ?? { ...unset, organization_id: organizationId };
+  const row = { ...kept, ...defined(rest) };
+  // Whoever points the account elsewhere has to know the password: the kept one is not handed to another mail server.
+  const elsewhere = row.host !== kept.host || row.port !== kept.port || row.user !== kept.user;
+  if (password !== undefined)
+    row.sealed_password = password && mailPasswords.seal(sessionKey, organizationId, password);
+  else if (elsewhere || weaker(row, kept)) row.sealed_password = null;
+  checkSender(row);
+  // The very first change makes the row: two at once, and the second is told of a conflict.
+  const after = before
+    ? await updateSettings(tx, organizationId, row)
+    : await insertSettings(tx, { ...row, version: 2 });
+  await hurryRetries(tx, organizationId, now());
+  return settingsShape(after, mailAccount);
+}
+
+const unset = {
+  host: null,
+  port: null,
+  security: 'starttls',
+  user: null,
+  sealed_password: null,
+  from_name: null,
+  from_address: null,
+  hold_back_seconds: DEFAULT_HOLD_BACK_SECONDS,
+  public_url: null,
+} satisfies Omit<MailSettingsRow, 'organization_id' | 'version'>;
+
+const weaker = (row: Pick<MailSettingsRow, 'security'>, kept: Pick<MailSettingsRow, 'security'>): boolean =>
+  row.security === 'none' && kept.security !== 'none';
+
+const defined = <T extends object>(change: T): T =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
+
+function checkSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address'>): void {
+  if (row.host === null || row.from_address !== null || Email.safeParse(row.user).success) return;
+  const message = mailMessages.fromRequired;
+  throw new Failure('invalid', { message, fields: { 'mail_settings.from_address': message } });
+}
+
+/**
+ * Sends a test e-mail at once.
+ * @throws Failure mail_not_configured, or mail_refused with the mail server's words
+ */
+export async function sendTest(
+  services: Pick<Services, 'database' | 'mailAccount' | 'sessionKey' | 'log' | 'reach'>,
+  { organizationId }: Actor,
+  to: string,
+): Promise<{ message_id: string; response: string }> {
+  const { read } = services.database;
+  const account = accountOf(await findSettings(read, organizationId), services.mailAccount, services.sessionKey);
+  if (!account) throw new Failure('mail_not_configured');
+  const { subject, body } = mailMessages.test;
+  const messageId = newMessageId(account.from.address);
+  const letter = letterOf(body(await organizationName(read, organizationId)));
+  const transport = await openTransport(account, services.reach);
+  try {
+    const outcome = await transport.send({ to, replyTo: null, subject, messageId, ...letter });
+    if (outcome.kind === 'sent') return { message_id: messageId, response: outcome.words };
+    services.log.warn({ code: outcome.code }, 'test e-mail not sent');
+    throw new Failure('mail_refused', { message: mailMessages.refused(outcome.words) });
+  } finally {
+    transport.close();
+  }
+}

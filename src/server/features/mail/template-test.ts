@@ -1,0 +1,52 @@
+// A template on trial: filled in for a candidate, and sent to whoever asks, at once and to nobody else.
+import type { RenderedTemplate } from '../../../contract/api/templates.ts';
+import { mailMessages } from '../../../contract/messages.ts';
+import { renderTemplate, type Template } from '../../../domain/text/templates.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { accountOf } from '../../platform/email/account.ts';
+import { queueEmail } from '../../platform/email/outbox.ts';
+import { findSettings, userEmail } from '../../platform/email/queries.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { readTemplateValues } from '../templates/index.ts';
+import { assertVariables } from './messages.ts';
+import { seeApplicant } from './service.ts';
+
+/** @throws Failure not_found where the candidate is absent, or in a process or a stage that this person does not see */
+export async function previewTemplate(
+  db: Reader,
+  caller: Caller,
+  template: Template,
+  applicantId: number,
+  now: number,
+): Promise<RenderedTemplate> {
+  await seeApplicant(db, caller, applicantId);
+  const values = await readTemplateValues(db, applicantId, now);
+  return renderTemplate(template, { ...values, senderName: caller.fullName });
+}
+
+/**
+ * Queues the letter to whoever asks; the candidate's log does not tell of it, as nothing was written to them.
+ * @throws Failure not_found where the candidate is absent or not this person's to see; mail_not_configured; invalid where
+ *   a variable does not exist
+ */
+export async function sendTemplateTest(
+  tx: Transaction,
+  { mailAccount, sessionKey }: Pick<Services, 'mailAccount' | 'sessionKey'>,
+  caller: Caller,
+  { applicant_id, ...template }: Template & { readonly applicant_id: number },
+  now: number,
+): Promise<{ to: string }> {
+  const { problems: _empty, ...words } = await previewTemplate(tx, caller, template, applicant_id, now);
+  assertVariables({ subject: template.subject, body: template.body });
+  const { organizationId, userId } = caller;
+  if (!accountOf(await findSettings(tx, organizationId), mailAccount, sessionKey)) {
+    throw new Failure('mail_not_configured');
+  }
+  const to = await userEmail(tx, userId);
+  const causedBy = { kind: 'other', userId } as const;
+  const subject = mailMessages.templateTest(words.subject);
+  await queueEmail(tx, { organizationId, to, ...words, subject, causedBy, sendAfter: now }, now);
+  return { to };
+}

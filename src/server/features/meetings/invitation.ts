@@ -1,0 +1,57 @@
+// A meeting as an iCalendar file (RFC 5545), with times in UTC, which every calendar shows by its own clock.
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { MeetingFacts } from '../../../contract/api/meetings.ts';
+
+export interface Guest {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Invitation extends MeetingFacts {
+  /** The same for as long as it is the same meeting. */
+  readonly id: string;
+  /** Null where whoever invites is not known by an address. */
+  readonly host: Guest | null;
+  readonly guests: readonly Guest[];
+  /** When it is written, in milliseconds. */
+  readonly now: number;
+}
+
+const MINUTE = 60_000;
+const PRODUCT = { company: 'Terna', product: 'Terna', language: 'ES' } as const;
+
+export function writeInvitation({
+  id,
+  title,
+  starts_at,
+  minutes,
+  place,
+  notes,
+  host,
+  guests,
+  now,
+}: Invitation): string {
+  const start = new Date(starts_at);
+  // Outlook takes a file for an invitation by its method alone.
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.REQUEST });
+  calendar.createEvent({
+    id,
+    start,
+    end: new Date(start.getTime() + minutes * MINUTE),
+    stamp: new Date(now),
+    sequence: 0,
+    status: ICalEventStatus.CONFIRMED,
+    summary: title,
+    location: place || null,
+    description: notes || null,
+    organizer: host && { name: host.name, email: host.email },
+    attendees: guests.map(({ name, email }) => ({
+      name,
+      email,
+      rsvp: true,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+    })),
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,16 @@
+// SQL of whoever is invited to a meeting.
+import type { Reader } from '../../platform/db/index.ts';
+
+/** Those of the ids who are of the organisation and can sign in, by name. */
+export async function guestsById(db: Reader, organizationId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name as name', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .where('id', 'in', [...ids])
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,47 @@
+// An invitation to a meeting with a candidate: who is invited, and the file.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { MeetingFacts } from '../../../contract/api/meetings.ts';
+import { fieldMessages, meetingMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import type { DownloadAnswer } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actOnCandidate, readApplicant } from '../applicants/index.ts';
+import { type Guest, writeInvitation } from './invitation.ts';
+import { guestsById } from './queries.ts';
+
+interface Asked extends MeetingFacts {
+  readonly user_ids?: readonly number[] | undefined;
+}
+
+/**
+ * Whoever asks is the host; the candidate is named where they have an address.
+ * @throws Failure not_found where the candidate, or one of the people, is not there for this person; what `actOnCandidate`
+ * throws where they may not act
+ */
+export async function invitationTo(
+  db: Reader,
+  caller: Actor,
+  applicantId: number,
+  { user_ids = [], ...facts }: Asked,
+  now: number,
+): Promise<DownloadAnswer> {
+  const { card } = await actOnCandidate(db, caller, applicantId);
+  const people = await guestsById(db, caller.organizationId, [...user_ids, caller.userId]);
+  if (user_ids.some((id) => !people.some((person) => person.id === id))) {
+    throw new Failure('not_found', { fields: { user_ids: fieldMessages.wrong } });
+  }
+  const { uniq_applicant: person } = await readApplicant(db, caller, applicantId);
+  const candidate: Guest[] = person.email ? [{ name: card.full_name, email: person.email }] : [];
+  const guests = people.filter(({ id }) => id !== caller.userId);
+  const host = people.find(({ id }) => id === caller.userId) ?? null;
+  const text = writeInvitation({ ...facts, id: randomUUID(), host, guests: [...candidate, ...guests], now });
+  const bytes = Buffer.from(text, 'utf8');
+  return {
+    fileName: meetingMessages.fileName,
+    contentType: 'text/calendar; charset=utf-8; method=REQUEST',
+    stream: Readable.from([bytes]),
+    bytes: bytes.length,
+  };
+}

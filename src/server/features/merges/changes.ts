@@ -1,0 +1,60 @@
+// What a merge has changed, as it is kept beside it: all that is needed to undo it.
+import { z } from 'zod';
+import { MERGED_FIELDS, type MergedField } from '../../../contract/api/merges.ts';
+import type { PersonRow } from '../applicants/index.ts';
+
+type Column = Exclude<MergedField, 'name'> | (typeof NAMES)[number];
+type Values = Partial<Pick<PersonRow, Column>>;
+
+const NAMES = ['name', 'last_name', 'full_name'] as const;
+
+/** The columns of a field that is chosen between: a name is one with all its parts. */
+const columnsOf = (field: MergedField): readonly Column[] => (field === 'name' ? NAMES : [field]);
+
+const Columns = z.record(z.string(), z.string().nullable());
+
+/** Rows whose `column` named one row and names another since: a person, or a candidacy. */
+export const Moved = z.object({
+  table: z.string(),
+  column: z.string(),
+  from: z.int(),
+  to: z.int(),
+  ids: z.array(z.int()),
+});
+export type Moved = z.infer<typeof Moved>;
+
+/** Tables whose rows a candidacy's score is made of. */
+const SCORED = ['assessment_results', 'external_tests'];
+
+/** The candidacies to which results were moved. */
+export const scoredBy = (moved: readonly Moved[]): number[] => [
+  ...new Set(moved.filter(({ table }) => SCORED.includes(table)).map(({ to }) => to)),
+];
+
+export const Changes = z.object({
+  /** What the person had who is left, and has since, by column: only what the merge has changed. */
+  before: Columns,
+  after: Columns,
+  /** By what the person who is left was recognised. */
+  keys: Columns,
+  moved: z.array(Moved),
+  /** Candidacies for which another one stands in the same process, and the tags that it took over. */
+  absorbed: z.array(z.object({ id: z.int(), kept_id: z.int(), tags: z.array(z.string()) })),
+});
+export type Changes = z.infer<typeof Changes>;
+
+/** What taking these fields from `other` changes in `own`, by column. */
+export function takenFields(own: PersonRow, other: PersonRow, take: readonly MergedField[]) {
+  const before: Values = {};
+  const after: Values = {};
+  for (const column of new Set(take.flatMap(columnsOf))) {
+    if (own[column] === other[column]) continue;
+    Object.assign(before, { [column]: own[column] });
+    Object.assign(after, { [column]: other[column] });
+  }
+  return { before, after };
+}
+
+/** The fields whose columns are named. */
+export const fieldsOf = (columns: ReadonlySet<string>): MergedField[] =>
+  MERGED_FIELDS.filter((field) => columnsOf(field).some((column) => columns.has(column)));

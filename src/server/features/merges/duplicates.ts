@@ -1,0 +1,87 @@
+// Who else may be the person of a candidate, as far as whoever asks sees them; and who was merged into that person.
+import type { Duplicate, Duplicates, Merge } from '../../../contract/api/merges.ts';
+import { Likeness } from '../../../contract/api/merges.ts';
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { errorMessages, mergeMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { likenesses } from '../../../domain/candidates/duplicates.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { findPerson, seeCandidate } from '../applicants/index.ts';
+import {
+  type CandidacyRow,
+  candidaciesOfPersons,
+  candidaciesSeen,
+  type MergeRow,
+  mergesOf,
+  personsLike,
+} from './queries.ts';
+import { refusalIn, type Shared, sharedProcesses, sharedShape } from './shared.ts';
+
+const MOST_SHOWN = 10;
+
+/** @throws Failure not_found */
+export async function readDuplicates(db: Reader, actor: Actor, id: number): Promise<Duplicates> {
+  const { card, process } = await seeCandidate(db, actor, id);
+  const person = await findPerson(db, card.uniq_applicant_id);
+  const merges = (await mergesOf(db, person.id)).map(mergeShape);
+  const like = await personsLike(db, actor, person);
+  if (like.length === 0) return { duplicates: [], merges };
+  const seen = Map.groupBy(
+    await candidaciesSeen(
+      db,
+      actor,
+      like.map((one) => one.id),
+    ),
+    (row) => row.person_id,
+  );
+  const shown = like
+    .flatMap((one) => {
+      const candidacy = best(seen.get(one.id) ?? []);
+      return candidacy ? [{ one, candidacy, signs: likenesses(person, one) }] : [];
+    })
+    .toSorted((a, b) => sureness(a.signs) - sureness(b.signs) || b.one.id - a.one.id)
+    .slice(0, MOST_SHOWN);
+  if (shown.length === 0) return { duplicates: [], merges };
+  const all = await candidaciesOfPersons(db, [person.id, ...shown.map(({ one }) => one.id)]);
+  const refusedHere = refuseActing(actor, process.facts);
+  const duplicates: Duplicate[] = [];
+  for (const { one, candidacy, signs } of shown) {
+    const shared = sharedProcesses(all, [person.id, one.id]);
+    const refusal = refusedHere ? errorMessages[refusedHere] : await refusalOf(db, actor, shared);
+    duplicates.push({
+      person_id: one.id,
+      full_name: one.full_name,
+      likenesses: signs,
+      applicant_id: candidacy.id,
+      process_title: candidacy.title,
+      // What is in a process that somebody does not see is not told.
+      shared: refusal ? [] : shared.map((both) => sharedShape(both, person.id)),
+      refusal,
+    });
+  }
+  return { duplicates, merges };
+}
+
+/** In an open process first, then the latest. */
+const best = (rows: readonly CandidacyRow[]): CandidacyRow | undefined =>
+  rows.toSorted(
+    (a, b) => Number(a.status_id === STATUS_CODE.closed) - Number(b.status_id === STATUS_CODE.closed) || b.id - a.id,
+  )[0];
+
+const sureness = ([surest]: readonly Duplicate['likenesses'][number][]): number =>
+  surest ? Likeness.options.indexOf(surest) : Likeness.options.length;
+
+async function refusalOf(db: Reader, actor: Actor, shared: readonly Shared[]): Promise<string | null> {
+  for (const { processId } of shared) {
+    if (await refusalIn(db, actor, processId)) return mergeMessages.noPermission;
+  }
+  return null;
+}
+
+export const mergeShape = (row: MergeRow): Merge => ({
+  id: row.id,
+  full_name: row.full_name,
+  merged_by: row.merged_by_user_id === null ? null : { id: row.merged_by_user_id, full_name: row.merged_by_name ?? '' },
+  created_at: new Date(row.created_at).toISOString(),
+});

@@ -1,0 +1,182 @@
+// Two persons become one: all that is kept of either comes together, and what was before is kept so that it can be undone.
+import type { z } from 'zod';
+import type { Merge, merges } from '../../../contract/api/merges.ts';
+import { mergeMessages } from '../../../contract/messages.ts';
+import { refuseActing, tagsAfter } from '../../../domain/candidates/candidacies.ts';
+import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import {
+  actOnCandidate,
+  adjustListCounts,
+  announcePerson,
+  announceRemoval,
+  changeCandidacy,
+  changePerson,
+  changePersons,
+  findPerson,
+  foundBy,
+  KEYS,
+  type PersonRow,
+  readApplicant,
+  type SeenCandidate,
+  seeCandidate,
+  touchCandidacies,
+} from '../applicants/index.ts';
+import { scoreAnew } from '../assessments/index.ts';
+import { waitingErasure } from '../privacy/index.ts';
+import { type Changes, type Moved, scoredBy, takenFields } from './changes.ts';
+import { mergeShape } from './duplicates.ts';
+import { KEPT_OF_CANDIDACY, KEPT_OF_PERSON, moveAll } from './moving-queries.ts';
+import {
+  candidaciesOfPersons,
+  changeTags,
+  insertMerge,
+  keepCandidacy,
+  keepChanges,
+  mergesOf,
+  tellCurriculum,
+} from './queries.ts';
+import { refusalIn, type Shared, sharedProcesses } from './shared.ts';
+
+type Order = z.output<typeof merges.merge.body>;
+
+export interface Merged {
+  readonly merge: Merge;
+  readonly applicant_id: number;
+}
+
+/**
+ * Merges the person of the candidate that the order names into the person of candidate `id`, who is left.
+ * @throws Failure not_found or forbidden of either, process_closed of candidate `id`; stale_version with whichever of them
+ * is otherwise than it was seen; conflict where they are one person already or one of them waits to be erased; forbidden
+ * where both stand in an open process in which the caller may not act
+ */
+export async function mergePersons(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  order: Order,
+  now: number,
+): Promise<Merged> {
+  await changePersons(tx, caller.organizationId);
+  const own = await actOnCandidate(tx, caller, id);
+  const other = await seeCandidate(tx, caller, order.applicant_id);
+  const refusal = refuseActing(caller, other.process.facts);
+  // What is kept of a person can be read in a closed process, and is not the process's own.
+  if (refusal && refusal !== 'process_closed') throw new Failure(refusal);
+  const [personId, mergedId] = [own.card.uniq_applicant_id, other.card.uniq_applicant_id];
+  if (personId === mergedId) throw new Failure('conflict', { message: mergeMessages.samePerson });
+  await holdVersions(tx, caller, [
+    [own, order.version],
+    [other, order.other_version],
+  ]);
+  const person = await findPerson(tx, personId);
+  const merged = await findPerson(tx, mergedId);
+  await holdKeys(tx, [person, merged]);
+  await refuseErased(tx, caller, [personId, mergedId]);
+  const shared = sharedProcesses(await candidaciesOfPersons(tx, [personId, mergedId]), [personId, mergedId]);
+  for (const { processId } of shared) {
+    if (await refusalIn(tx, caller, processId)) {
+      throw new Failure('forbidden', { message: mergeMessages.noPermission });
+    }
+  }
+  const mergeId = await bringTogether(tx, caller, { person, merged, shared, take: order.take }, now);
+  const [merge] = await mergesOf(tx, personId);
+  if (merge?.id !== mergeId) throw new Error('a merge was not kept');
+  const gone = shared.find(({ absorbed }) => absorbed.some((row) => row.id === id));
+  return { merge: mergeShape(merge), applicant_id: gone?.kept.id ?? id };
+}
+
+/** In one order, so that two who do this at once wait for each other instead of for ever. */
+async function holdVersions(
+  tx: Transaction,
+  caller: Caller,
+  candidates: readonly (readonly [SeenCandidate, version: number])[],
+): Promise<void> {
+  for (const [{ card }, version] of candidates.toSorted(([one], [other]) => one.card.id - other.card.id)) {
+    if (card.version === version && (await changeCandidacy(tx, card, {}))) continue;
+    throw new Failure('stale_version', { current: await readApplicant(tx, caller, card.id) });
+  }
+}
+
+/** Whoever comes in meanwhile with what one of them is recognised by waits, and then finds whom they turned out to be. */
+async function holdKeys(tx: Transaction, persons: readonly PersonRow[]): Promise<void> {
+  for (const key of KEYS) {
+    const values = new Set(persons.flatMap((person) => person[key] ?? []));
+    for (const value of [...values].toSorted()) {
+      await lockUntilEnd(tx, 'person', `${persons[0]?.organization_id} ${key} ${value}`);
+    }
+  }
+}
+
+async function refuseErased(tx: Transaction, { organizationId }: Caller, personIds: readonly number[]): Promise<void> {
+  for (const personId of personIds) {
+    if (await waitingErasure(tx, organizationId, personId)) {
+      throw new Failure('conflict', { message: mergeMessages.waitsForErasure });
+    }
+  }
+}
+
+interface Two {
+  readonly person: PersonRow;
+  readonly merged: PersonRow;
+  readonly shared: readonly Shared[];
+  readonly take: Order['take'];
+}
+
+/** @returns the id of the merge */
+async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: number): Promise<number> {
+  const { person, merged, shared, take } = two;
+  const { id } = await insertMerge(tx, {
+    organization_id: person.organization_id,
+    uniq_applicant_id: person.id,
+    merged_person_id: merged.id,
+    merged_by_user_id: caller.userId,
+    changes: '{}',
+    created_at: now,
+  });
+  const moved: Moved[] = [];
+  const absorbed: Changes['absorbed'] = [];
+  for (const both of shared) {
+    for (const row of both.absorbed) moved.push(...(await moveAll(tx, KEPT_OF_CANDIDACY, row.id, both.kept.id)));
+    absorbed.push(...(await absorb(tx, caller, both, id, now)));
+  }
+  for (const id of scoredBy(moved)) await scoreAnew(tx, id);
+  const theirs = new Set((await candidaciesOfPersons(tx, [merged.id])).map((row) => row.id));
+  moved.push(...(await moveAll(tx, KEPT_OF_PERSON, merged.id, person.id)));
+  const { before, after } = takenFields(person, merged, take);
+  const whole = { ...person, ...after };
+  await changePerson(tx, person.id, { ...after, ...foundBy(whole) });
+  await changePerson(tx, merged.id, { merged_into_id: person.id });
+  const keys = Object.fromEntries(KEYS.map((key) => [key, person[key]]));
+  await keepChanges(tx, id, JSON.stringify({ before, after, keys, moved, absorbed } satisfies Changes));
+  await tellCurriculum(tx, person.id);
+  await touchCandidacies(tx, person.id);
+  const otherName = (applicantId: number) => (theirs.has(applicantId) ? person : merged).full_name;
+  await announcePerson(tx, caller, person.id, 'merged', now, otherName);
+  return id;
+}
+
+/** The candidacies for which another one stands from now on leave the board, and their tags go over to it. */
+async function absorb(
+  tx: Transaction,
+  caller: Caller,
+  { processId, kept, absorbed }: Shared,
+  mergeId: number,
+  now: number,
+): Promise<Changes['absorbed']> {
+  let tags = JSON.parse(kept.tags) as string[];
+  const done: Changes['absorbed'] = [];
+  for (const row of absorbed) {
+    const added = (JSON.parse(row.tags) as string[]).filter((tag) => !tags.includes(tag));
+    tags = tagsAfter(tags, { add: added, remove: [] });
+    await keepCandidacy(tx, row.id, { deleted_at: now, merge_id: mergeId });
+    const counts = await adjustListCounts(tx, row.list_id, { [row.status]: -1 });
+    // Read anew: the version has grown by more than one where this is the candidate that was shown.
+    await announceRemoval(tx, caller, { id: row.id, processId, version: row.version + 1 }, [counts], now);
+    done.push({ id: row.id, kept_id: kept.id, tags: added });
+  }
+  await changeTags(tx, kept.id, tags);
+  return done;
+}

@@ -1,0 +1,64 @@
+// The processes in which two persons stand both: which candidacy stays there, and whether somebody may decide it.
+import type { SharedProcess } from '../../../contract/api/merges.ts';
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { furtherOf } from '../../../domain/candidates/duplicates.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { seeProcess } from '../processes/index.ts';
+import type { CandidacyRow } from './queries.ts';
+
+export interface Shared {
+  readonly processId: number;
+  readonly title: string | null;
+  readonly kept: CandidacyRow;
+  readonly absorbed: readonly CandidacyRow[];
+}
+
+/** A closed process stays as it was: there nothing is brought together. */
+export function sharedProcesses(
+  candidacies: readonly CandidacyRow[],
+  [ownId, otherId]: readonly [own: number, other: number],
+): Shared[] {
+  const theirs = candidacies.filter(
+    (row) => (row.person_id === ownId || row.person_id === otherId) && row.status_id !== STATUS_CODE.closed,
+  );
+  return [...Map.groupBy(theirs, (row) => row.process_id)].flatMap(([processId, rows]) => {
+    const isShared = new Set(rows.map((row) => row.person_id)).size === 2;
+    const kept = rows.reduce((one, other) => (furtherOf(reachOf(one), reachOf(other)).id === one.id ? one : other));
+    const absorbed = rows.filter((row) => row !== kept);
+    return isShared ? [{ processId, title: kept.title, kept, absorbed }] : [];
+  });
+}
+
+const reachOf = ({ id, status, hiring_started_at, stage_order }: CandidacyRow) => ({
+  id,
+  status,
+  hiringStarted: hiring_started_at !== null,
+  stageOrder: stage_order,
+});
+
+/** As it is told to whoever looks at `ownId`. */
+export function sharedShape({ title, kept, absorbed }: Shared, ownId: number): SharedProcess {
+  const staysOwn = kept.person_id === ownId;
+  const stage = absorbed.find((row) => (row.person_id === ownId) !== staysOwn)?.stage ?? kept.stage;
+  return {
+    title,
+    stays: staysOwn ? 'own' : 'other',
+    own_stage: staysOwn ? kept.stage : stage,
+    other_stage: staysOwn ? stage : kept.stage,
+  };
+}
+
+/** Why this person may not act on the candidates of a process; null where they may. */
+export async function refusalIn(db: Reader, actor: Actor, processId: number) {
+  try {
+    const { facts, row } = await seeProcess(db, actor, processId);
+    const code = refuseActing(actor, facts);
+    return code && { code, title: row.title };
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return { code: error.code, title: null };
+    throw error;
+  }
+}

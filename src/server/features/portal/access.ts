@@ -1,0 +1,173 @@
+// Proof that a visitor belongs to the organisation: one-time links by e-mail, and the signed pass that a link becomes.
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { ACCESS_LINK_MINUTES, accessPath, USER_LINK_MINUTES, userAccessPath } from '../../../contract/api/portal.ts';
+import { portalAccessMessages } from '../../../contract/messages.ts';
+import { allowedDomainOf } from '../../../domain/portal/portals.ts';
+import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { linkEmailOf } from '../../platform/email/letters.ts';
+import { queueEmail } from '../../platform/email/outbox.ts';
+import { readSender } from '../../platform/email/sender.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import {
+  accessDomainsOf,
+  countAccessLinks,
+  deleteAccessLinksBefore,
+  deleteExpiredUserLinks,
+  findAccessLink,
+  insertAccessLink,
+  takeUserLink,
+  upsertUserLink,
+  useAccessLink,
+} from './access-queries.ts';
+import { type ConfigurationRow, configurationOf, findPerson } from './queries.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MAX_LINKS_PER_HOUR = 3;
+/** How long a pass opens the internal portal: a working day. */
+export const PASS_SECONDS = (12 * HOUR) / 1000;
+const AUDIENCE = 'terna.internal-portal';
+
+/** Who holds a pass: somebody with an address of a domain, or a user of the organisation. No address is stored in it. */
+export type PassHolder = { readonly domain: string } | { readonly userId: number };
+
+/** Whether the organisation can send links: it has a mail server, and an address that links can begin with. */
+export async function canSendLinks(services: Services, organizationId: number): Promise<boolean> {
+  const { account, publicUrl } = await readSender(services.database.read, services, organizationId);
+  return account !== null && publicUrl !== null;
+}
+
+/**
+ * Queues a link to an address of an allowed domain. Nothing happens for any other address, nor for one that has been
+ * given enough links: the caller answers alike in every case.
+ * @param offerKey the offer to which the link leads; null for the list of offers
+ */
+export async function sendAccessLink(
+  services: Services,
+  { organization_id: organizationId, token, organization_name: organization }: ConfigurationRow,
+  { address, offerKey }: { readonly address: string; readonly offerKey: string | null },
+): Promise<void> {
+  const { database, sessionKey, now: clock, wakeMail } = services;
+  const domain = allowedDomainOf(address, await accessDomainsOf(database.read, organizationId));
+  const { publicUrl } = await readSender(database.read, services, organizationId);
+  if (domain === null || publicUrl === null) return;
+  const now = clock();
+  const addressHash = createHmac('sha256', sessionKey).update(`${AUDIENCE} ${address.toLowerCase()}`).digest('hex');
+  await database.transaction(async (tx) => {
+    const limit = { organizationId, addressHash, since: now - HOUR };
+    if ((await countAccessLinks(tx, limit)) >= MAX_LINKS_PER_HOUR) return;
+    const secret = newSecret();
+    await insertAccessLink(tx, {
+      organization_id: organizationId,
+      token_hash: hashOfSecret(secret),
+      address_hash: addressHash,
+      domain,
+      created_at: now,
+      expires_at: now + ACCESS_LINK_MINUTES * MINUTE,
+    });
+    const query = offerKey === null ? '' : `?${new URLSearchParams({ oferta: offerKey })}`;
+    const link = publicUrl + accessPath(token, secret) + query;
+    const texts = portalAccessMessages.email;
+    const email = {
+      ...{ organizationId, to: address, subject: texts.subject(organization) },
+      ...linkEmailOf(link, texts.body({ organization, link, minutes: ACCESS_LINK_MINUTES })),
+      ...{ causedBy: { kind: 'other', userId: null } as const, sendAfter: now },
+    };
+    await queueEmail(tx, email, now);
+  });
+  wakeMail();
+}
+
+/** @throws Failure not_found, alike for a link that never was, that was used, and that has ended */
+export async function checkAccessLink(db: Reader, organizationId: number, secret: string, now: number): Promise<void> {
+  if (!(await findAccessLink(db, organizationId, hashOfSecret(secret), now))) throw new Failure('not_found');
+}
+
+/** Uses up a link. @returns who holds the pass that it becomes. @throws Failure not_found as `checkAccessLink` does */
+export async function redeemAccessLink(
+  tx: Transaction,
+  organizationId: number,
+  secret: string,
+  now: number,
+): Promise<PassHolder> {
+  const link = await findAccessLink(tx, organizationId, hashOfSecret(secret), now);
+  if (!link || !(await useAccessLink(tx, link.id))) throw new Failure('not_found');
+  return { domain: link.domain };
+}
+
+/**
+ * Makes the link by which a user opens the internal portal in their browser. It names them by nothing but a secret, of
+ * which only the hash is stored.
+ * @throws Failure not_found for who is signed in from another organisation, whom no pass would let in
+ */
+export async function createUserLink(services: Services, { organizationId, userId }: Caller): Promise<string> {
+  const { database, now } = services;
+  const secret = newSecret();
+  return database.transaction(async (tx) => {
+    if (!(await findPerson(tx, { id: userId, organizationId }))) throw new Failure('not_found');
+    const { token } = await configurationOf(tx, organizationId);
+    await upsertUserLink(tx, {
+      organization_id: organizationId,
+      user_id: userId,
+      token_hash: hashOfSecret(secret),
+      expires_at: now() + USER_LINK_MINUTES * MINUTE,
+    });
+    return userAccessPath(token, secret);
+  });
+}
+
+/** Uses up a user's link. @throws Failure not_found as `checkAccessLink` does, and where the user has left */
+export async function redeemUserLink(
+  tx: Transaction,
+  organizationId: number,
+  secret: string,
+  now: number,
+): Promise<PassHolder> {
+  const link = await takeUserLink(tx, organizationId, hashOfSecret(secret), now);
+  if (!link || !(await findPerson(tx, { id: link.user_id, organizationId }))) throw new Failure('not_found');
+  return { userId: link.user_id };
+}
+
+export const signPass = (
+  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  organizationId: number,
+  holder: PassHolder,
+): Promise<string> =>
+  new SignJWT({ org: organizationId, ...holder })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(Math.floor(now() / 1000) + PASS_SECONDS)
+    .sign(sessionKey);
+
+/**
+ * Who holds a pass that opens the internal portal now: its domain may have been removed, and its user may have left.
+ * @returns null for a pass that does not open it
+ */
+export async function findPassHolder(
+  { database, sessionKey, now }: Services,
+  organizationId: number,
+  pass: string,
+): Promise<PassHolder | null> {
+  const verified = await jwtVerify(pass, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
+    // A forged or expired pass is no pass; the visitor is asked for their address.
+    () => null,
+  );
+  if (verified?.payload.org !== organizationId) return null;
+  const { domain, userId } = verified.payload;
+  if (typeof domain === 'string') {
+    return (await accessDomainsOf(database.read, organizationId)).includes(domain) ? { domain } : null;
+  }
+  if (typeof userId !== 'number') return null;
+  return (await findPerson(database.read, { id: userId, organizationId })) ? { userId } : null;
+}
+
+/** Housekeeping: forgets links by e-mail an hour after they were made, and users' links that have expired. */
+export const clearAccessLinks = ({ database, now }: Services): Promise<void> =>
+  database.transaction(async (tx) => {
+    await deleteAccessLinksBefore(tx, now() - HOUR);
+    await deleteExpiredUserLinks(tx, now());
+  });

@@ -1,0 +1,24 @@
+// SQL of applications through the portal.
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+
+export const insertApplication = (tx: Transaction, row: NewRow<'external_applications'>) =>
+  tx.insertInto('external_applications').values(row).execute();
+
+/** The application that came under a key. */
+export const applicationWithKey = (db: Reader, processId: number, key: string) =>
+  db
+    .selectFrom('external_applications')
+    .select(['request_hash', 'created_at'])
+    .where('selection_process_id', '=', processId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+
+/** The names of an organisation's sources of candidates. */
+export const sourceNamesOf = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('applicant_sources')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,205 @@
+// Somebody applies to an open offer: the consent, the form's demands, the candidate on the board, all in one transaction.
+import { createHash } from 'node:crypto';
+import {
+  APPLICATION_FILE_MAX_BYTES,
+  type ApplicationReceived,
+  type ExternalApplication,
+} from '../../../contract/api/portal-application.ts';
+import { applicationMessages } from '../../../contract/messages.ts';
+import { answerText, applicationProblems } from '../../../domain/forms/application.ts';
+import { lockUntilEnd, type Reader, type Transaction, withScope } from '../../platform/db/index.ts';
+import { mediaTypeOf } from '../../platform/files/index.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type StoredUpload, withStoredUpload } from '../../platform/http/stored-upload.ts';
+import type { Services } from '../../services.ts';
+import { addCandidate, announceArrival, keepFile, scopeOfProcess } from '../applicants/index.ts';
+import { systemCategory } from '../catalogues/index.ts';
+import { saveAnswers } from '../forms/index.ts';
+import { checkCurriculum, takeFiles } from './application-files.ts';
+import { applicationWithKey, insertApplication, sourceNamesOf } from './application-queries.ts';
+import { confirmApplication } from './confirmation.ts';
+import { type OpenForm, readForm } from './form.ts';
+import type { OpenOffer } from './queries.ts';
+
+const MOST_KEY_LETTERS = 200;
+
+export interface Sent {
+  /** Finds the offer as the visitor may see it. @throws Failure not_found */
+  readonly findOffer: (db: Reader) => Promise<OpenOffer>;
+  readonly applicant: ExternalApplication;
+  /** The file of the form: the curriculum. */
+  readonly upload: UploadedFile | null;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Takes what somebody sent, its file included; a file that comes to nothing is not kept. @throws as `apply` does */
+export async function takeApplication(services: Services, sent: Sent): Promise<ApplicationReceived> {
+  const { database, files, now } = services;
+  try {
+    // Asked before the file is read: what is not open takes none.
+    const offer = await sent.findOffer(database.read);
+    if (sent.upload) checkCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
+    return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
+      withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ take }) =>
+        database.transaction((tx) => apply(tx, { ...sent, take }, now())),
+      ),
+    );
+  } finally {
+    // What has not been read would hold the connection.
+    sent.upload?.stream.resume();
+  }
+}
+
+interface Application extends Sent {
+  /** Takes over the file that came with the form, now that it is stored. */
+  readonly take: () => StoredUpload | null;
+}
+
+/**
+ * Takes an application, once: the same one under the same key is answered as it was.
+ * @throws Failure not_found where the offer is not open, invalid with a text for each field, stale_version where another
+ * privacy policy is in force by now, conflict where this person has applied already
+ */
+async function apply(tx: Transaction, application: Application, now: number): Promise<ApplicationReceived> {
+  const { applicant, idempotencyKey } = application;
+  const offer = await application.findOffer(tx);
+  const open = await readForm(tx, offer);
+  const processId = offer.id;
+  const hash = createHash('sha256').update(JSON.stringify(applicant)).digest('hex');
+  const before = await earlier(tx, processId, idempotencyKey);
+  if (before) {
+    if (before.request_hash !== hash) throw new Failure('idempotency_mismatch');
+    return receipt(open, applicant, before.created_at);
+  }
+  checkConsent(open, applicant);
+  refuseProblems(open, applicant, application.upload !== null, now);
+  const organizationId = open.offer.organization_id;
+  const files = await takeFiles(tx, organizationId, applicant);
+  if (files.curriculum) checkCurriculum(files.curriculum.contentType);
+  const curriculum = application.take() ?? files.curriculum;
+  const applicantId = await bringIn(tx, open, applicant, { ...files, curriculum }, now);
+  await insertApplication(tx, {
+    organization_id: organizationId,
+    selection_process_id: processId,
+    applicant_id: applicantId,
+    privacy_policy_version: open.form.privacy_policy.version,
+    idempotency_key: idempotencyKey ?? null,
+    request_hash: hash,
+    portal: offer.portal,
+    created_at: now,
+  });
+  return receipt(open, applicant, now);
+}
+
+async function earlier(tx: Transaction, processId: number, key: string | undefined) {
+  if (key === undefined) return undefined;
+  if (key.length > MOST_KEY_LETTERS) throw new Failure('malformed');
+  // The second of two at once waits for the first, and then finds it.
+  await lockUntilEnd(tx, 'application', `${processId} ${key}`);
+  return applicationWithKey(tx, processId, key);
+}
+
+function checkConsent({ form: { privacy_policy } }: OpenForm, { privacy_policy_version }: ExternalApplication): void {
+  if (privacy_policy_version === privacy_policy.version) return;
+  if (privacy_policy_version !== undefined) {
+    throw new Failure('stale_version', { message: applicationMessages.policyChanged, current: privacy_policy });
+  }
+  const message = applicationMessages.consentRequired;
+  throw new Failure('invalid', { message, fields: { 'applicant.privacy_policy_version': message } });
+}
+
+function refuseProblems({ form }: OpenForm, applicant: ExternalApplication, hasFile: boolean, now: number): void {
+  const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const problems = applicationProblems(form, applicant, hasFile || Boolean(applicant.curriculum), today);
+  const fields = Object.fromEntries(Object.entries(problems).map(([name, text]) => [`applicant.${name}`, text]));
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
+}
+
+async function bringIn(
+  tx: Transaction,
+  open: OpenForm,
+  applicant: ExternalApplication,
+  files: { readonly curriculum: StoredUpload | null; readonly others: readonly StoredUpload[] },
+  now: number,
+): Promise<number> {
+  const organizationId = open.offer.organization_id;
+  const doer = { organizationId, userId: null, fullName: null };
+  const files_category_id = await systemCategory(tx, organizationId, 'applicationFiles');
+  const arrived = await addCandidate(
+    tx,
+    doer,
+    open.offer.id,
+    {
+      kind: 'applied',
+      scope: await scopeOfProcess(tx, open.offer.id),
+      candidate: { ...candidateOf(applicant), source: await sourceOf(tx, open.offer, applicant.source) },
+      curriculum: files.curriculum,
+      files_category_id,
+      form: { name: applicationMessages.form, data: filledIn(applicant) },
+    },
+    now,
+  ).catch((error: unknown) => {
+    const isThere = error instanceof Failure && error.code === 'conflict';
+    throw isThere ? new Failure('conflict', { message: applicationMessages.alreadyApplied }) : error;
+  });
+  const owner = { organization_id: organizationId, uniq_applicant_id: arrived.personId, files_category_id };
+  for (const file of files.others) await keepFile(tx, owner, file, now);
+  await saveAnswers(tx, answersOf(open, applicant, arrived.applicantId, now));
+  await announceArrival(tx, doer, arrived, now);
+  await confirmApplication(tx, { organizationId, applicantId: arrived.applicantId, applicant }, now);
+  return arrived.applicantId;
+}
+
+/** What the person's record has a place for. */
+function candidateOf(applicant: ExternalApplication) {
+  const { name, last_name, email, phone, document, city, country, gender, birthdate } = applicant;
+  const { education_level, profession, experience_years, linkedin_url, title } = applicant;
+  const { languages_attributes, skills_attributes, work_experiences_attributes, educations_attributes } = applicant;
+  return {
+    ...{ name, last_name, email, phone, document, city, country, gender, birthdate },
+    ...{ education_level, profession, experience_years, linkedin_url, title },
+    ...{ languages_attributes, skills_attributes, work_experiences_attributes, educations_attributes },
+  };
+}
+
+/** All that was filled in, as it was; files, answers and the consent are kept by themselves. */
+function filledIn(applicant: ExternalApplication): Record<string, unknown> {
+  const { files: _files, curriculum: _curriculum, answers_attributes: _answers, ...others } = applicant;
+  const { privacy_policy_version: _consent, ...data } = others;
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== ''));
+}
+
+/** One of the organisation's own sources; whatever else an address says is the portal. */
+async function sourceOf(tx: Transaction, offer: OpenOffer, named: string | null | undefined): Promise<string> {
+  const portal = applicationMessages.sources[offer.portal];
+  if (!named) return portal;
+  const known = await sourceNamesOf(tx, offer.organization_id);
+  const found = known.find(({ name }) => name.localeCompare(named, 'es', { sensitivity: 'base' }) === 0);
+  return found?.name ?? portal;
+}
+
+function answersOf({ offer, form }: OpenForm, applicant: ExternalApplication, applicant_id: number, now: number) {
+  const questions = new Map(form.selection_process_questions.map((question) => [question.id, question]));
+  return (applicant.answers_attributes ?? []).flatMap((answer) => {
+    const question = questions.get(answer.selection_process_question_id);
+    const value = question ? answerText(question, answer) : null;
+    if (!question || value === null) return [];
+    return [
+      {
+        organization_id: offer.organization_id,
+        applicant_id,
+        selection_process_question_id: question.id,
+        value,
+        created_at: now,
+      },
+    ];
+  });
+}
+
+const receipt = ({ offer }: OpenForm, applicant: ExternalApplication, received: number): ApplicationReceived => ({
+  message: applicationMessages.received(offer.title ?? ''),
+  applicant: { full_name: `${applicant.name} ${applicant.last_name}`, email: applicant.email },
+  job_offer: { id: offer.id, title: offer.title ?? '' },
+  received_at: new Date(received).toISOString(),
+});

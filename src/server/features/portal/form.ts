@@ -1,0 +1,32 @@
+// The application form of an open offer, as its applicants see it.
+import type { PostulationForm } from '../../../contract/api/portal-form.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { formOfProcess } from '../forms/index.ts';
+import { type ConfigurationRow, configurationOf, type OpenOffer } from './queries.ts';
+import { offerShape } from './shapes.ts';
+
+export interface OpenForm {
+  readonly offer: OpenOffer;
+  readonly configuration: ConfigurationRow;
+  readonly form: PostulationForm;
+}
+
+/** The form of an offer that the visitor has been found to see. */
+export async function readForm(db: Reader, offer: OpenOffer): Promise<OpenForm> {
+  const configuration = await configurationOf(db, offer.organization_id);
+  const {
+    truora_stock: _stock,
+    version: _version,
+    ...form
+  } = await formOfProcess(db, { organizationId: offer.organization_id, processId: offer.id });
+  return {
+    offer,
+    configuration,
+    form: {
+      ...form,
+      job_offer: offerShape(offer, configuration.token),
+      organization: { name: configuration.organization_name, token: configuration.organization_token },
+      privacy_policy: { version: configuration.privacy_policy_version, text: configuration.privacy_policy },
+    },
+  };
+}

@@ -1,0 +1,191 @@
+// How an organisation presents itself: reading it, and changing its colour, links, texts and files.
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_PORTAL_COLOR,
+  type LandingConfiguration,
+  type LandingConfigurationChange,
+  type LandingPage,
+  type LandingPageChange,
+  type PortalKind,
+} from '../../../contract/api/portal.ts';
+import { fieldMessages, portalMessages } from '../../../contract/messages.ts';
+import { isPublicMailDomain, type PortalVisitor } from '../../../domain/portal/portals.ts';
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import type { Changed } from './media.ts';
+import {
+  areaIdsWithOffers,
+  areasOf,
+  type ConfigurationRow,
+  changeConfiguration,
+  changePage,
+  configurationByToken,
+  configurationOf,
+  findPage,
+  insertConfiguration,
+  insertPages,
+  insertPolicy,
+  type PageRow,
+  pagesOf,
+} from './queries.ts';
+import { configurationShape, pageShape } from './shapes.ts';
+
+/** Gives a new organisation its portal. */
+export async function addPortal(
+  tx: Transaction,
+  { organizationId: organization_id, name }: { organizationId: number; name: string },
+  now: number,
+): Promise<void> {
+  const { start } = portalMessages;
+  const { id } = await insertConfiguration(tx, {
+    organization_id,
+    token: randomUUID(),
+    color: DEFAULT_PORTAL_COLOR,
+  });
+  const page = (type_page: 'internal' | 'external'): NewRow<'landing_pages'> => ({
+    organization_id,
+    landing_configuration_id: id,
+    type_page,
+    ...start[type_page],
+    show_area_filter: 1,
+  });
+  await insertPages(tx, [page('external'), page('internal')]);
+  await insertPolicy(tx, { organization_id, version: 1, text: start.privacyPolicy(name), created_at: now });
+}
+
+/**
+ * The configuration that a token names, of the tenant where the path names one.
+ * @throws Failure not_found, alike for a token that is not there and one of another tenant
+ */
+export async function findConfiguration(
+  db: Reader,
+  token: string,
+  tenant: { readonly organizationId: number } | null,
+): Promise<ConfigurationRow> {
+  const row = await configurationByToken(db, token);
+  if (!row || (tenant && row.organization_id !== tenant.organizationId)) throw new Failure('not_found');
+  return row;
+}
+
+/** The configuration as the API answers it, with the pages of the portals that are asked for and their areas only. */
+export async function readConfiguration(
+  db: Reader,
+  row: ConfigurationRow,
+  portals: readonly PortalKind[],
+): Promise<LandingConfiguration> {
+  const { organization_id } = row;
+  const withOffers = new Set((await areaIdsWithOffers(db, organization_id, portals)).map(({ id }) => id));
+  const areas = (await areasOf(db, organization_id)).filter(({ id }) => withOffers.has(id));
+  const pages = (await pagesOf(db, organization_id)).filter(({ type_page }) => portals.includes(type_page));
+  return configurationShape(row, pages, areas);
+}
+
+/** The portals whose pages a visitor may see without having asked for one. */
+export const portalsFor = ({ organizationId }: PortalVisitor, organization: number): readonly PortalKind[] =>
+  organizationId === organization ? ['external', 'internal'] : ['external'];
+
+export const readOwnConfiguration = async (db: Reader, { organizationId }: Caller): Promise<LandingConfiguration> =>
+  readConfiguration(db, await configurationOf(db, organizationId), ['external', 'internal']);
+
+type ConfigurationFields = Partial<NewRow<'landing_configurations'>>;
+
+/** @throws Failure not_found for another organisation's, stale_version with the configuration as it is now */
+export async function updateConfiguration(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  change: LandingConfigurationChange,
+  logo: StoredUpload | null,
+  now: number,
+): Promise<Changed<LandingConfiguration>> {
+  const row = await configurationOf(tx, caller.organizationId);
+  if (row.id !== id) throw new Failure('not_found');
+  const { logo: without, privacy_policy, landing_pages = [], version, ...fields } = change;
+  const isSeen = version === undefined || version === row.version;
+  const set: ConfigurationFields = {
+    ...fields,
+    ...(await policyChange(tx, row, privacy_policy, now)),
+    ...((logo || without === null) && logoColumns(logo)),
+  };
+  if (!isSeen || !(await changeConfiguration(tx, row, set))) {
+    throw new Failure('stale_version', { current: await readOwnConfiguration(tx, caller) });
+  }
+  const replaced = 'logo_storage_key' in set ? keys(row.logo_storage_key) : [];
+  for (const { id: pageId, ...page } of landing_pages) {
+    replaced.push(...(await updatePage(tx, caller, pageId, page, null)).replaced);
+  }
+  return { answer: await readOwnConfiguration(tx, caller), replaced };
+}
+
+/** Another wording is another version; the one before it stays, for whoever accepted it. */
+async function policyChange(
+  tx: Transaction,
+  row: ConfigurationRow,
+  text: string | undefined,
+  created_at: number,
+): Promise<ConfigurationFields> {
+  if (text === undefined || text === row.privacy_policy) return {};
+  const version = row.privacy_policy_version + 1;
+  await insertPolicy(tx, { organization_id: row.organization_id, version, text, created_at });
+  return { privacy_policy_version: version };
+}
+
+/** @throws Failure not_found for another organisation's, stale_version with the page as it is now */
+export async function updatePage(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  change: LandingPageChange,
+  media: StoredUpload | null,
+): Promise<Changed<LandingPage>> {
+  const { row, token } = await ownPage(tx, caller, id);
+  const { title, description, show_area_filter, image_or_video, access_domains, version } = change;
+  checkDomains(row, access_domains);
+  const isSeen = version === undefined || version === row.version;
+  const set: Partial<NewRow<'landing_pages'>> = {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(show_area_filter !== undefined && { show_area_filter: show_area_filter ? (1 as const) : (0 as const) }),
+    ...(access_domains !== undefined && { access_domains: JSON.stringify([...new Set(access_domains)]) }),
+    ...((media || image_or_video === null) && mediaColumns(media)),
+  };
+  if (!isSeen || !(await changePage(tx, row, set))) {
+    throw new Failure('stale_version', { current: pageShape((await ownPage(tx, caller, id)).row, token) });
+  }
+  const { row: changed } = await ownPage(tx, caller, id);
+  return {
+    answer: pageShape(changed, token),
+    replaced: 'media_storage_key' in set ? keys(row.media_storage_key) : [],
+  };
+}
+
+/** @throws Failure invalid for domains on the external page, and for mail services that are open to anybody */
+function checkDomains({ type_page }: PageRow, domains: readonly string[] | undefined): void {
+  if (domains === undefined) return;
+  const open = domains.find(isPublicMailDomain);
+  const problem =
+    open !== undefined ? portalMessages.openDomain(open) : type_page === 'external' ? fieldMessages.wrong : null;
+  if (problem !== null && domains.length > 0) throw new Failure('invalid', { fields: { access_domains: problem } });
+}
+
+async function ownPage(db: Reader, { organizationId }: Caller, id: number): Promise<{ row: PageRow; token: string }> {
+  const row = await findPage(db, id);
+  if (!row || row.organization_id !== organizationId) throw new Failure('not_found');
+  return { row, token: (await configurationOf(db, organizationId)).token };
+}
+
+const keys = (key: string | null): string[] => (key === null ? [] : [key]);
+
+const mediaColumns = (media: StoredUpload | null) => ({
+  media_storage_key: media?.storageKey ?? null,
+  media_content_type: media?.contentType ?? null,
+  media_bytes: media?.bytes ?? null,
+});
+
+const logoColumns = (logo: StoredUpload | null) => ({
+  logo_storage_key: logo?.storageKey ?? null,
+  logo_content_type: logo?.contentType ?? null,
+  logo_bytes: logo?.bytes ?? null,
+});

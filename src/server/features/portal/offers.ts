@@ -1,0 +1,101 @@
+// The open offers of an organisation, as a visitor may see them.
+import type { PortalKind } from '../../../contract/api/portal.ts';
+import type { JobOfferPage } from '../../../contract/api/portal-offer.ts';
+import { type PortalVisitor, portalOfOffer } from '../../../domain/portal/portals.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { searchable } from '../processes/index.ts';
+import {
+  type AreaRow,
+  areasOf,
+  type ConfigurationRow,
+  configurationOf,
+  countOffers,
+  findOffer,
+  findOfferByKey,
+  type OfferSearch,
+  type OpenOffer,
+  pageOfOffers,
+} from './queries.ts';
+import { offerPageShape, offerShape } from './shapes.ts';
+
+interface OfferFilters {
+  readonly query?: string;
+  readonly enterprise_area_id?: number;
+  readonly type_page: PortalKind;
+}
+
+/** A page of the open offers of the organisation of `configuration`. */
+export async function searchOffers(
+  db: Reader,
+  configuration: ConfigurationRow,
+  filters: OfferFilters,
+  page: PageRequest,
+) {
+  const { organization_id: organizationId } = configuration;
+  const search: OfferSearch = {
+    organizationId,
+    portal: filters.type_page,
+    words: searchable(filters.query ?? '')
+      .split(/\s+/)
+      .filter(Boolean),
+    areaIds:
+      filters.enterprise_area_id === undefined
+        ? null
+        : withAreasBelow(filters.enterprise_area_id, await areasOf(db, organizationId)),
+  };
+  const rows = await pageOfOffers(db, search, page);
+  return {
+    rows: rows.map((row) => offerShape({ ...row, portal: filters.type_page }, configuration.token)),
+    page: page.page,
+    items: page.items,
+    total: await countOffers(db, search),
+  };
+}
+
+/** The area and all below it; of another organisation's area, only the area itself, in which nothing is found. */
+function withAreasBelow(id: number, areas: readonly AreaRow[]): number[] {
+  const found = new Set([id]);
+  // One round for each level of the tree.
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const area of areas) if (found.has(area.parent_enterprise_area_id ?? 0)) found.add(area.id);
+  }
+  return [...found];
+}
+
+/**
+ * The open process with this id, of the tenant where the path names one.
+ * @throws Failure not_found, alike for what is absent, another tenant's, closed, or on no portal of this visitor
+ */
+export async function findOpenOffer(
+  db: Reader,
+  id: number,
+  tenant: { readonly organizationId: number } | null,
+  visitor: PortalVisitor,
+): Promise<OpenOffer> {
+  const row = await findOffer(db, id);
+  const portal = row && portalOfOffer(row, visitor);
+  if (!row || !portal || (tenant && row.organization_id !== tenant.organizationId)) throw new Failure('not_found');
+  return { ...row, portal };
+}
+
+/** The offer that a key names on the internal portal of an organisation. @throws Failure not_found */
+export async function findInternalOffer(db: Reader, key: string, organizationId: number): Promise<OpenOffer> {
+  const row = await findOfferByKey(db, key);
+  if (!row || portalOfOffer(row, { organizationId, prefers: 'internal' }) !== 'internal')
+    throw new Failure('not_found');
+  return { ...row, portal: 'internal' };
+}
+
+/** The offer with how its organisation presents itself. @throws Failure not_found as `findOpenOffer` does */
+export async function readOffer(
+  db: Reader,
+  id: number,
+  tenant: { readonly organizationId: number } | null,
+  visitor: PortalVisitor,
+): Promise<JobOfferPage> {
+  const offer = await findOpenOffer(db, id, tenant, visitor);
+  return offerPageShape(offer, await configurationOf(db, offer.organization_id));
+}

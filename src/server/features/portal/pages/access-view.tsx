@@ -1,0 +1,69 @@
+// Pages that stand before the internal portal: asking for an address, and entering by a link.
+import { portalAccessMessages as texts } from '../../../../contract/messages.ts';
+import { Page, type PortalView } from './shell.tsx';
+
+export interface AskAddressProps {
+  readonly portal: PortalView;
+  /** The offer to which the link will lead; empty for the list. */
+  readonly offerKey: string;
+  readonly address: string;
+  readonly problem: string | null;
+}
+
+export function AskAddressView({ portal, offerKey, address, problem }: AskAddressProps) {
+  return (
+    <Page portal={portal} title={texts.title}>
+      <div className="message">
+        <h1>{texts.title}</h1>
+        <p>{texts.intro(portal.organization)}</p>
+        <form method="post" action={`${portal.home}/acceso`} encType="multipart/form-data" className="section">
+          <input type="hidden" name="oferta" value={offerKey} />
+          <div className="field">
+            <label htmlFor="email">{texts.address}</label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              defaultValue={address}
+              aria-invalid={problem !== null ? true : undefined}
+              aria-describedby="email-problem"
+            />
+            <p id="email-problem" className="problem">
+              {problem}
+            </p>
+          </div>
+          <p className="action">
+            <button type="submit" className="button">
+              {texts.send}
+            </button>
+          </p>
+        </form>
+      </div>
+    </Page>
+  );
+}
+
+/** Entering takes a press of the button: programs that open the links of e-mails must not use them up. */
+export function EnterView({ portal, offerKey }: { portal: PortalView; offerKey: string }) {
+  const { title, text, cookie, button } = texts.enter;
+  return (
+    <Page portal={portal} title={title}>
+      <div className="message">
+        <h1>{title}</h1>
+        <p>{text(portal.organization)}</p>
+        <p className="muted">{cookie}</p>
+        <form method="post" encType="multipart/form-data">
+          <input type="hidden" name="oferta" value={offerKey} />
+          <p className="action">
+            <button type="submit" className="button">
+              {button}
+            </button>
+          </p>
+        </form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+// HTTP of entering the internal portal: its pages need a pass, which a link by e-mail becomes.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS_LINK_MINUTES } from '../../../../contract/api/portal.ts';
+import { Email } from '../../../../contract/common.ts';
+import { portalAccessMessages as texts } from '../../../../contract/messages.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { readForm } from '../../../platform/http/form.ts';
+import type { Services } from '../../../services.ts';
+import {
+  canSendLinks,
+  checkAccessLink,
+  findPassHolder,
+  PASS_SECONDS,
+  type PassHolder,
+  redeemAccessLink,
+  redeemUserLink,
+  sendAccessLink,
+  signPass,
+} from '../access.ts';
+import { AskAddressView, EnterView } from './access-view.tsx';
+import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
+import { MessageView } from './message-view.tsx';
+import type { OpenPortal } from './open-portal.ts';
+
+/** Refuses without a pass; the page that says so asks for the address. */
+const NEEDS_PASS = 401;
+const COOKIE = 'terna_interno';
+const OFFER_KEY = /^[\w-]{16,64}$/;
+
+interface Asked {
+  readonly services: Services;
+  readonly portal: OpenPortal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Who the visitor is by the pass of their cookie; null for whoever may not see the internal portal. */
+export async function visitorWithPass({
+  services,
+  portal,
+  request,
+}: Pick<Asked, 'services' | 'portal' | 'request'>): Promise<PassHolder | null> {
+  const pass = cookieOf(request);
+  return pass === null ? null : findPassHolder(services, portal.row.organization_id, pass);
+}
+
+function cookieOf(request: FastifyRequest): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${COOKIE}=`));
+  return found === undefined ? null : found.slice(COOKIE.length + 1);
+}
+
+/** The cookie is read by this portal's internal pages only, by no script, and not sent along from other sites' forms. */
+async function givePass({ services, portal, reply }: Omit<Asked, 'request'>, holder: PassHolder): Promise<void> {
+  const pass = await signPass(services, portal.row.organization_id, holder);
+  const secure = portal.origin.startsWith('https:') ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${pass}; Path=${portal.view.home}; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}
+
+/** The answer to everybody without a pass, whether or not there is what they asked for. */
+export async function askForAddress({ portal, request, reply }: Asked): Promise<FastifyReply> {
+  if (wantsJson(request)) {
+    return reply.code(NEEDS_PASS).headers(pageHeaders).send({ message: texts.needed, fields: {} });
+  }
+  const { id } = request.params as { readonly id?: string };
+  const view = { portal: portal.view, offerKey: offerKeyIn(id) ?? '', address: '', problem: null };
+  return sendPage(reply, NEEDS_PASS, <AskAddressView {...view} />);
+}
+
+const offerKeyIn = (text: unknown): string | null => (typeof text === 'string' && OFFER_KEY.test(text) ? text : null);
+
+async function textsOf(request: FastifyRequest): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new Failure('malformed');
+  return (await readForm(request)).texts;
+}
+
+/** Sends a link where the address is of an allowed domain. The answer never says whether it is. */
+export async function takeAddress({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
+  const { view, row } = portal;
+  const { email = '', oferta } = await textsOf(request);
+  if (!(await canSendLinks(services, row.organization_id))) {
+    return sendPage(reply, 503, <MessageView portal={view} {...texts.unavailable} />);
+  }
+  const address = Email.safeParse(email.trim());
+  const offerKey = offerKeyIn(oferta);
+  if (!address.success) {
+    const props = { portal: view, offerKey: offerKey ?? '', address: email.slice(0, 254), problem: texts.wrongAddress };
+    return sendPage(reply, 422, <AskAddressView {...props} />);
+  }
+  await sendAccessLink(services, row, { address: address.data, offerKey });
+  const { title, text } = texts.sent;
+  return sendPage(reply, 200, <MessageView portal={view} title={title} text={text(ACCESS_LINK_MINUTES)} />);
+}
+
+const secretOf = (request: FastifyRequest): string => (request.params as { readonly secret: string }).secret;
+
+export async function showEntry({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
+  const { row, view } = portal;
+  const { oferta } = request.query as Record<string, unknown>;
+  const { database, now } = services;
+  return withLiveLink(portal, reply, async () => {
+    await checkAccessLink(database.read, row.organization_id, secretOf(request), now());
+    return sendPage(reply, 200, <EnterView portal={view} offerKey={offerKeyIn(oferta) ?? ''} />);
+  });
+}
+
+export async function takeEntry({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
+  const { row, view } = portal;
+  const offerKey = offerKeyIn((await textsOf(request)).oferta);
+  const { database, now } = services;
+  return withLiveLink(portal, reply, async () => {
+    const holder = await database.transaction((tx) =>
+      redeemAccessLink(tx, row.organization_id, secretOf(request), now()),
+    );
+    await givePass({ services, portal, reply }, holder);
+    const location = offerKey === null ? view.home : `${view.home}/ofertas/${offerKey}`;
+    return reply.headers(pageHeaders).redirect(location, 303);
+  });
+}
+
+/** Lets a user in by the link that the desktop has opened in their browser, to the form of an offer where it names one. */
+export async function openForUser({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
+  const { row, view } = portal;
+  const { database, now } = services;
+  const offerKey = offerKeyIn((request.query as Record<string, unknown>).oferta);
+  return withLiveLink(portal, reply, async () => {
+    const holder = await database.transaction((tx) =>
+      redeemUserLink(tx, row.organization_id, secretOf(request), now()),
+    );
+    await givePass({ services, portal, reply }, holder);
+    const location = offerKey === null ? view.home : `${view.home}/ofertas/${offerKey}/postular`;
+    return reply.headers(pageHeaders).redirect(location, 303);
+  });
+}
+
+/** Says on a page that a link has ended, and leads to asking for another. */
+async function withLiveLink(
+  { view }: OpenPortal,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+    const { title, text, more } = texts.ended;
+    return sendPage(
+      reply,
+      404,
+      <MessageView portal={view} title={title} text={text} more={{ label: more, href: view.home }} />,
+    );
+  }
+}

@@ -1,0 +1,203 @@
+// The page on which people apply: the form as it is configured, in the order of its sections, and the consent at its end.
+import type { Country } from '../../../../contract/api/organizations.ts';
+import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
+import { portalPageMessages } from '../../../../contract/messages.ts';
+import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
+import { MOST_ENTRIES, type Posted } from './application-of.ts';
+import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
+import { Page, PlainText, type PortalView } from './shell.tsx';
+
+const texts = portalPageMessages.apply;
+
+/** Empty entries of a list for whoever has no script to add any. */
+const SPARE_ENTRIES = 2;
+/** A field that people do not see, and programs fill in. */
+export const TRAP = 'sitio';
+
+export interface ApplyProps {
+  readonly country: Country;
+  readonly portal: PortalView;
+  readonly form: PostulationForm;
+  /** When the form was handed out, signed. */
+  readonly token: string;
+  /** Under which the application is taken once. */
+  readonly once: string;
+  readonly posted: Posted;
+  readonly problems: Readonly<Record<string, string>>;
+  /** What is to be said of the whole. */
+  readonly message: string | null;
+}
+
+export function ApplyView(props: ApplyProps) {
+  const { portal, form, token, posted, problems } = props;
+  const offer = form.job_offer;
+  const sections = applicantForm(form);
+  const first = firstProblem(sections, problems);
+  const state: FormState = { posted, problems, first, country: props.country };
+  return (
+    <Page portal={portal} title={texts.title(offer.title)} scripted>
+      <p>
+        <a className="back" href={offer.link}>
+          {texts.back}
+        </a>
+      </p>
+      <h1>{texts.title(offer.title)}</h1>
+      <p className="muted">{texts.intro}</p>
+      <Summary message={props.message} problems={problems} />
+      <FormStateContext value={state}>
+        <form
+          method="post"
+          action={`${offer.link}/postular`}
+          encType="multipart/form-data"
+          data-files-to={`${offer.link}/adjuntos`}
+          data-suggestions-from={`${portal.base}/sugerencias`}
+        >
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="clave" value={props.once} />
+          <Trap />
+          {sections.map((section) => (
+            <Section key={section.id} section={section} form={form} posted={posted} />
+          ))}
+          <p className="action">
+            <button type="submit" className="button">
+              {texts.send}
+            </button>
+          </p>
+        </form>
+      </FormStateContext>
+    </Page>
+  );
+}
+
+/** The first field of the form that has something wrong with it. */
+function firstProblem(sections: readonly FormSection[], problems: Readonly<Record<string, string>>): string | null {
+  const names = Object.keys(problems);
+  for (const { name } of sections.flatMap(({ fields }) => fields)) {
+    const found = names.find((one) => one === name || one.startsWith(`${name}.`));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Filled in by the script as well: it is there from the beginning, so that what is put into it is read out. */
+function Summary({ message, problems }: Pick<ApplyProps, 'message' | 'problems'>) {
+  const count = Object.keys(problems).length;
+  const title = count > 0 ? texts.problems(count) : texts.refused;
+  const isShown = message !== null || count > 0;
+  return (
+    <div className="summary" id="resumen" role="alert">
+      {isShown && (
+        <>
+          <p>
+            <strong>{title}</strong>
+          </p>
+          {message !== null && <p>{message}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Trap() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        {texts.trap}
+        <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly section: FormSection;
+  readonly form: PostulationForm;
+  readonly posted: Posted;
+}
+
+function Section({ section, form, posted }: SectionProps) {
+  const title = `seccion-${section.id}`;
+  return (
+    <section aria-labelledby={title} className="section">
+      <h2 id={title}>{section.title}</h2>
+      {section.note && <p className="muted">{section.note}</p>}
+      {section.fields.map((field) => {
+        if (field.kind === 'entries') return <Entries key={field.name} field={field} posted={posted} />;
+        if (field.kind === 'consent') return <Consent key={field.name} field={field} policy={form.privacy_policy} />;
+        return <Field key={field.name} field={field} name={field.name} />;
+      })}
+    </section>
+  );
+}
+
+const hasEntry = (field: FormField, { texts: given }: Posted, place: number): boolean =>
+  (field.entry ?? []).some(({ name }) => given.get(`${field.name}.${place}.${name}`)?.trim());
+
+/** A list such as the work experiences: what was written, one empty entry at least, and a way to add more. */
+function Entries({ field, posted }: { field: FormField; posted: Posted }) {
+  const written = Array.from({ length: MOST_ENTRIES }, (_, place) => place).filter((place) =>
+    hasEntry(field, posted, place),
+  );
+  const shown = Math.max(1, (written.at(-1) ?? 0) + 1);
+  const places = Array.from({ length: shown }, (_, place) => place);
+  const spare = Array.from({ length: Math.min(SPARE_ENTRIES, MOST_ENTRIES - shown) }, (_, index) => shown + index);
+  return (
+    <div className="entries" data-entries={field.name} data-most={MOST_ENTRIES} data-title={field.label}>
+      {places.map((place) => (
+        <Entry key={place} field={field} place={place} spare={!field.required} />
+      ))}
+      <noscript>
+        {spare.map((place) => (
+          <Entry key={place} field={field} place={place} spare />
+        ))}
+      </noscript>
+      <template>
+        <Entry field={field} place={MOST_ENTRIES} />
+      </template>
+    </div>
+  );
+}
+
+function Entry({ field, place, spare }: { field: FormField; place: number; spare?: boolean }) {
+  return (
+    <fieldset className="entry">
+      <legend>{texts.entry(field.label, place + 1)}</legend>
+      {field.entry?.map((inner) => (
+        <Field key={inner.name} field={inner} name={`${field.name}.${place}.${inner.name}`} spare={spare} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Consent({ field, policy }: { field: FormField; policy: PostulationForm['privacy_policy'] }) {
+  const id = idOf(field.name);
+  return (
+    <FormStateContext.Consumer>
+      {({ problems, first }) => (
+        <div className="field" data-field={field.name}>
+          <details>
+            <summary>{texts.policy}</summary>
+            <PlainText text={policy.text} className="policy" />
+          </details>
+          <label className="choice" htmlFor={id}>
+            {/* Never ticked beforehand: whoever accepts does so by themselves, each time that they are asked. */}
+            <input
+              type="checkbox"
+              id={id}
+              name={field.name}
+              value={policy.version}
+              required
+              aria-describedby={`${id}-error`}
+              aria-invalid={problems[field.name] ? true : undefined}
+              {...focusOf(first, field.name)}
+            />
+            {field.label}
+          </label>
+          <p className="problem" id={`${id}-error`}>
+            {problems[field.name]}
+          </p>
+        </div>
+      )}
+    </FormStateContext.Consumer>
+  );
+}

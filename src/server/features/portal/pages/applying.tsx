@@ -1,0 +1,146 @@
+// Applying on a page: the form is shown, and what is posted becomes an application, or comes back with what is wrong.
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ExternalApplication } from '../../../../contract/api/portal-application.ts';
+import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
+import { errorStatus } from '../../../../contract/errors.ts';
+import { portalPageMessages } from '../../../../contract/messages.ts';
+import type { Reader } from '../../../platform/db/index.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { parse } from '../../../platform/http/parse.ts';
+import type { Services } from '../../../services.ts';
+import { countryOf } from '../../calendars/index.ts';
+import { takeApplication } from '../application.ts';
+import { readForm } from '../form.ts';
+import { PERSON, personOfLink, personOfPass } from '../known-person.ts';
+import type { OpenOffer } from '../queries.ts';
+import { offerPath } from '../shapes.ts';
+import { visitorWithPass } from './access.tsx';
+import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
+import { applicationOf, type Posted, problemsByField } from './application-of.ts';
+import { ApplyView, TRAP } from './apply-view.tsx';
+import { formToken, readFormToken } from './form-token.ts';
+import type { OpenPortal } from './open-portal.ts';
+import { type PostedForm, readPosted } from './posted-form.ts';
+
+const texts = portalPageMessages.apply;
+/** What was understood, and is not right. */
+const INVALID = errorStatus.invalid;
+
+export interface Applying {
+  readonly services: Services;
+  readonly portal: OpenPortal;
+  readonly offer: OpenOffer;
+  /** Finds the offer again, in a transaction. @throws Failure not_found where it is no longer open on this portal */
+  readonly findOffer: (db: Reader) => Promise<OpenOffer>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What comes back where nothing was taken. */
+interface Refusal {
+  readonly status: number;
+  readonly message: string | null;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+const nothing: Posted = { texts: new Map(), files: new Map() };
+
+/** The organisation's country: by it amounts are read. */
+const countryOfPortal = ({ database }: Services, { row }: OpenPortal) => countryOf(database.read, row.organization_id);
+
+/** The empty form, or with name and address of the person for whom the link or the pass is. */
+export async function showForm(applying: Applying): Promise<FastifyReply> {
+  return sendForm(applying, await formOf(applying), await knownOf(applying), {
+    status: 200,
+    message: null,
+    problems: {},
+  });
+}
+
+/** Takes what was posted, and leads to the confirmation; otherwise the form comes back as it was filled in. */
+export async function takePosted(applying: Applying): Promise<FastifyReply> {
+  const { services, portal, offer, request, reply } = applying;
+  const posted = await readPosted(request, services, portal.row.organization_id, (given) =>
+    Boolean(refusalOfRobots(applying, given)),
+  );
+  const form = await formOf(applying);
+  const refusal = refusalOfRobots(applying, posted.texts) ?? (await take(applying, form, posted));
+  if (refusal) return sendForm(applying, form, posted, refusal);
+  const location = `${offerPath(offer, portal.row.token)}/recibida`;
+  if (wantsJson(request)) return reply.code(201).headers(pageHeaders).send({ location });
+  return reply.headers(pageHeaders).redirect(location, 303);
+}
+
+async function knownOf({ services, portal, request }: Applying): Promise<Posted> {
+  const organizationId = portal.row.organization_id;
+  const { [PERSON]: token } = request.query as Record<string, unknown>;
+  const person =
+    portal.kind === 'internal'
+      ? await personOfPass(services, organizationId, await visitorWithPass({ services, portal, request }))
+      : await personOfLink(services, organizationId, token);
+  return { ...nothing, texts: new Map(Object.entries(person ?? {})) };
+}
+
+async function formOf({ services, offer }: Applying): Promise<PostulationForm> {
+  return (await readForm(services.database.read, offer)).form;
+}
+
+/** Programs fill in what people do not see, and answer at once. Nobody is turned away: they are asked to send again. */
+function refusalOfRobots({ services, offer }: Applying, given: ReadonlyMap<string, string>): Refusal | null {
+  const state = readFormToken(services.sessionKey, offer.id, given.get('token') ?? '', services.now());
+  if (state === 'expired') return { status: INVALID, message: texts.expired, problems: {} };
+  const isTrapped = Boolean(given.get(TRAP));
+  return state === 'too_fast' || isTrapped ? { status: INVALID, message: texts.tooFast, problems: {} } : null;
+}
+
+const Body = z.strictObject({ applicant: ExternalApplication });
+
+async function take({ services, portal, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
+  if (Object.keys(posted.problems).length > 0) return { status: INVALID, message: null, problems: posted.problems };
+  try {
+    const country = await countryOfPortal(services, portal);
+    const { applicant } = parse(Body, { applicant: applicationOf(form, posted, country) });
+    await takeApplication(services, {
+      ...{ findOffer, applicant, upload: null },
+      idempotencyKey: posted.texts.get('clave') || undefined,
+    });
+    services.wakeEvents();
+    services.wakeJobs();
+    return null;
+  } catch (error) {
+    const refusal = error instanceof Failure ? refusalOf(error, form, posted) : null;
+    if (refusal === null) throw error;
+    return refusal;
+  }
+}
+
+function refusalOf(failure: Failure, form: PostulationForm, posted: Posted): Refusal | null {
+  const { code, status, details } = failure;
+  if (details.fields)
+    return { status: INVALID, message: null, problems: problemsByField(form, posted, details.fields) };
+  if (code === 'idempotency_mismatch') return { status, message: texts.sentBefore, problems: {} };
+  return details.message === undefined ? null : { status, message: details.message, problems: {} };
+}
+
+/** With a new token each time: whoever was too fast, or too late, is neither when they send again. */
+async function sendForm(
+  { services, portal, offer, request, reply }: Applying,
+  form: PostulationForm,
+  posted: Posted,
+  { status, message, problems }: Refusal,
+): Promise<FastifyReply> {
+  const token = posted.texts.get('token') ?? '';
+  const now = services.now();
+  const isOver = readFormToken(services.sessionKey, offer.id, token, now) === 'expired';
+  const next = isOver ? formToken(services.sessionKey, offer.id, now) : token;
+  if (wantsJson(request)) {
+    const policy = form.privacy_policy;
+    return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy });
+  }
+  const once = posted.texts.get('clave') || randomUUID();
+  const country = await countryOfPortal(services, portal);
+  const view = { portal: portal.view, form, token: next, once, posted, problems, message, country };
+  return sendPage(reply, status, <ApplyView {...view} />);
+}

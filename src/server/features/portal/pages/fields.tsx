@@ -1,0 +1,247 @@
+// The fields of the application form: each with its label, its hint and what is wrong with it, tied together.
+
+import { createContext, type ReactNode, use } from 'react';
+import type { Country } from '../../../../contract/api/organizations.ts';
+import { APPLICATION_FILE_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
+import { CURRICULUM_FORMATS, endingsOf, FILE_FORMATS, VIDEO_FORMATS } from '../../../../contract/file-formats.ts';
+import { formatNumber, numberFieldMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import type { FormField } from '../../../../domain/forms/applicant-form.ts';
+import { decimalMarkOf, readAmount } from '../../../../domain/forms/number-input.ts';
+import type { Posted } from './application-of.ts';
+
+const texts = portalPageMessages.apply;
+
+export interface FormState {
+  readonly posted: Posted;
+  /** By the name of the field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Where the page puts the focus, when it comes back with problems. */
+  readonly first: string | null;
+  /** How amounts are read and shown: as this country writes them. */
+  readonly country: Country | null;
+}
+
+const noState: FormState = { posted: { texts: new Map(), files: new Map() }, problems: {}, first: null, country: null };
+/** What was written, and what is wrong with it. */
+export const FormStateContext = createContext<FormState>(noState);
+
+/** Name within the form; of a field of an entry, with the list's name and its place before it. */
+interface Named {
+  readonly field: FormField;
+  readonly name: string;
+  /** The entry is a spare one: nothing in it is demanded. */
+  readonly spare?: boolean;
+}
+
+/** Names have dots, ids have none. */
+export const idOf = (name: string): string => `c-${name.replaceAll('.', '-')}`;
+
+export function Field(props: Named) {
+  const { field, name } = props;
+  if (field.kind === 'yes_no') return <YesNo {...props} />;
+  if (field.kind === 'file' || field.kind === 'video') return <Files {...props} />;
+  return (
+    <Labelled {...props} labelFor={idOf(name)}>
+      <Control {...props} />
+    </Labelled>
+  );
+}
+
+/** A page that comes back with problems begins at the first of them. */
+export const focusOf = (first: string | null, name: string): { autoFocus?: true } =>
+  first === name ? { autoFocus: true } : {};
+
+/** The attributes that every control has. */
+function useControl({ field, name, spare = false }: Named) {
+  const { problems, first } = use(FormStateContext);
+  const id = idOf(name);
+  const described = [field.hint && `${id}-ayuda`, field.kind === 'amount' && `${id}-lectura`, `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    id,
+    name,
+    required: field.required && !spare,
+    'aria-describedby': described,
+    'aria-invalid': problems[name] ? true : undefined,
+    ...focusOf(first, name),
+    autoComplete: field.autocomplete,
+  };
+}
+
+function Control(props: Named) {
+  const { field, name } = props;
+  const { posted } = use(FormStateContext);
+  const control = useControl(props);
+  const value = posted.texts.get(name) ?? '';
+  if (field.kind === 'long_text') return <textarea {...control} rows={4} maxLength={field.most} defaultValue={value} />;
+  if (field.kind === 'choice') {
+    return (
+      <select {...control} defaultValue={value}>
+        <option value="">{texts.choose}</option>
+        {field.choices?.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (field.kind === 'amount') return <Amount {...control} value={value} />;
+  if (!field.suggestions) {
+    return <input {...control} {...inputOf(field)} maxLength={field.most} defaultValue={value} />;
+  }
+  const list = `${control.id}-lista`;
+  return (
+    <>
+      <input
+        {...control}
+        type="text"
+        maxLength={field.most}
+        defaultValue={value}
+        list={list}
+        data-suggestions={field.suggestions}
+      />
+      <datalist id={list} />
+    </>
+  );
+}
+
+/** An amount, with what it is understood as where it could mean two; the script keeps that current. */
+function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: string }) {
+  const { country } = use(FormStateContext);
+  const read = readAmount(value, country);
+  return (
+    <>
+      <input
+        {...control}
+        type="text"
+        inputMode="decimal"
+        maxLength={40}
+        defaultValue={value}
+        data-country={country ?? ''}
+      />
+      <p className="hint" id={`${control.id}-lectura`} data-reading aria-live="polite">
+        {read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, decimalMarkOf(country))) : ''}
+      </p>
+    </>
+  );
+}
+
+function inputOf({ kind }: FormField): Record<string, string> {
+  if (kind === 'email') return { type: 'email', inputMode: 'email' };
+  if (kind === 'phone') return { type: 'tel', inputMode: 'tel' };
+  if (kind === 'date') return { type: 'date' };
+  if (kind === 'month') return { type: 'month', pattern: '\\d{4}(-\\d{2})?' };
+  return kind === 'number' ? { type: 'text', inputMode: 'decimal' } : { type: 'text' };
+}
+
+function Labelled({ field, name, labelFor, children }: Named & { labelFor: string; children: ReactNode }) {
+  return (
+    <div className="field" data-field={name}>
+      <label htmlFor={labelFor}>
+        {field.label}
+        <Optional field={field} />
+      </label>
+      <Hint field={field} name={name} />
+      {children}
+      <Problem name={name} />
+    </div>
+  );
+}
+
+const Optional = ({ field }: Pick<Named, 'field'>) =>
+  field.required ? null : <span className="optional"> {texts.optional}</span>;
+
+function Hint({ field, name }: Named) {
+  if (!field.hint) return null;
+  return (
+    <p className="hint" id={`${idOf(name)}-ayuda`}>
+      {field.hint}
+    </p>
+  );
+}
+
+function Problem({ name }: { name: string }) {
+  const { problems } = use(FormStateContext);
+  return (
+    <p className="problem" id={`${idOf(name)}-error`}>
+      {problems[name]}
+    </p>
+  );
+}
+
+/** A question with two answers, as a group of its own. */
+function YesNo(props: Named) {
+  const { field, name } = props;
+  const { posted } = use(FormStateContext);
+  const { id, autoFocus, ...control } = useControl(props);
+  const focus = autoFocus ? { autoFocus } : {};
+  const given = posted.texts.get(name);
+  return (
+    <fieldset className="field" data-field={name}>
+      <legend>
+        {field.label}
+        <Optional field={field} />
+      </legend>
+      <div className="choices">
+        {field.choices?.map(({ value, label }, index) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              {...control}
+              {...(index === 0 && focus)}
+              id={index === 0 ? id : `${id}-${index}`}
+              value={value}
+              defaultChecked={given === value}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <Problem name={name} />
+    </fieldset>
+  );
+}
+
+/** What may be chosen; the server looks at what comes. */
+function formatsOf(field: FormField): readonly string[] {
+  if (field.kind === 'video') return VIDEO_FORMATS;
+  return field.name === 'curriculum' ? CURRICULUM_FORMATS : FILE_FORMATS;
+}
+
+/** Files, one or several; those that came before stay named, and are shown. */
+function Files(props: Named) {
+  const { field, name } = props;
+  const { posted } = use(FormStateContext);
+  const { required, autoComplete: _none, ...control } = useControl(props);
+  const kept = posted.files.get(name) ?? [];
+  const { fewest = field.required ? 1 : 0, most = 1 } = field.files ?? {};
+  return (
+    <div className="field" data-field={name} data-files={most} data-fewest={fewest}>
+      <label htmlFor={control.id}>
+        {field.label}
+        <Optional field={field} />
+      </label>
+      <Hint field={field} name={name} />
+      <input
+        type="file"
+        {...control}
+        required={required && kept.length === 0}
+        multiple={most > 1}
+        accept={endingsOf(formatsOf(field))}
+        data-formats={formatsOf(field).join(' ')}
+        data-most-bytes={APPLICATION_FILE_MAX_BYTES}
+      />
+      <ul className="files" aria-label={portalPageMessages.files.chosen}>
+        {kept.map((file) => (
+          <li key={file}>
+            <span className="name">{file.split('/').at(-1)}</span>
+            <input type="hidden" name={`${name}.kept`} value={file} />
+          </li>
+        ))}
+      </ul>
+      <Problem name={name} />
+    </div>
+  );
+}

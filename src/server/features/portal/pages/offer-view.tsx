@@ -1,0 +1,61 @@
+// The page of an offer, as people and search engines read it.
+import type { JobOfferPage } from '../../../../contract/api/portal-offer.ts';
+import { portalPageMessages } from '../../../../contract/messages.ts';
+import { asRichText, plainTextOf } from '../../../../domain/text/rich-text.ts';
+import { dayText } from './days.ts';
+import { Page, type PortalView, RichText } from './shell.tsx';
+
+const texts = portalPageMessages.offer;
+const SHORT = 160;
+
+export interface OfferProps {
+  readonly portal: PortalView;
+  readonly offer: JobOfferPage;
+  /** Null for what only the internal portal shows. */
+  readonly canonical: string | null;
+  readonly logoAddress: string | null;
+  readonly data: Record<string, unknown> | null;
+  readonly landing: string;
+}
+
+export function OfferView({ portal, offer, canonical, logoAddress, data, landing }: OfferProps) {
+  const description = plainTextOf(offer.description).replace(/\s+/g, ' ').slice(0, SHORT);
+  const applying = `${offer.link}/postular`;
+  const facts = [
+    [texts.area, offer.enterprise_area?.name],
+    [texts.location, offer.location],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <Page portal={portal} title={offer.title} {...{ description, canonical, logoAddress, data }}>
+      <p>
+        <a className="back" href={landing}>
+          {texts.back}
+        </a>
+      </p>
+      <article className="article">
+        <h1>{offer.title}</h1>
+        {facts.length > 0 && (
+          <dl className="facts">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="muted">
+          {offer.vacancies !== null && `${texts.vacancies(offer.vacancies)} · `}
+          {texts.published(dayText(offer.published_at))}
+        </p>
+        <h2 className="hidden">{texts.about}</h2>
+        <RichText html={asRichText(offer.description)} />
+        <p className="action">
+          <a className="button" href={applying}>
+            {texts.apply}
+          </a>
+        </p>
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+// Whose page is asked for: the portal that an address names, and the offer within it.
+import type { PortalKind } from '../../../../contract/api/portal.ts';
+import { Id, numberInText } from '../../../../contract/common.ts';
+import { portalPageMessages } from '../../../../contract/messages.ts';
+import { PUBLIC } from '../../../../domain/portal/portals.ts';
+import { type Reader, SYSTEM, withScope } from '../../../platform/db/index.ts';
+import { findSettings } from '../../../platform/email/queries.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { findTenant } from '../../../platform/http/tenant.ts';
+import type { Services } from '../../../services.ts';
+import { findConfiguration } from '../landing.ts';
+import { findInternalOffer, findOpenOffer } from '../offers.ts';
+import type { ConfigurationRow, OpenOffer } from '../queries.ts';
+import { portalPath } from '../shapes.ts';
+import type { PortalView } from './shell.tsx';
+
+export const PORTAL = '/portal';
+
+export interface OpenPortal {
+  readonly kind: PortalKind;
+  readonly row: ConfigurationRow;
+  readonly view: PortalView;
+  /** Where the world reaches the server, without a slash at its end. */
+  readonly origin: string;
+}
+
+export interface Address {
+  readonly token: string;
+  /** The organisation, where the path names it as well. */
+  readonly tenant?: string;
+}
+
+/** @throws Failure not_found where there is no such portal, or it is another tenant's */
+export async function openPortal(
+  services: Services,
+  address: Address,
+  kind: PortalKind,
+  asked: string,
+): Promise<OpenPortal> {
+  const { read } = services.database;
+  return withScope(SYSTEM, async () => {
+    const tenant = address.tenant === undefined ? null : await findTenant(read, address.tenant);
+    const row = await findConfiguration(read, address.token, tenant);
+    const settings = await findSettings(read, row.organization_id);
+    const origin = (settings?.public_url ?? asked).replace(/\/+$/, '');
+    return { kind, row, view: viewOf(row, kind), origin };
+  });
+}
+
+function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
+  const base = portalPath(row.token, 'external');
+  const links = [
+    [portalPageMessages.site, row.site_url],
+    ['LinkedIn', row.linkedin_url],
+    ['Twitter', row.twitter_url],
+    ['Facebook', row.facebook_url],
+    ['YouTube', row.youtube_url],
+    ['Instagram', row.instagram_url],
+  ].flatMap(([label, href]) => (label && href ? [{ label, href }] : []));
+  return {
+    base,
+    home: portalPath(row.token, kind),
+    organization: row.organization_name,
+    logo: row.logo_storage_key === null ? null : `${base}/logo?version=${row.version}`,
+    colours: `${base}/colores.css?version=${row.version}`,
+    links,
+  };
+}
+
+const MAX_KEY_LENGTH = 64;
+
+/**
+ * The offer that a path of this portal names: by its number on the external one, by its key on the internal one.
+ * @throws Failure not_found, alike for what is closed, absent, or not on this portal
+ */
+export async function offerOf(db: Reader, { row, kind }: OpenPortal, named: string): Promise<OpenOffer> {
+  const organizationId = row.organization_id;
+  return withScope({ organizationId, userId: null }, async () => {
+    if (kind === 'internal') {
+      if (named.length > MAX_KEY_LENGTH || named.includes('\0')) throw new Failure('not_found');
+      return findInternalOffer(db, named, organizationId);
+    }
+    const id = numberInText.pipe(Id).safeParse(named);
+    if (!id.success) throw new Failure('not_found');
+    return findOpenOffer(db, id.data, { organizationId }, PUBLIC);
+  });
+}

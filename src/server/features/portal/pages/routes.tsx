@@ -1,0 +1,223 @@
+// HTTP of the portal's pages: what people open who look for work, at the server's own address.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  ACCESS_REQUESTS_PER_MINUTE,
+  APPLICATION_FILES_PER_MINUTE,
+  APPLICATIONS_PER_MINUTE,
+  type PortalKind,
+} from '../../../../contract/api/portal.ts';
+import { portalPageMessages } from '../../../../contract/messages.ts';
+import { SUGGESTED } from '../../../../domain/forms/applicant-form.ts';
+import { portalColours } from '../../../../domain/portal/portal-colours.ts';
+import { type Reader, SYSTEM, withScope } from '../../../platform/db/index.ts';
+import { sendDownload } from '../../../platform/http/download.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Services } from '../../../services.ts';
+import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
+import { logoOf, mediaOf, serveMedia } from '../media.ts';
+import { findPage } from '../queries.ts';
+import { askForAddress, openForUser, showEntry, takeAddress, takeEntry, visitorWithPass } from './access.tsx';
+import { pageHeaders, sendError, sendPage } from './answer.tsx';
+import { type Applying, showForm, takePosted } from './applying.tsx';
+import { assets } from './assets.ts';
+import { showLanding } from './landing.tsx';
+import { MessageView, PrivacyView } from './message-view.tsx';
+import { showOffer } from './offer.tsx';
+import { type Address, type OpenPortal, offerOf, openPortal, PORTAL } from './open-portal.ts';
+import { storeFile } from './posted-form.ts';
+
+const MINUTE = 60_000;
+/** From one address, as somebody types. */
+const SUGGESTIONS_PER_MINUTE = 300;
+const MOST_SEARCH_LETTERS = 100;
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** What a path of the portal may name. */
+type Params = Address & { readonly id?: string; readonly pageId?: string };
+type Show = (portal: OpenPortal, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+/** The same pages under the portal's token, and under the organisation's beside it, as wrappers name them. */
+const PREFIXES = [PORTAL, `/tenants/:tenant${PORTAL}`];
+
+export async function portalPages(http: FastifyInstance, services: Services): Promise<void> {
+  for (const { path, type, text } of assets) {
+    http.get(path, (_request, reply) =>
+      reply
+        .headers({ ...pageHeaders, 'cache-control': YEAR })
+        .type(type)
+        .send(text),
+    );
+  }
+  for (const prefix of PREFIXES) {
+    await http.register(async (pages) => registerPages(pages, services), { prefix });
+  }
+}
+
+function registerPages(http: FastifyInstance, services: Services): void {
+  const portals = new WeakMap<FastifyRequest, OpenPortal>();
+  const show = (kind: PortalKind, work: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = request.params as Params;
+    const portal = await openPortal(services, address, kind, `${request.protocol}://${request.host}`);
+    // A tenant's path leads to the one path under which the pass of the internal portal is sent.
+    if (kind === 'internal' && address.tenant !== undefined) return redirectFromTenant(request, reply);
+    portals.set(request, portal);
+    const scope = { organizationId: portal.row.organization_id, userId: null };
+    return withScope(scope, async () => work(portal, request, reply));
+  };
+  const external = (work: Show) => show('external', work);
+  const entry = (work: Show) => show('internal', work);
+  const internal = (work: Show) =>
+    entry(async (portal, request, reply) => {
+      const asked = { services, portal, request, reply };
+      return (await visitorWithPass(asked)) ? work(portal, request, reply) : askForAddress(asked);
+    });
+  http.setErrorHandler((error, request, reply) =>
+    sendError(error as Parameters<typeof sendError>[0], request, reply, portals.get(request)?.view ?? null),
+  );
+  http.setNotFoundHandler(() => {
+    throw new Failure('not_found');
+  });
+  const ofOffer =
+    (work: (applying: Applying) => Promise<FastifyReply>): Show =>
+    async (portal, request, reply) => {
+      const findOffer = (db: Reader) => offerOf(db, portal, (request.params as Params).id ?? '');
+      const offer = await findOffer(services.database.read);
+      return work({ services, portal, offer, findOffer, request, reply });
+    };
+  const suggest = createSuggestions(services);
+  const limited = (max: number) => ({ onRequest: http.rateLimit({ max, timeWindow: MINUTE }) });
+  const applications = limited(APPLICATIONS_PER_MINUTE);
+  const files = limited(APPLICATION_FILES_PER_MINUTE);
+
+  for (const [path, guarded] of [
+    ['/:token', external],
+    ['/:token/interno', internal],
+  ] as const) {
+    http.get(
+      path,
+      guarded((portal, request, reply) => showLanding({ services, portal, request, reply })),
+    );
+    http.get(
+      `${path}/paginas/:pageId`,
+      guarded((portal, request, reply) => sendMedia(services, portal, request, reply)),
+    );
+    http.get(`${path}/ofertas/:id`, guarded(ofOffer(showOffer)));
+    http.get(`${path}/ofertas/:id/postular`, guarded(ofOffer(showForm)));
+    http.post(`${path}/ofertas/:id/postular`, applications, guarded(ofOffer(takePosted)));
+    http.post(`${path}/ofertas/:id/adjuntos`, files, guarded(ofOffer(takeFile)));
+    http.get(`${path}/ofertas/:id/recibida`, guarded(ofOffer(showReceived)));
+  }
+  registerEntry(http, services, entry, limited(ACCESS_REQUESTS_PER_MINUTE));
+  http.get('/:token/colores.css', external(sendColours));
+  http.get(
+    '/:token/logo',
+    external((portal, request, reply) => sendLogo(services, portal, request, reply)),
+  );
+  http.get(
+    '/:token/privacidad',
+    external(({ view, row }, _request, reply) =>
+      sendPage(reply, 200, <PrivacyView portal={view} text={row.privacy_policy} />, true),
+    ),
+  );
+  http.get(
+    '/:token/sugerencias/:catalogue',
+    limited(SUGGESTIONS_PER_MINUTE),
+    external((_portal, request, reply) => sendSuggestions(suggest, request, reply)),
+  );
+}
+
+/** The pages of the internal portal that need no pass: they give one. */
+function registerEntry(
+  http: FastifyInstance,
+  services: Services,
+  entry: (work: Show) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  limit: { readonly onRequest: ReturnType<FastifyInstance['rateLimit']> },
+): void {
+  http.post(
+    '/:token/interno/acceso',
+    limit,
+    entry((portal, request, reply) => takeAddress({ services, portal, request, reply })),
+  );
+  const link = '/:token/interno/entrar/:secret';
+  http.get(
+    link,
+    limit,
+    entry((portal, request, reply) => showEntry({ services, portal, request, reply })),
+  );
+  http.post(
+    link,
+    limit,
+    entry((portal, request, reply) => takeEntry({ services, portal, request, reply })),
+  );
+  http.get(
+    '/:token/interno/acceso/:secret',
+    // Asking for the headers alone must not use the link up.
+    { ...limit, exposeHeadRoute: false },
+    entry((portal, request, reply) => openForUser({ services, portal, request, reply })),
+  );
+}
+
+/** @throws Failure not_found for what is not read: forms are sent to the plain path */
+function redirectFromTenant(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method !== 'GET') throw new Failure('not_found');
+  return reply.headers(pageHeaders).redirect(request.url.replace(/^\/tenants\/[^/]+/, ''), 307);
+}
+
+function sendColours({ row }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { fill, onFill, onLight, onDark } = portalColours(row.color);
+  const sheet =
+    `:root{--fill:${fill};--on-fill:${onFill};--brand:${onLight}}` +
+    `@media (prefers-color-scheme:dark){:root{--brand:${onDark}}}`;
+  return reply
+    .headers({ ...pageHeaders, 'cache-control': YEAR })
+    .type('text/css; charset=utf-8')
+    .send(sheet);
+}
+
+const versionIn = (request: FastifyRequest): { version?: number } => {
+  const version = Number((request.query as { version?: string }).version);
+  return Number.isInteger(version) ? { version } : {};
+};
+
+const sendLogo = async (services: Services, { row }: OpenPortal, request: FastifyRequest, reply: FastifyReply) =>
+  sendDownload(reply, await serveMedia(services, logoOf(row), versionIn(request)));
+
+/** The image or video of one of this portal's pages. */
+async function sendMedia(services: Services, { row, kind }: OpenPortal, request: FastifyRequest, reply: FastifyReply) {
+  const id = Number((request.params as Params).pageId);
+  const page = Number.isSafeInteger(id) ? await pageWithId(services, id) : undefined;
+  if (page?.organization_id !== row.organization_id || page.type_page !== kind) throw new Failure('not_found');
+  return sendDownload(reply, await serveMedia(services, mediaOf(page), versionIn(request)));
+}
+
+const pageWithId = (services: Services, id: number) =>
+  withScope(SYSTEM, async () => findPage(services.database.read, id));
+
+/** Names of languages or skills, for what has been typed. */
+async function sendSuggestions(suggest: Suggest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { catalogue } = request.params as { catalogue?: string };
+  const { q } = request.query as Record<string, unknown>;
+  const known = SUGGESTED.find((one) => one === catalogue);
+  if (!known) throw new Failure('not_found');
+  const found = await suggest(known, typeof q === 'string' ? q.slice(0, MOST_SEARCH_LETTERS) : '');
+  return reply.headers(pageHeaders).send(found);
+}
+
+/** Takes one file while the form is being filled in; @returns the name by which the form then names it. */
+async function takeFile({ services, portal, request, reply }: Applying): Promise<FastifyReply> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw new Failure('malformed');
+  const file = { fileName: part.filename, contentType: part.mimetype, stream: part.file };
+  const stored = await storeFile(services, portal.row.organization_id, part.fieldname, file);
+  reply.headers(pageHeaders);
+  return 'problem' in stored
+    ? reply.code(422).send({ message: stored.problem, fields: {} })
+    : reply.code(201).send({ file_name: stored.name });
+}
+
+/** Says that it has come, and to which offer; whose it was stands nowhere. */
+async function showReceived({ portal, offer, reply }: Applying): Promise<FastifyReply> {
+  const { title, text, more } = portalPageMessages.received;
+  const view = { portal: portal.view, title, text: text(offer.title ?? '') };
+  return sendPage(reply, 200, <MessageView {...view} more={{ label: more, href: portal.view.home }} />);
+}

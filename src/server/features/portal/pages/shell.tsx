@@ -1,0 +1,136 @@
+// The frame of every page of the portal: head, the organisation's name and logo, and its links.
+import type { ReactNode } from 'react';
+import { portalPageMessages } from '../../../../contract/messages.ts';
+import { SCRIPT_PATH, STYLE_PATH } from './assets.ts';
+
+const texts = portalPageMessages;
+
+/** How the organisation presents itself on every page. */
+export interface PortalView {
+  /** Where the public portal begins. */
+  readonly base: string;
+  /** Where this portal begins, the internal or the public one. */
+  readonly home: string;
+  readonly organization: string;
+  readonly logo: string | null;
+  /** Its stylesheet with the organisation's colours. */
+  readonly colours: string;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+export interface PageProps {
+  /** Null where it is not known whose page it would have been. */
+  readonly portal: PortalView | null;
+  readonly title: string;
+  /** What search engines show below the title. */
+  readonly description?: string;
+  /** The one address of the page; pages without one are not meant to be found. */
+  readonly canonical?: string | null;
+  readonly logoAddress?: string | null;
+  /** Structured data. */
+  readonly data?: Record<string, unknown> | null;
+  readonly scripted?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Page({ portal, title, children, ...head }: PageProps) {
+  return (
+    <html lang="es">
+      <Head portal={portal} title={title} {...head} />
+      <body>
+        <a className="skip" href="#contenido">
+          {texts.skip}
+        </a>
+        {portal && <Header portal={portal} />}
+        <main id="contenido" tabIndex={-1}>
+          {children}
+        </main>
+        {portal && <Footer portal={portal} />}
+      </body>
+    </html>
+  );
+}
+
+function Head({ portal, title, description, canonical, logoAddress, data, scripted }: Omit<PageProps, 'children'>) {
+  const name = portal ? `${title} · ${portal.organization}` : title;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <title>{name}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      {description && <meta name="description" content={description} />}
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {canonical && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title} />
+          <meta property="og:url" content={canonical} />
+          {portal && <meta property="og:site_name" content={portal.organization} />}
+          {description && <meta property="og:description" content={description} />}
+          {logoAddress && <meta property="og:image" content={logoAddress} />}
+        </>
+      )}
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href={STYLE_PATH} />
+      {portal && <link rel="stylesheet" href={portal.colours} />}
+      {scripted && <script type="module" src={SCRIPT_PATH} />}
+      {data && <StructuredData data={data} />}
+    </head>
+  );
+}
+
+/** Nothing in it can end the element: the only letter that could is written as its number. */
+function StructuredData({ data }: { data: Record<string, unknown> }) {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function Header({ portal }: { portal: PortalView }) {
+  return (
+    <header className="header">
+      <a className="brand" href={portal.home}>
+        {portal.logo && <img src={portal.logo} alt="" height={36} />}
+        <span>{portal.organization}</span>
+      </a>
+    </header>
+  );
+}
+
+function Footer({ portal }: { portal: PortalView }) {
+  return (
+    <footer className="footer">
+      {portal.links.length > 0 && (
+        <nav aria-label={texts.links}>
+          {portal.links.map(({ label, href }) => (
+            <a key={label} href={href} rel="noopener noreferrer">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <a href={`${portal.base}/privacidad`}>{texts.privacy}</a>
+    </footer>
+  );
+}
+
+/** Paragraphs and lines of a plain text. */
+export function PlainText({ text, className }: { text: string; className?: string }) {
+  return (
+    <div className={className}>
+      {text
+        .split(/\n\s*\n/)
+        .filter((part) => part.trim() !== '')
+        .map((part, index) => (
+          <p key={index} className="lines">
+            {part.trim()}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** HTML that `safeDescription` has cut down to the elements of a description, with no attribute but href. */
+export function RichText({ html }: { html: string }) {
+  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,209 @@
+// SQL of the portal: how an organisation presents itself, and its open offers.
+import type { ExpressionBuilder } from 'kysely';
+import type { PortalKind } from '../../../contract/api/portal.ts';
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import {
+  hasPart,
+  type NewRow,
+  processIsPresent,
+  type Reader,
+  type Row,
+  type Schema,
+  type Transaction,
+} from '../../platform/db/index.ts';
+
+const configurations = (db: Reader) =>
+  db
+    .selectFrom('landing_configurations')
+    .innerJoin('organizations', 'organizations.id', 'landing_configurations.organization_id')
+    .innerJoin('privacy_policies', (join) =>
+      join
+        .onRef('privacy_policies.organization_id', '=', 'landing_configurations.organization_id')
+        .onRef('privacy_policies.version', '=', 'landing_configurations.privacy_policy_version'),
+    )
+    .selectAll('landing_configurations')
+    .select([
+      'organizations.name as organization_name',
+      'organizations.token as organization_token',
+      'privacy_policies.text as privacy_policy',
+    ]);
+
+export type ConfigurationRow = NonNullable<Awaited<ReturnType<typeof configurationByToken>>>;
+
+export const configurationByToken = (db: Reader, token: string) =>
+  configurations(db).where('landing_configurations.token', '=', token).executeTakeFirst();
+
+export const configurationOf = (db: Reader, organizationId: number) =>
+  configurations(db).where('landing_configurations.organization_id', '=', organizationId).executeTakeFirstOrThrow();
+
+export const insertConfiguration = (tx: Transaction, row: NewRow<'landing_configurations'>) =>
+  tx.insertInto('landing_configurations').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Changes a configuration only from the version that was read; @returns whether it did. */
+export async function changeConfiguration(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  change: Partial<NewRow<'landing_configurations'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('landing_configurations')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const insertPolicy = (tx: Transaction, row: NewRow<'privacy_policies'>) =>
+  tx.insertInto('privacy_policies').values(row).execute();
+
+export type PageRow = Row<'landing_pages'>;
+
+export const insertPages = (tx: Transaction, rows: NewRow<'landing_pages'>[]) =>
+  tx.insertInto('landing_pages').values(rows).execute();
+
+/** The pages of an organisation: the external one first. */
+export const pagesOf = (db: Reader, organizationId: number): Promise<PageRow[]> =>
+  db
+    .selectFrom('landing_pages')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('type_page')
+    .orderBy('id')
+    .execute();
+
+export const findPage = (db: Reader, id: number) =>
+  db.selectFrom('landing_pages').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes a page only from the version that was read; @returns whether it did. */
+export async function changePage(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  change: Partial<NewRow<'landing_pages'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('landing_pages')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** It was put there, and is meant for it: whoever says nothing of the kind of search means everybody. */
+const isShownOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 'selection_processes'>) =>
+  where.and([
+    where(`selection_processes.on_${portal}_portal`, '=', 1),
+    where.or([
+      where('selection_processes.search_type', 'is', null),
+      where('selection_processes.search_type', 'in', [portal, 'mixed']),
+    ]),
+  ]);
+
+/** Active processes on a portal that are no templates. Which of them a visitor may see is decided by `portalOfOffer`. */
+const openProcesses = (db: Reader) =>
+  db
+    .selectFrom('selection_processes')
+    .where(processIsPresent)
+    .where('selection_processes.status_id', '=', STATUS_CODE.active)
+    .where('selection_processes.is_template', '=', 0)
+    .where('selection_processes.title', 'is not', null)
+    .where((where) => where.or([isShownOn('external')(where), isShownOn('internal')(where)]));
+
+const offers = (db: Reader) =>
+  openProcesses(db)
+    .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')
+    .select([
+      'selection_processes.id',
+      'selection_processes.organization_id',
+      'selection_processes.title',
+      'selection_processes.description',
+      'selection_processes.enterprise_area_id',
+      'selection_processes.location',
+      'selection_processes.vacancies',
+      'selection_processes.created_at',
+      'selection_processes.on_external_portal',
+      'selection_processes.on_internal_portal',
+      'selection_processes.offer_key',
+      'selection_processes.search_type',
+      'enterprise_areas.name as area_name',
+    ]);
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** An offer, and the portal on which its visitor has found it. */
+export interface OpenOffer extends OfferRow {
+  readonly portal: PortalKind;
+}
+
+export const findOffer = (db: Reader, id: number) =>
+  offers(db).where('selection_processes.id', '=', id).executeTakeFirst();
+
+export const findOfferByKey = (db: Reader, key: string) =>
+  offers(db).where('selection_processes.offer_key', '=', key).executeTakeFirst();
+
+export interface OfferSearch {
+  readonly organizationId: number;
+  readonly portal: PortalKind;
+  /** Lower case, without accents. */
+  readonly words: readonly string[];
+  /** Null for all of them; never empty. */
+  readonly areaIds: readonly number[] | null;
+}
+
+const matching = (db: Reader, { organizationId, portal, words, areaIds }: OfferSearch) => {
+  let query = openProcesses(db)
+    .where('selection_processes.organization_id', '=', organizationId)
+    .where(isShownOn(portal));
+  if (areaIds) query = query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
+  for (const word of words) query = query.where(hasPart('selection_processes.search_text', word));
+  return query;
+};
+
+export async function countOffers(db: Reader, search: OfferSearch): Promise<number> {
+  const row = await matching(db, search)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Latest first. */
+export const pageOfOffers = (db: Reader, search: OfferSearch, page: { items: number; offset: number }) =>
+  offers(db)
+    .where('selection_processes.id', 'in', matching(db, search).select('selection_processes.id'))
+    .orderBy('selection_processes.created_at', 'desc')
+    .orderBy('selection_processes.id', 'desc')
+    .limit(page.items)
+    .offset(page.offset)
+    .execute();
+
+export type AreaRow = Awaited<ReturnType<typeof areasOf>>[number];
+
+export const areasOf = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('enterprise_areas')
+    .select(['id', 'name', 'parent_enterprise_area_id'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** The areas of an organisation with an open offer on one of these portals. */
+export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
+  openProcesses(db)
+    .where('selection_processes.organization_id', '=', organizationId)
+    .where((where) => where.or(portals.map((portal) => isShownOn(portal)(where))))
+    .where('selection_processes.enterprise_area_id', 'is not', null)
+    .select('selection_processes.enterprise_area_id as id')
+    .distinct()
+    .execute();
+
+/** Somebody of the organisation who has not left. */
+export const findPerson = (db: Reader, { id, organizationId }: { id: number; organizationId: number }) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .executeTakeFirst();

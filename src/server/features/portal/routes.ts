@@ -1,0 +1,103 @@
+// HTTP of the portal.
+import { api } from '../../../contract/api/index.ts';
+import { LANDING_MEDIA_LIMIT, LOGO_LIMIT } from '../../../contract/api/portal.ts';
+import { portalMessages } from '../../../contract/messages.ts';
+import { publishedQuestions } from '../../../domain/forms/application-form.ts';
+import type { PortalVisitor } from '../../../domain/portal/portals.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Tenant } from '../../platform/http/tenant.ts';
+import type { Services } from '../../services.ts';
+import { addressToWrite } from '../uploads/index.ts';
+import { createUserLink } from './access.ts';
+import { takeApplication } from './application.ts';
+import { readForm } from './form.ts';
+import { linkFor } from './known-person.ts';
+import {
+  findConfiguration,
+  portalsFor,
+  readConfiguration,
+  readOwnConfiguration,
+  updateConfiguration,
+  updatePage,
+} from './landing.ts';
+import { changeWithMedia, logoOf, type MediaRule, mediaOf, serveMedia } from './media.ts';
+import { findOpenOffer, readOffer, searchOffers } from './offers.ts';
+import { findPage } from './queries.ts';
+
+const pageMedia: MediaRule = {
+  kinds: ['image', 'video'],
+  limit: LANDING_MEDIA_LIMIT,
+  tooLarge: portalMessages.mediaTooLarge,
+  wrongType: portalMessages.mediaWrongType,
+};
+const logoImage: MediaRule = {
+  kinds: ['image'],
+  limit: LOGO_LIMIT,
+  tooLarge: portalMessages.logoTooLarge,
+  wrongType: portalMessages.logoWrongType,
+};
+
+const visitorOf = (visitor: Caller | null): PortalVisitor => ({ organizationId: visitor?.organizationId ?? null });
+
+export function portalRoutes(routes: Routes, services: Services): void {
+  const { now } = services;
+  const { read } = services.database;
+  routes.read(api.portal.ownLandingConfiguration, ({ caller }) => readOwnConfiguration(read, caller));
+  routes.read(api.portal.landingConfiguration, async ({ params, tenant, visitor }) => {
+    const row = await findConfiguration(read, params.token, tenant);
+    return readConfiguration(read, row, portalsFor(visitorOf(visitor), row.organization_id));
+  });
+  routes.manage(api.portal.changeLandingConfiguration, (call) =>
+    changeWithMedia(call, logoImage, (tx, logo) =>
+      updateConfiguration(tx, call.caller, call.params.id, call.body.landing_configuration, logo, now()),
+    ),
+  );
+  routes.manage(api.portal.changeLandingPage, (call) =>
+    changeWithMedia(call, pageMedia, (tx, media) => updatePage(tx, call.caller, call.params.id, call.body, media)),
+  );
+  routes.read(api.portal.landingPageMedia, async ({ params, query, visitor }) => {
+    const page = await findPage(read, params.id);
+    const mayBeSeen = page && portalsFor(visitorOf(visitor), page.organization_id).includes(page.type_page);
+    return serveMedia(services, mayBeSeen ? mediaOf(page) : undefined, query);
+  });
+  routes.read(api.portal.logo, async ({ params, query }) =>
+    serveMedia(services, logoOf(await findConfiguration(read, params.token, null)), query),
+  );
+  routes.read(api.portal.jobOffers, async ({ params, query, tenant, visitor }) => {
+    const row = await findConfiguration(read, params.token, tenant);
+    const portals = portalsFor(visitorOf(visitor), row.organization_id);
+    if (!portals.includes(query.type_page)) throw new Failure(visitor ? 'not_found' : 'no_session');
+    return searchOffers(read, row, query, pageOf(query));
+  });
+  routes.read(api.portal.jobOffer, ({ params, tenant, visitor }) =>
+    readOffer(read, params.id, tenant, visitorOf(visitor)),
+  );
+  const openForm = async (id: number, tenant: Tenant | null, visitor: Caller | null) =>
+    (await readForm(read, await findOpenOffer(read, id, tenant, visitorOf(visitor)))).form;
+  routes.read(api.portal.postulationForm, ({ params, tenant, visitor }) => openForm(params.id, tenant, visitor));
+  routes.read(api.portal.applicantFormLink, ({ caller, params }) => linkFor(services, caller, params.id));
+  // Not `write`: what is stored for repeated calls would hold the secret.
+  routes.manage(api.portal.internalPortalLink, async ({ caller }) => ({
+    link: await createUserLink(services, caller),
+  }));
+  routes.read(api.portal.publishedQuestions, async ({ params, query, tenant, visitor }) => {
+    const form = await openForm(params.id, tenant, visitor);
+    const questions = publishedQuestions(form.selection_process_questions, query.most);
+    return questions.map(({ id, question, required }) => ({ id, question, required }));
+  });
+  routes.write(api.portal.applicationFile, async (tx, { params, body, tenant, visitor }) => {
+    const { organization_id: organizationId } = await findOpenOffer(tx, params.id, tenant, visitorOf(visitor));
+    return addressToWrite(tx, services, { organizationId, userId: null }, body.file_name);
+  });
+  routes.manage(api.portal.apply, async ({ params, body, tenant, visitor, upload, idempotencyKey }) => {
+    const received = await takeApplication(services, {
+      ...{ findOffer: (db) => findOpenOffer(db, params.id, tenant, visitorOf(visitor)), upload, idempotencyKey },
+      applicant: body.applicant,
+    });
+    services.wakeEvents();
+    return received;
+  });
+}

@@ -1,0 +1,82 @@
+// From rows to what the portal answers.
+import type { LandingConfiguration, LandingPage, PortalKind } from '../../../contract/api/portal.ts';
+import type { JobOffer, JobOfferPage } from '../../../contract/api/portal-offer.ts';
+import { API_BASE } from '../../../contract/common.ts';
+import { safeDescription } from '../processes/index.ts';
+import type { AreaRow, ConfigurationRow, OpenOffer, PageRow } from './queries.ts';
+
+/** Where the portal's pages are. */
+const PORTAL = '/portal';
+
+const logoOf = (row: ConfigurationRow): string | null =>
+  row.logo_storage_key === null ? null : `${API_BASE}/landing_configurations/${row.token}/logo?version=${row.version}`;
+
+/** Where a portal of an organisation begins. */
+export const portalPath = (token: string, portal: PortalKind): string =>
+  portal === 'external' ? `${PORTAL}/${token}` : `${PORTAL}/${token}/interno`;
+
+/** Where an offer is: the public one by its number, the internal one by its key. */
+export const offerPath = (offer: OpenOffer, token: string): string =>
+  `${portalPath(token, offer.portal)}/ofertas/${offer.portal === 'external' ? offer.id : offer.offer_key}`;
+
+export const pageShape = (row: PageRow, token: string): LandingPage => ({
+  id: row.id,
+  type_page: row.type_page,
+  link: portalPath(token, row.type_page),
+  title: row.title,
+  description: row.description,
+  show_area_filter: row.show_area_filter === 1,
+  image_or_video:
+    row.media_storage_key === null ? null : `${API_BASE}/landing_pages/${row.id}/image_or_video?version=${row.version}`,
+  image_or_video_content_type: row.media_content_type,
+  access_domains: JSON.parse(row.access_domains) as string[],
+  version: row.version,
+});
+
+export const configurationShape = (
+  row: ConfigurationRow,
+  pages: readonly PageRow[],
+  areas: readonly AreaRow[],
+): LandingConfiguration => ({
+  id: row.id,
+  token: row.token,
+  organization: { name: row.organization_name, token: row.organization_token },
+  color: row.color,
+  logo: logoOf(row),
+  site_url: row.site_url,
+  linkedin_url: row.linkedin_url,
+  twitter_url: row.twitter_url,
+  facebook_url: row.facebook_url,
+  youtube_url: row.youtube_url,
+  instagram_url: row.instagram_url,
+  privacy_policy: { version: row.privacy_policy_version, text: row.privacy_policy },
+  landing_pages: pages.map((page) => pageShape(page, row.token)),
+  areas: [...areas],
+  version: row.version,
+});
+
+export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
+  id: row.id,
+  title: row.title ?? '',
+  // What was written before descriptions were cut down to their markup is cut down here.
+  description: safeDescription(row.description) ?? '',
+  enterprise_area:
+    row.enterprise_area_id === null || row.area_name === null
+      ? null
+      : { id: row.enterprise_area_id, name: row.area_name },
+  location: row.location,
+  vacancies: row.vacancies,
+  published_at: new Date(row.created_at).toISOString(),
+  link: offerPath(row, token),
+});
+
+export const offerPageShape = (row: OpenOffer, configuration: ConfigurationRow): JobOfferPage => ({
+  ...offerShape(row, configuration.token),
+  organization: { name: configuration.organization_name, token: configuration.organization_token },
+  landing_configuration: {
+    token: configuration.token,
+    color: configuration.color,
+    logo: logoOf(configuration),
+    site_url: configuration.site_url,
+  },
+});

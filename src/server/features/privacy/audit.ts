@@ -1,0 +1,65 @@
+// The audit trail: every write of a session, and every reading of one person's data, by whom and about what.
+import type { EndpointDefinition } from '../../../contract/endpoint.ts';
+import { categoryOf } from '../../../domain/organization/audit.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { AuditTrail, TracedCall } from '../../platform/http/audit-trail.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { callNameOf } from '../../platform/http/call-names.ts';
+import type { Services } from '../../services.ts';
+import { dropAuditBefore, insertAudit } from './queries.ts';
+
+const HOUR = 60 * 60 * 1000;
+const KEPT_MILLISECONDS = 2 * 365 * 24 * HOUR;
+const MOST_REMEMBERED = 20_000;
+
+/** The same person reading the same again within the hour is told once. */
+export function createAuditTrail({ database, now }: Services): AuditTrail {
+  const seen = new Map<string, number>();
+  const keep = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
+    const name = [callNameOf(endpoint), call.outcome].filter(Boolean).join('.');
+    const entry = {
+      organization_id: caller.organizationId,
+      user_id: caller.userId,
+      call: name,
+      category: categoryOf(name),
+      subject_type: endpoint.path.split('/')[1] ?? '',
+      api_token_id: caller.apiToken?.id ?? null,
+      created_at: now(),
+    };
+    await insertAudit(
+      tx,
+      subjectsOf(call).map((subject_id) => ({ ...entry, subject_id })),
+    );
+  };
+  const isNews = (key: string): boolean => {
+    const before = seen.get(key);
+    if (before !== undefined && before > now() - HOUR) return false;
+    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    seen.set(key, now());
+    return true;
+  };
+  return {
+    async wrote(tx, endpoint, call) {
+      if (call.caller) await keep(tx, endpoint, call, call.caller);
+    },
+    async did(endpoint, call) {
+      const { caller } = call;
+      const isReading = endpoint.method === 'GET';
+      if (!caller || (isReading && !isNews(`${caller.userId} ${callNameOf(endpoint)} ${subjectsOf(call)}`))) return;
+      await database.transaction((tx) => keep(tx, endpoint, call, caller));
+    },
+  };
+}
+
+/** The record that the path names, or the candidates that the body does. */
+function subjectsOf({ params, body }: TracedCall): (number | null)[] {
+  const id = (params as { id?: unknown } | undefined)?.id;
+  if (typeof id === 'number') return [id];
+  const named = body as { applicant_ids?: number[]; applicants?: { id: number }[] } | undefined;
+  const ids = named?.applicant_ids ?? named?.applicants?.map((one) => one.id) ?? [];
+  return ids.length > 0 ? ids : [null];
+}
+
+/** Forgets entries of more than two years ago. */
+export const pruneAudit = ({ database, now }: Services): Promise<unknown> =>
+  database.transaction((tx) => dropAuditBefore(tx, now() - KEPT_MILLISECONDS));

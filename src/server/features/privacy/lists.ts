@@ -1,0 +1,65 @@
+// What is read of the audit trail and of the orders to erase: page after page, each at the same cost.
+import type { z } from 'zod';
+import type { AuditEntry, Erasure, privacy } from '../../../contract/api/privacy.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { itemsOf } from '../../platform/http/pages.ts';
+import { erasureShape } from './erasure.ts';
+import { auditOf, entryAt, erasuresOf } from './queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type AuditQuery = z.output<typeof privacy.auditEntries.query>;
+type ErasureQuery = z.output<typeof privacy.erasures.query>;
+
+/** One more than is shown is asked for: whether it is there says whether the list goes on. */
+const asked = ({ before, items }: { before?: number | undefined; items?: number | undefined }) => ({
+  before,
+  items: itemsOf(items) + 1,
+});
+
+function pageOf<Row extends { readonly id: number }>(rows: readonly Row[], items: number) {
+  const shown = rows.slice(0, items - 1);
+  return { shown, next: rows.length < items ? null : (shown.at(-1)?.id ?? null) };
+}
+
+export async function readErasures(
+  db: Reader,
+  organizationId: number,
+  query: ErasureQuery,
+): Promise<{ erasures: Erasure[]; next: number | null }> {
+  const keyset = asked(query);
+  const { shown, next } = pageOf(await erasuresOf(db, organizationId, query, keyset), keyset.items);
+  return { erasures: shown.map(erasureShape), next };
+}
+
+export async function readAudit(
+  db: Reader,
+  organizationId: number,
+  query: AuditQuery,
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const days = await idsOf(db, organizationId, query);
+  if (days === null) return { entries: [], next: null };
+  const { user_id: userId, person_id: personId, category } = query;
+  const keyset = asked(query);
+  const rows = await auditOf(db, organizationId, { userId, personId, category, ...days }, keyset);
+  const { shown, next } = pageOf(rows, keyset.items);
+  const entries = shown.map((row) => ({
+    id: row.id,
+    user: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? '' },
+    api_token: row.api_token_id === null ? null : { id: row.api_token_id, name: row.token_name ?? '' },
+    category: row.category,
+    call: row.call,
+    subject_type: row.subject_type,
+    subject_id: row.subject_id,
+    created_at: new Date(row.created_at).toISOString(),
+  }));
+  return { entries, next };
+}
+
+/** The ids between which the days lie: entries are numbered as they come. Null where nothing does. */
+async function idsOf(db: Reader, organizationId: number, { from, to }: AuditQuery) {
+  const first = from === undefined ? undefined : await entryAt(db, organizationId, Date.parse(from), 'from');
+  const last = to === undefined ? undefined : await entryAt(db, organizationId, Date.parse(to) + DAY, 'before');
+  const isEmpty = (from !== undefined && first === undefined) || (to !== undefined && last === undefined);
+  return isEmpty ? null : { first, last };
+}

@@ -1,0 +1,173 @@
+// SQL of all that is kept of one person: every table that names a person or one of their candidacies is listed here, and
+// a test finds those that are not.
+import { sql } from 'kysely';
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { Reader, Schema, Transaction } from '../../platform/db/index.ts';
+
+/** Tables whose rows name the person. They go with the person, by their foreign key. */
+export const tablesOfPerson = [
+  'applicants',
+  'applicant_languages',
+  'applicant_skills',
+  'work_experiences',
+  'educations',
+  'files',
+  'person_merges',
+] as const;
+/** Tables whose rows name one of the candidacies, and go with it. */
+export const tablesOfCandidacy = [
+  'applicant_answers',
+  'applicant_forms',
+  'applicant_logs',
+  'assessment_results',
+  'bulk_move_items',
+  'emails',
+  'external_applications',
+  'external_tests',
+  'report_changes',
+  'report_files',
+  'report_shares',
+  'requests',
+  'signatures',
+  'synchronization_rows',
+] as const;
+
+/** What is the server's own affair, or another way to say whose the row is. */
+const inward = new Set(['organization_id', 'storage_key', 'import_id', 'import_row']);
+
+export const findPerson = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('uniq_applicants')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    // Whoever was merged is a part of somebody else, with whom they are told of and erased.
+    .where('merged_into_id', 'is', null)
+    .executeTakeFirst();
+
+/** Whether the number is of somebody who was found to be somebody else. */
+export const wasMerged = async (db: Reader, organizationId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('uniq_applicants')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('merged_into_id', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Every row of the person, and of whoever was merged into them, by table; instants are ISO 8601. */
+export async function rowsOfPerson(db: Reader, personId: number): Promise<Record<string, unknown[]>> {
+  const isTheirs = sql`id = ${personId} or merged_into_id = ${personId}`;
+  const ofPerson = sql`uniq_applicant_id in (select id from uniq_applicants where ${isTheirs})`;
+  const rows: Record<string, unknown[]> = { persons: await rowsOf(db, 'uniq_applicants', isTheirs) };
+  for (const table of tablesOfPerson) rows[table] = await rowsOf(db, table, ofPerson);
+  const candidacies = sql`applicant_id in (select id from applicants where ${ofPerson})`;
+  for (const table of tablesOfCandidacy) rows[table] = await rowsOf(db, table, candidacies);
+  return rows;
+}
+
+async function rowsOf(db: Reader, table: keyof Schema, condition: ReturnType<typeof sql>): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${condition} order by id`.execute(db);
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) => (inward.has(name) ? [] : [[name, shown(name, value)]])),
+    ),
+  );
+}
+
+const shown = (name: string, value: unknown): unknown =>
+  name.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value;
+
+export const filesOfPerson = (db: Reader, personId: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'storage_key'])
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy('id')
+    .execute();
+
+/**
+ * Every candidacy of the person, also the removed ones and those of persons merged into them: clients may still hold any of
+ * them. Only candidacies without `deleted_at` are in the stage counts.
+ */
+export const candidaciesOfPerson = (db: Reader, personId: number) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select([
+      'applicants.id',
+      'applicants.list_id',
+      'applicants.selection_process_id',
+      'applicants.status',
+      'applicants.version',
+      'applicants.deleted_at',
+    ])
+    .where((or) =>
+      or.or([or('uniq_applicants.id', '=', personId), or('uniq_applicants.merged_into_id', '=', personId)]),
+    )
+    .orderBy('applicants.id')
+    .execute();
+
+/** Rows of imports that say something of the person, or of somebody who was merged into them, go too. */
+export async function deletePerson(tx: Transaction, id: number): Promise<void> {
+  const merged = await tx.selectFrom('uniq_applicants').select('id').where('merged_into_id', '=', id).execute();
+  const ids = [id, ...merged.map((person) => person.id)];
+  await tx.deleteFrom('import_issues').where('person_id', 'in', ids).execute();
+  await tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();
+}
+
+/**
+ * Persons without any activity since an instant and without a candidacy in a process that is still open, by id after one.
+ */
+export const forgottenPersons = (
+  db: Reader,
+  organizationId: number,
+  { before, afterId, limit }: { before: number; afterId: number; limit: number },
+) =>
+  db
+    .selectFrom('uniq_applicants')
+    .select('uniq_applicants.id')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '<', before)
+    .where('merged_into_id', 'is', null)
+    .where('uniq_applicants.id', '>', afterId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('applicants')
+            .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+            .select('applicants.id')
+            .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id')
+            .where((or) =>
+              or.or([
+                or('selection_processes.status_id', '!=', STATUS_CODE.closed),
+                or('applicants.moved_at', '>=', before),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('applicants')
+            .innerJoin('applicant_logs', 'applicant_logs.applicant_id', 'applicants.id')
+            .select('applicants.id')
+            .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id')
+            .where('applicant_logs.created_at', '>=', before)
+            // Calling their documents off before they are erased is Terna's doing, and none of theirs.
+            .where((or) =>
+              or.or([
+                or('applicant_logs.author_user_id', 'is not', null),
+                or('applicant_logs.kind', '!=', 'signature_cancelled'),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('uniq_applicants.id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,34 @@
+// Everything that is kept of one person, as an archive that can be handed to them.
+import { Readable } from 'node:stream';
+import { privacyMessages } from '../../../contract/messages.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Caller, DownloadAnswer } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type ZipPart, zipArchive } from '../../platform/spreadsheet/writer/zip-archive.ts';
+import type { Services } from '../../services.ts';
+import { filesOfPerson, findPerson, rowsOfPerson } from './person-queries.ts';
+
+const ZIP = 'application/zip';
+/** Curricula are compressed already: little is won by trying hard. */
+const LEVEL = 1;
+
+/** @throws Failure not_found */
+export async function personalData(services: Services, caller: Caller, personId: number): Promise<DownloadAnswer> {
+  const { read } = services.database;
+  if (!(await findPerson(read, caller.organizationId, personId))) throw new Failure('not_found');
+  const document = JSON.stringify(await rowsOfPerson(read, personId), null, 2);
+  const files = await filesOfPerson(read, personId);
+  const archive = zipArchive(parts(document, files, services.files), LEVEL, () => undefined);
+  return { fileName: privacyMessages.archive, contentType: ZIP, stream: Readable.from(archive) };
+}
+
+async function* parts(
+  document: string,
+  files: Awaited<ReturnType<typeof filesOfPerson>>,
+  store: FileStore,
+): AsyncGenerator<ZipPart> {
+  yield { name: privacyMessages.document, content: document };
+  // Two files may be called the same.
+  for (const { id, name, storage_key } of files)
+    yield { name: `${id}-${name}`, content: await store.read(storage_key) };
+}

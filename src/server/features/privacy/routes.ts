@@ -1,0 +1,22 @@
+// HTTP of personal data.
+import { api } from '../../../contract/api/index.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { orderErasure, takeBackErasure } from './erasure.ts';
+import { readAudit, readErasures } from './lists.ts';
+import { personalData } from './personal-data.ts';
+import { changeSettings, readSettings } from './settings.ts';
+
+export function privacyRoutes(routes: Routes, services: Services): void {
+  const { read } = services.database;
+  const { now } = services;
+  routes.read(api.privacy.settings, ({ caller }) => readSettings(read, caller.organizationId));
+  routes.write(api.privacy.changeSettings, (tx, { caller, body }) => changeSettings(tx, caller.organizationId, body));
+  routes.read(api.privacy.personalData, ({ caller, params }) => personalData(services, caller, params.id));
+  routes.write(api.privacy.erase, (tx, { caller, params, body }) =>
+    orderErasure(tx, caller, params.id, body.reason ?? null, now()),
+  );
+  routes.write(api.privacy.keep, (tx, { caller, params }) => takeBackErasure(tx, caller, params.id));
+  routes.read(api.privacy.erasures, ({ caller, query }) => readErasures(read, caller.organizationId, query));
+  routes.read(api.privacy.auditEntries, ({ caller, query }) => readAudit(read, caller.organizationId, query));
+}

@@ -1,0 +1,11 @@
+// HTTP of processes that are made out of others.
+import { api } from '../../../contract/api/index.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { duplicateProcess } from './service.ts';
+
+export function processCopyRoutes(routes: Routes, { now }: Services): void {
+  routes.write(api.processCopies.duplicate, (tx, { caller, params, body }) =>
+    duplicateProcess(tx, caller, params.id, body.title, now()),
+  );
+}

@@ -1,0 +1,17 @@
+// HTTP of saved views of the process list.
+import { api } from '../../../contract/api/index.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { addView, changeView, readViews, removeView } from './service.ts';
+
+export function processViewRoutes(routes: Routes, { database, now }: Services): void {
+  routes.read(api.processViews.list, ({ caller }) => readViews(database.read, caller));
+  routes.write(api.processViews.add, (tx, { caller, body }) => addView(tx, caller, body.process_view, now()));
+  routes.write(api.processViews.change, (tx, { caller, params, body }) =>
+    changeView(tx, caller, params.id, body.process_view, body.version, now()),
+  );
+  routes.write(api.processViews.remove, async (tx, { caller, params }) => {
+    await removeView(tx, caller, params.id, now());
+    return null;
+  });
+}

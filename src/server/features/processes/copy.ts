@@ -1,0 +1,63 @@
+// What of a process itself goes into another one that is made out of it.
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { processMessages } from '../../../contract/messages.ts';
+import type { Flag, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { findActiveAssessment, insertProcess, takeWorkflowId } from './queries.ts';
+import { type SeenProcess, searchTextOf } from './service.ts';
+
+const LONGEST_TITLE = 200;
+
+/**
+ * Makes a draft with the data of a process, without stages or a form; whoever makes it answers for it. An assessment
+ * that is no longer in use stays behind, as a process can no longer be given it.
+ * @param title what is told of it; a copy is otherwise named as one
+ * @returns the id of the draft
+ */
+export async function copyProcessRow(
+  tx: Transaction,
+  { organizationId, userId }: Caller,
+  { row }: SeenProcess,
+  title: string | undefined,
+  now: number,
+): Promise<number> {
+  const workflow_id = await takeWorkflowId(tx, organizationId);
+  const named = title ?? processMessages.copyOf(row.title ?? processMessages.untitled).slice(0, LONGEST_TITLE);
+  const assessment = row.assessment_id && (await findActiveAssessment(tx, organizationId, row.assessment_id));
+  const { id } = await insertProcess(tx, {
+    organization_id: organizationId,
+    workflow_id,
+    title: named,
+    description: row.description,
+    search_text: searchTextOf(named, workflow_id),
+    status_id: STATUS_CODE.draft,
+    on_internal_portal: 0,
+    on_external_portal: 0,
+    enterprise_area_id: row.enterprise_area_id,
+    request_type_id: row.request_type_id,
+    responsible_user_id: userId,
+    author_user_id: userId,
+    closing_reason_id: null,
+    closing_reason_comment: null,
+    is_template: 0,
+    generated_from_template: fromTemplate(row),
+    assessment_id: assessment ? assessment.id : null,
+    tags: row.tags,
+    search_type: row.search_type,
+    search_priority: row.search_priority,
+    position: row.position,
+    kudert_profile_ids: row.kudert_profile_ids,
+    genius_activation: row.genius_activation,
+    hiring: row.hiring,
+    extra_attributes: row.extra_attributes,
+    vacancies: row.vacancies,
+    location: row.location,
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+/** A copy of what came from a template has the template's stages too. */
+const fromTemplate = ({ is_template, generated_from_template }: SeenProcess['row']): Flag =>
+  is_template === 1 || generated_from_template === 1 ? 1 : 0;

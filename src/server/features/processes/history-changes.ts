@@ -1,0 +1,67 @@
+// What a change of a process's own row is in its history.
+import type { FieldChange, Happening, HistoryField } from '../../../contract/api/process-history.ts';
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { FoundProcess } from './shapes.ts';
+
+/** Told from what to what. */
+const SHORT = {
+  title: (row) => row.title,
+  enterprise_area: (row) => row.area_name,
+  request_type: (row) => row.request_type_name,
+  search_type: (row) => row.search_type,
+  search_priority: (row) => row.search_priority,
+  vacancies: (row) => (row.vacancies === null ? null : String(row.vacancies)),
+  location: (row) => row.location,
+  tags: (row) => (JSON.parse(row.tags) as string[]).join(', ') || null,
+} satisfies Partial<Record<HistoryField, (row: FoundProcess) => string | null>>;
+
+/** Only told of: too long to be read in a line, of no meaning there, or somebody's pay. */
+const UNSAID = {
+  description: (row) => row.description,
+  position: (row) => row.position,
+  salary_band: (row) => row.extra_attributes,
+  assessment: (row) => row.assessment_id,
+  kudert_profiles: (row) => row.kudert_profile_ids,
+  genius: (row) => row.genius_activation,
+  hiring: (row) => row.hiring,
+} satisfies Record<Exclude<HistoryField, keyof typeof SHORT>, (row: FoundProcess) => string | number | null>;
+
+/** Nothing where the row is as it was. */
+export function happeningsBetween(before: FoundProcess, after: FoundProcess): Happening[] {
+  const happenings: Happening[] = [];
+  if (before.status_id !== after.status_id) happenings.push(stepTo(before, after));
+  if (before.responsible_user_id !== after.responsible_user_id) {
+    happenings.push({ kind: 'responsible_changed', from: before.responsible_name, to: after.responsible_name });
+  }
+  for (const portal of ['internal', 'external'] as const) {
+    const isOn = after[`on_${portal}_portal`] === 1;
+    if (isOn !== (before[`on_${portal}_portal`] === 1)) {
+      happenings.push({ kind: isOn ? 'published' : 'unpublished', portal });
+    }
+  }
+  if (before.is_template !== after.is_template) {
+    happenings.push({ kind: after.is_template === 1 ? 'template_marked' : 'template_unmarked' });
+  }
+  const fields = changedFields(before, after);
+  if (fields.length > 0) happenings.push({ kind: 'changed', fields });
+  return happenings;
+}
+
+function stepTo(before: FoundProcess, after: FoundProcess): Happening {
+  if (after.status_id === STATUS_CODE.closed) return { kind: 'closed', reason: after.closing_reason };
+  if (after.status_id === STATUS_CODE.suspended) return { kind: 'suspended' };
+  return { kind: before.status_id === STATUS_CODE.draft ? 'activated' : 'reactivated' };
+}
+
+function changedFields(before: FoundProcess, after: FoundProcess): FieldChange[] {
+  const told = Object.entries(SHORT).map(([field, read]) => ({
+    field: field as HistoryField,
+    from: read(before),
+    to: read(after),
+  }));
+  const unsaid = Object.entries(UNSAID).filter(([, read]) => read(before) !== read(after));
+  return [
+    ...told.filter(({ from, to }) => from !== to),
+    ...unsaid.map(([field]) => ({ field: field as HistoryField })),
+  ];
+}

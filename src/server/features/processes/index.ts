@@ -1,0 +1,30 @@
+// Selection processes, for the areas that act within one.
+export { searchable } from '../../../domain/text/search-text.ts';
+export { copyProcessRow } from './copy.ts';
+export { addDefaultLists } from './default-lists-queries.ts';
+export { type CountedList, countedListsOf, lateArrival } from './exceeded-queries.ts';
+export { type Filters, filtered as filteredProcesses, readFilters } from './filter-queries.ts';
+export { tellHistory } from './history.ts';
+export { withHiring } from './process-data.ts';
+export {
+  findProcessOrRemoved,
+  type ListRow,
+  listsOf,
+  processesAfter,
+  takeWorkflowId,
+  touchProcess,
+} from './queries.ts';
+export { purgeProcesses } from './removal.ts';
+export { safeDescription } from './rich-text.ts';
+export { processRoutes } from './routes.ts';
+export {
+  announceProcess,
+  createProcess,
+  loadProcess,
+  readProcess,
+  type SeenProcess,
+  seeFacts,
+  seeProcess,
+} from './service.ts';
+export { countedListShape, listShape, processShape, statusOfProcess } from './shapes.ts';
+export { wholeTo } from './visibility-queries.ts';

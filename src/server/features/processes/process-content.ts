@@ -1,0 +1,73 @@
+// What of a process people write and choose, from a change that names some of it to the columns that keep it.
+import type { z } from 'zod';
+import type { ProcessChange } from '../../../contract/api/processes.ts';
+import { fieldMessages, processEditorMessages } from '../../../contract/messages.ts';
+import { type hasBasics, missingBasics } from '../../../domain/processes/process-basics.ts';
+import { type Band, isUpsideDown } from '../../../domain/requests/salary-band.ts';
+import type { NewRow } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { safeDescription } from './rich-text.ts';
+import { type SeenProcess, searchTextOf } from './service.ts';
+
+/** What of a change is about the process's own content. */
+export type Content = Omit<
+  z.output<typeof ProcessChange>,
+  'version' | 'tags' | 'is_template' | 'responsible_user_id' | 'assessment_id' | 'assessmentId'
+>;
+export type RowChange = Partial<NewRow<'selection_processes'>>;
+
+export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/**
+ * Title and description as they are kept, where they are named.
+ * @throws Failure invalid where one is emptied that only a draft may lack
+ */
+function textsOf({ row, facts }: SeenProcess, content: Pick<Content, 'title' | 'description'>): RowChange {
+  const texts = {
+    ...(content.title !== undefined && { title: content.title || null }),
+    ...(content.description !== undefined && { description: safeDescription(content.description) }),
+  };
+  if (facts.status !== 'draft' && Object.values(texts).includes(null)) {
+    throw new Failure('invalid', { fields: missingTexts({ title: '-', description: '-', ...texts }) });
+  }
+  if (texts.title === undefined) return texts;
+  return { ...texts, search_text: searchTextOf(texts.title, row.workflow_id) };
+}
+
+/** Says of each text that is not there that it is required. */
+export const missingTexts = (process: Parameters<typeof hasBasics>[0]): Record<string, string> =>
+  Object.fromEntries(missingBasics(process).map((field) => [field, fieldMessages.required]));
+
+/** Columns of the portals that a change names. */
+export const portalFlags = ({
+  on_internal_portal: internal,
+  on_external_portal: external,
+}: Pick<Content, 'on_internal_portal' | 'on_external_portal'>): RowChange => ({
+  ...(internal !== undefined && { on_internal_portal: flagOf(internal) }),
+  ...(external !== undefined && { on_external_portal: flagOf(external) }),
+});
+
+/** What is named of the content, as it is kept. @throws Failure invalid where a text is emptied that only a draft may lack */
+export function contentRow(seen: SeenProcess, content: Content): RowChange {
+  const { row } = seen;
+  const { kudert_profile_ids, genius_activation, extra_attributes, position, location, ...rest } = content;
+  const { title: _title, description: _description, on_internal_portal, on_external_portal, ...plain } = rest;
+  const band: Band | undefined = extra_attributes && {
+    ...(JSON.parse(row.extra_attributes) as object),
+    ...extra_attributes,
+  };
+  if (band && isUpsideDown(band)) {
+    const problem = processEditorMessages.announcement.bandReversed;
+    throw new Failure('invalid', { fields: { 'extra_attributes.position_max_salary': problem } });
+  }
+  return {
+    ...plain,
+    ...textsOf(seen, content),
+    ...(position !== undefined && { position: position || null }),
+    ...(location !== undefined && { location: location || null }),
+    ...portalFlags({ on_internal_portal, on_external_portal }),
+    ...(kudert_profile_ids !== undefined && { kudert_profile_ids: JSON.stringify([...new Set(kudert_profile_ids)]) }),
+    ...(genius_activation !== undefined && { genius_activation: flagOf(genius_activation) }),
+    ...(band !== undefined && { extra_attributes: JSON.stringify(band) }),
+  };
+}

@@ -1,0 +1,50 @@
+// Changes of a process apart from its life: its request type, and the data that people are hired with.
+import type { z } from 'zod';
+import type { HiringData, Process, processes } from '../../../contract/api/processes.ts';
+import { fieldMessages } from '../../../contract/messages.ts';
+import { refuseChange } from '../../../domain/processes/process-life-cycle.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { findRequestType } from './queries.ts';
+import { type SeenProcess, seeProcess, writeProcess } from './service.ts';
+
+/** @throws Failure with the domain's reason, not_found where it is no request type of the organisation, stale_version */
+export async function updateRequestType(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { request_type_id, request_type, version }: z.output<typeof processes.updateRequestType.body>,
+  now: number,
+): Promise<Process> {
+  const seen = await changeContent(tx, caller, id);
+  const wanted = request_type_id ?? request_type ?? null;
+  const found = wanted === null ? null : await findRequestType(tx, caller.organizationId, wanted);
+  if (found === undefined) throw new Failure('not_found', { fields: { request_type_id: fieldMessages.wrong } });
+  return writeProcess(tx, caller, seen, version, { request_type_id: found?.id ?? null }, now);
+}
+
+/** @throws Failure with the domain's reason, or stale_version */
+export async function updateHiring(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { version, ...change }: HiringData & { version?: number },
+  now: number,
+): Promise<Process> {
+  const seen = await changeContent(tx, caller, id);
+  return writeProcess(tx, caller, seen, version, { hiring: withHiring(seen.row.hiring, change) }, now);
+}
+
+/** Kept hiring data with what a change names: null and empty texts are taken out. @returns JSON */
+export function withHiring(kept: string, change: HiringData): string {
+  const all = { ...(JSON.parse(kept) as HiringData), ...change };
+  return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== '')));
+}
+
+async function changeContent(tx: Transaction, caller: Caller, id: number): Promise<SeenProcess> {
+  const seen = await seeProcess(tx, caller, id);
+  const reason = refuseChange(caller, seen.facts, { touchesTemplateOrTags: false, touchesContent: true });
+  if (reason) throw new Failure(reason);
+  return seen;
+}

@@ -1,0 +1,301 @@
+// Selection processes: what a session sees of them, and making one with its stages.
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
+import {
+  ALL_STATUSES,
+  type HiringData,
+  type NewDraft,
+  type NewProcess,
+  type Process,
+  STATUS_CODE,
+} from '../../../contract/api/processes.ts';
+import { fieldMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import {
+  mayCreateProcess,
+  maySeeProcess,
+  type ProcessFacts,
+  seesWholeProcess,
+} from '../../../domain/access/process-access.ts';
+import { pausesAfter } from '../../../domain/calendar/business-days.ts';
+import { portalsAfterChange } from '../../../domain/portal/portals.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { searchable } from '../../../domain/text/search-text.ts';
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { pausesOf } from '../calendars/index.ts';
+import { areasOf } from './area-queries.ts';
+import { addDefaultLists } from './default-lists-queries.ts';
+import { countedListsOf } from './exceeded-queries.ts';
+import { readFilters } from './filter-queries.ts';
+import { tellHistory } from './history.ts';
+import { happeningsBetween } from './history-changes.ts';
+import {
+  changeIfUnchanged,
+  countByStatus,
+  countProcesses,
+  defaultRequestTypeOf,
+  findProcess,
+  findProcessFacts,
+  findUntouchedDraft,
+  insertProcess,
+  managersOf,
+  pageOfProcesses,
+  takeWorkflowId,
+} from './queries.ts';
+import { safeDescription } from './rich-text.ts';
+import { type FoundProcess, factsOf, processShape } from './shapes.ts';
+
+export interface SeenProcess {
+  readonly row: FoundProcess;
+  readonly facts: ProcessFacts;
+}
+
+/**
+ * The process and its facts, if this person may see it.
+ * @param find which processes are found; those that were removed are not, unless asked for
+ * @throws Failure not_found otherwise, whether it exists or not
+ */
+export async function seeProcess(
+  db: Reader,
+  actor: Actor,
+  id: number,
+  find: typeof findProcess = findProcess,
+): Promise<SeenProcess> {
+  const found = await loadProcess(db, id, find);
+  if (!maySeeProcess(actor, found.facts)) throw new Failure('not_found');
+  return found;
+}
+
+/** The process and its facts, whoever asks. @throws Failure not_found */
+export async function loadProcess(
+  db: Reader,
+  id: number,
+  find: typeof findProcess = findProcess,
+): Promise<SeenProcess> {
+  const row = await find(db, id);
+  if (!row) throw new Failure('not_found');
+  const managers = await managersOf(db, [id]);
+  return {
+    row,
+    facts: factsOf(
+      row,
+      managers.map((manager) => manager.user_id),
+    ),
+  };
+}
+
+/**
+ * The facts alone, if this person may see the process, and with its managers only where that is why they may: for what is
+ * done often, and decides upon nothing else of it.
+ * @throws Failure not_found otherwise
+ */
+export async function seeFacts(db: Reader, actor: Actor, id: number): Promise<ProcessFacts> {
+  const row = await findProcessFacts(db, id);
+  if (!row) throw new Failure('not_found');
+  const facts = factsOf(row, []);
+  if (seesWholeProcess(actor, facts)) return facts;
+  const managers = await managersOf(db, [id]);
+  const managerIds = managers.map((manager) => manager.user_id);
+  if (!maySeeProcess(actor, { ...facts, managerIds })) throw new Failure('not_found');
+  return { ...facts, managerIds };
+}
+
+/** One process as the API answers it. @throws Failure not_found */
+export async function readProcess(db: Reader, actor: Actor, id: number, now: number): Promise<Process> {
+  const { row, facts } = await seeProcess(db, actor, id);
+  return processShape(row, await countedListsOf(db, [id], now), facts, actor);
+}
+
+export async function searchProcesses(
+  db: Reader,
+  actor: Actor,
+  search: z.output<typeof ProcessFilters>,
+  page: { page: number; items: number; offset: number },
+  now: number,
+) {
+  const filters = await readFilters(db, actor, search, now);
+  // What does not wait for each other is asked at once: PostgreSQL is a way off, and answers on several connections.
+  const [total, found] = await Promise.all([
+    countProcesses(db, actor, filters),
+    pageOfProcesses(db, actor, filters, page),
+  ]);
+  const ids = found.map((row) => row.id);
+  const [allLists, allManagers] = await Promise.all([
+    countedListsOf(db, ids, now),
+    ids.length ? managersOf(db, ids) : [],
+  ]);
+  const lists = Map.groupBy(allLists, (list) => list.selection_process_id);
+  const managers = Map.groupBy(allManagers, (row) => row.selection_process_id);
+  const rows = found.map((row) => {
+    const managerIds = (managers.get(row.id) ?? []).map((manager) => manager.user_id);
+    return processShape(row, lists.get(row.id) ?? [], factsOf(row, managerIds), actor);
+  });
+  return { rows, page: page.page, items: page.items, total };
+}
+
+/** Each status with the number of visible processes that have it; id 0 is all of them. */
+export async function statusCounts(
+  db: Reader,
+  actor: Actor,
+  { status_id: _anyStatus, ...search }: z.output<typeof ProcessFilters>,
+  now: number,
+) {
+  const rows = await countByStatus(db, actor, await readFilters(db, actor, search, now));
+  const counts = new Map(rows.map((row) => [row.status_id, Number(row.count)]));
+  const all = rows.reduce((sum, row) => sum + Number(row.count), 0);
+  return [
+    { id: ALL_STATUSES, name: 'all', count: all },
+    ...Object.entries(STATUS_CODE).map(([name, id]) => ({ id, name, count: counts.get(id) ?? 0 })),
+  ];
+}
+
+/** What a process takes over from the approved request that it comes from. */
+interface Requisition {
+  readonly workflow_id: number;
+  readonly request_type_id: number | null;
+  readonly vacancies: number | null;
+  readonly location: string | null;
+  readonly hiring: HiringData;
+}
+
+/**
+ * A process with the default stages, announced to everybody who may see it: active, or a draft. It is on the portals that the input names, and on none otherwise.
+ * @param requisition the approved request that it comes from, whose number it keeps
+ * @throws Failure not_found where the area is not of the organisation, invalid where nothing of the description is left
+ */
+export async function createProcess(
+  tx: Transaction,
+  caller: Caller,
+  input: z.output<typeof NewProcess> | z.output<typeof NewDraft>,
+  now: number,
+  requisition: Requisition | null = null,
+): Promise<Process> {
+  const { organizationId: organization_id, userId } = caller;
+  if (!requisition && !mayCreateProcess(caller)) throw new Failure('forbidden');
+  const areaId = input.enterprise_area_id ?? null;
+  await checkArea(tx, caller, areaId);
+  const title = input.title ?? null;
+  const description = safeDescription(input.description ?? null);
+  if (!input.draft && description === null) {
+    throw new Failure('invalid', { fields: { description: fieldMessages.required } });
+  }
+  const workflow_id = requisition?.workflow_id ?? (await takeWorkflowId(tx, organization_id));
+  const { id } = await insertProcess(tx, {
+    organization_id,
+    workflow_id,
+    title,
+    description,
+    search_text: searchTextOf(title, workflow_id),
+    status_id: input.draft ? STATUS_CODE.draft : STATUS_CODE.active,
+    on_internal_portal: input.on_internal_portal ? 1 : 0,
+    on_external_portal: input.on_external_portal ? 1 : 0,
+    enterprise_area_id: areaId,
+    vacancies: requisition?.vacancies ?? null,
+    location: requisition?.location ?? null,
+    hiring: JSON.stringify(requisition?.hiring ?? {}),
+    request_type_id: requisition ? requisition.request_type_id : await defaultRequestTypeOf(tx, organization_id),
+    responsible_user_id: userId,
+    author_user_id: userId,
+    closing_reason_id: null,
+    closing_reason_comment: null,
+    is_template: 0,
+    tags: '[]',
+    created_at: now,
+    updated_at: now,
+  });
+  await addDefaultLists(tx, organization_id, id);
+  await tellHistory(tx, caller, id, { kind: 'created', way: requisition ? 'request' : 'hand', source: null }, now);
+  return announceProcess(tx, caller, id, now);
+}
+
+/**
+ * A draft to begin with: the one in which this person has not written anything yet, if there is one, instead of another.
+ * @throws Failure not_found where the area is not of the organisation
+ */
+export async function createDraft(
+  tx: Transaction,
+  caller: Caller,
+  input: z.output<typeof NewDraft>,
+  now: number,
+): Promise<Process> {
+  const isUntouched =
+    input.title === undefined &&
+    input.description === undefined &&
+    !input.on_internal_portal &&
+    !input.on_external_portal;
+  const areaId = input.enterprise_area_id ?? null;
+  const found = isUntouched ? await findUntouchedDraft(tx, caller, areaId) : undefined;
+  return found ? readProcess(tx, caller, found.id, now) : createProcess(tx, caller, input, now);
+}
+
+/** What a process is found by. */
+export const searchTextOf = (title: string | null, workflowId: number): string =>
+  searchable(`${title ?? ''} ${requisitionNumber(workflowId)}`);
+
+/**
+ * Tells everybody who may see it how the process is now; @returns it as the caller sees it, who has just changed it and
+ * may, having handed it over, not see it again.
+ * @param formerly as it was before, where a change may have taken it from somebody's sight: they are told that it has
+ */
+export async function announceProcess(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  now: number,
+  formerly?: ProcessFacts,
+): Promise<Process> {
+  const { row, facts } = await loadProcess(tx, id);
+  const process = processShape(row, await countedListsOf(tx, [id], now), facts, caller);
+  await publish(tx, caller, now, {
+    type: 'process.changed',
+    id,
+    process_id: id,
+    version: process.version,
+    actor: caller.fullName,
+    process,
+    ...(formerly && !isDeepStrictEqual(formerly, facts) && { formerly }),
+  });
+  return process;
+}
+
+/**
+ * Changes a process, tells its history of it, and everybody who may see it.
+ * @param version the one that the caller saw, where they want to be told if it is no longer the present one
+ * @throws Failure stale_version with the process as it is now
+ */
+export async function writeProcess(
+  tx: Transaction,
+  caller: Caller,
+  { row, facts }: SeenProcess,
+  version: number | undefined,
+  change: Partial<NewRow<'selection_processes'>>,
+  now: number,
+): Promise<Process> {
+  const isStale = version !== undefined && version !== row.version;
+  const follows = { ...portalsAfterChange(row, change), ...pausing(row, change, now), updated_at: now };
+  const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, ...follows }));
+  if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id, now) });
+  const { row: after } = await loadProcess(tx, row.id);
+  for (const happening of happeningsBetween(row, after)) await tellHistory(tx, caller, row.id, happening, now);
+  return announceProcess(tx, caller, row.id, now, facts);
+}
+
+/** Where a change ends the work on a process or begins it again: its pauses from then on. */
+function pausing(row: FoundProcess, { status_id }: { status_id?: number }, now: number): { pauses?: string } {
+  if (status_id === undefined) return {};
+  const [was, is] = [row.status_id, status_id].map((status) => status === STATUS_CODE.active);
+  return { pauses: JSON.stringify(pausesAfter(pausesOf(row), was === true, is === true, now)) };
+}
+
+/** @throws Failure not_found where it is no area of the organisation */
+export async function checkArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
+  if (areaId === null) return;
+  const areas = await areasOf(tx, caller.organizationId);
+  if (!areas.some((area) => area.id === areaId)) throw new Failure('not_found', { fields: { enterprise_area_id: '' } });
+}
+
+export const listAreas = (db: Reader, actor: Actor) => areasOf(db, actor.organizationId);

@@ -1,0 +1,41 @@
+// A single report for an external user who has its link: made when it is opened, and nothing else.
+import { Readable } from 'node:stream';
+import { reportFileMessages } from '../../../contract/messages.ts';
+import { hashOfSecret } from '../../platform/crypto/secrets.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import type { DownloadAnswer } from '../../platform/http/call.ts';
+import type { Services } from '../../services.ts';
+import { messagePage, pageHeaders } from '../portal/index.ts';
+import { deleteEndedLinks, findOpenLink } from './link-queries.ts';
+import { pdfOf } from './service.ts';
+
+/** The report, or a page that says that there is no such link, or that it has ended: nobody learns which. */
+export async function openLink(db: Reader, token: string, now: number): Promise<DownloadAnswer> {
+  const link = await findOpenLink(db, hashOfSecret(token), now);
+  const isStillSent = link && (JSON.parse(link.external_users) as string[]).includes(link.to_address);
+  if (!isStillSent) return endedPage();
+  const report = { applicantId: link.applicant_id, fullName: link.full_name, senderName: link.sender_name ?? '' };
+  const { pdf, name } = await pdfOf(db, link, report, now);
+  return {
+    fileName: name,
+    contentType: 'application/pdf',
+    bytes: pdf.length,
+    stream: Readable.from([pdf]),
+    shown: { keep: false },
+  };
+}
+
+/** Whoever opens a link sits before a browser, and reads a page. */
+async function endedPage(): Promise<DownloadAnswer> {
+  const { title, text } = reportFileMessages.linkEnded;
+  return {
+    fileName: '',
+    contentType: 'text/html; charset=utf-8',
+    stream: Readable.from([await messagePage(title, text)]),
+    instead: { status: 404, headers: { ...pageHeaders, 'cache-control': 'no-store' } },
+  };
+}
+
+/** Forgets the links that have ended. */
+export const clearReportLinks = ({ database, now }: Services): Promise<unknown> =>
+  database.transaction((tx) => deleteEndedLinks(tx, now()));

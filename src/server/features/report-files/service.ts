@@ -1,0 +1,171 @@
+// Reports on candidates: making one from a template, listing them, handing one out.
+import { Readable } from 'node:stream';
+import type { api } from '../../../contract/api/index.ts';
+import type { ReportFile } from '../../../contract/api/report-files.ts';
+import { fieldMessages, reportFileMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { headerLine } from '../../../domain/text/emails.ts';
+import { renderTemplate, type Template } from '../../../domain/text/templates.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import type { Call, Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import type { Part } from '../../platform/http/ranges.ts';
+import { handOver } from '../../platform/http/stored-upload.ts';
+import type { Services } from '../../services.ts';
+import { seeCandidate } from '../applicants/index.ts';
+import { findReportTemplate, readTemplateValues } from '../templates/index.ts';
+import {
+  countReportFiles,
+  findReportFile,
+  firstActiveTemplate,
+  insertFile,
+  insertReportFile,
+  pageOfReportFiles,
+  type ReportFileRow,
+} from './queries.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const CONTENT_TYPE = 'application/pdf';
+
+type CreateCall = Pick<Call<typeof api.reportFiles.create>, 'services' | 'caller' | 'body' | 'once'>;
+
+/**
+ * Makes the report and keeps it with the candidate's files.
+ * @throws Failure not_found, or invalid where the template is out of use or there is none
+ */
+export async function createReport({ services, caller, body, once }: CreateCall): Promise<ReportFile> {
+  const { database, files, now } = services;
+  const madeAt = now();
+  const made = await makeReport(database.read, caller, body, madeAt);
+  const stored = await files.put(Readable.from([made.pdf]), MOST_BYTES);
+  return handOver(files, stored.key, (taken) =>
+    database.transaction((tx) =>
+      once(tx, async () => {
+        const kept = await keepReport(tx, caller, body.applicant_id, { ...made, ...stored, madeAt });
+        taken();
+        return kept;
+      }),
+    ),
+  );
+}
+
+/** The report as a PDF, and under which name it is kept. */
+async function makeReport(
+  db: Reader,
+  caller: Caller,
+  input: { applicant_id: number; report_template_id?: number | undefined },
+  madeAt: number,
+) {
+  const { card } = await seeCandidate(db, caller, input.applicant_id);
+  const template = await chosenTemplate(db, caller.organizationId, input.report_template_id);
+  const of = { applicantId: card.id, fullName: card.full_name, senderName: caller.fullName };
+  return { ...(await pdfOf(db, template, of, madeAt)), templateId: template.id };
+}
+
+/** A template filled in for a candidate, as a PDF; who may see it is the caller's to ask. */
+export async function pdfOf(
+  db: Reader,
+  template: Template & { readonly name: string },
+  of: { readonly applicantId: number; readonly fullName: string; readonly senderName: string },
+  madeAt: number,
+): Promise<{ pdf: Buffer; name: string }> {
+  const values = { ...(await readTemplateValues(db, of.applicantId, madeAt)), senderName: of.senderName };
+  const rendered = renderTemplate(template, values);
+  // What makes PDF files is large, and few who start the program make one.
+  const { reportPdf } = await import('./pdf.ts');
+  const pdf = await reportPdf({
+    title: rendered.subject,
+    text: rendered.text,
+    organization: values.organizationName ?? '',
+    date: values.today ?? '',
+    madeAt,
+  });
+  return { pdf, name: fileNameOf(template.name, of.fullName) };
+}
+
+/** @throws Failure not_found where the candidate has gone meanwhile */
+async function keepReport(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  made: { key: string; bytes: number; name: string; templateId: number; madeAt: number },
+): Promise<ReportFile> {
+  const { card } = await seeCandidate(tx, caller, applicantId);
+  const owner = { organization_id: card.organization_id, created_at: made.madeAt };
+  const file = await insertFile(tx, {
+    ...owner,
+    uniq_applicant_id: card.uniq_applicant_id,
+    name: made.name,
+    content_type: CONTENT_TYPE,
+    bytes: made.bytes,
+    storage_key: made.key,
+    is_cv: 0,
+  });
+  const report = await insertReportFile(tx, {
+    ...owner,
+    applicant_id: card.id,
+    file_id: file.id,
+    report_template_id: made.templateId,
+    created_by_user_id: caller.userId,
+  });
+  return reportShape(await seeReport(tx, caller, report.id));
+}
+
+async function chosenTemplate(db: Reader, organizationId: number, id: number | undefined) {
+  const refuse = (message: string) => new Failure('invalid', { message, fields: { report_template_id: message } });
+  if (id === undefined) {
+    const first = await firstActiveTemplate(db, organizationId);
+    if (!first) throw refuse(reportFileMessages.noTemplate);
+    return first;
+  }
+  const template = await findReportTemplate(db, organizationId, id);
+  if (!template) throw new Failure('not_found', { fields: { report_template_id: fieldMessages.wrong } });
+  if (template.active === 0) throw refuse(reportFileMessages.inactiveTemplate);
+  return template;
+}
+
+/** No letter that a folder would take for something else. */
+const fileNameOf = (template: string, candidate: string): string =>
+  headerLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
+
+/** @throws Failure not_found */
+async function seeReport(db: Reader, actor: Actor, id: number): Promise<ReportFileRow> {
+  const report = await findReportFile(db, id);
+  if (report?.organization_id !== actor.organizationId) throw new Failure('not_found');
+  await seeCandidate(db, actor, report.applicant_id);
+  return report;
+}
+
+/** @throws Failure not_found */
+export async function readReports(db: Reader, actor: Actor, applicantId: number, { page, items, offset }: PageRequest) {
+  await seeCandidate(db, actor, applicantId);
+  const rows = await pageOfReportFiles(db, applicantId, { items, offset });
+  return { rows: rows.map(reportShape), page, items, total: await countReportFiles(db, applicantId) };
+}
+
+/** @throws Failure not_found */
+export async function openReport(services: Pick<Services, 'database' | 'files'>, actor: Actor, id: number) {
+  const { name, content_type, bytes, storage_key } = await seeReport(services.database.read, actor, id);
+  return {
+    fileName: name,
+    contentType: content_type,
+    bytes,
+    identity: storage_key,
+    stream: (part?: Part) => services.files.read(storage_key, part),
+  };
+}
+
+const reportShape = (row: ReportFileRow): ReportFile => ({
+  id: row.id,
+  applicant_id: row.applicant_id,
+  report_template_id: row.report_template_id,
+  name: row.name,
+  content_type: row.content_type,
+  bytes: row.bytes,
+  created_at: new Date(row.created_at).toISOString(),
+  created_by:
+    row.created_by_user_id === null || row.author_name === null
+      ? null
+      : { id: row.created_by_user_id, full_name: row.author_name },
+});

@@ -1,0 +1,194 @@
+// SQL of counting what reports show: what has to be counted anew, the activity that it is counted from, and the counts.
+import {
+  PROCESS_COUNTS,
+  type ProcessCount,
+  type Shares,
+  STAGE_COUNTS,
+  type StageCount,
+  type SubjectKind,
+} from '../../../domain/reports/report-shares.ts';
+import { addMany, insertMany, type Reader, type Transaction } from '../../platform/db/index.ts';
+
+/** Organisations for which something is to be counted. */
+export async function organizationsToCount(db: Reader): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('report_changes')
+          .select('report_changes.id')
+          .whereRef('report_changes.organization_id', '=', 'organizations.id'),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const isWaiting = async (db: Reader, organizationId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('report_changes')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The first of what is to be counted, in the order in which it was noted. */
+export const changesOf = (db: Reader, organizationId: number, limit: number) =>
+  db
+    .selectFrom('report_changes')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number];
+
+export const deleteChanges = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .deleteFrom('report_changes')
+    .where('id', 'in', [...ids])
+    .execute();
+
+export const continueAfter = (tx: Transaction, id: number, afterId: number) =>
+  tx.updateTable('report_changes').set({ after_id: afterId }).where('id', '=', id).execute();
+
+/** Of a process, by id after one; also those that have stood in it and are elsewhere by now. */
+export async function candidaciesAfter(
+  db: Reader,
+  processId: number,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .select('id')
+    .where('id', '>', afterId)
+    .where((where) =>
+      where.or([
+        where('selection_process_id', '=', processId),
+        where(
+          'id',
+          'in',
+          where
+            .selectFrom('applicant_logs')
+            .select('applicant_id')
+            .where('selection_process_id', '=', processId)
+            .where('kind', 'in', ['created', 'applied', 'imported', 'copied', 'moved_process']),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Candidacies, removed or not. */
+export const candidaciesToCount = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .leftJoin('report_shares', 'report_shares.applicant_id', 'applicants.id')
+    .where('applicants.id', 'in', [...ids])
+    .select([
+      'applicants.id',
+      'applicants.selection_process_id',
+      'applicants.list_id',
+      'applicants.status',
+      'applicants.source',
+      'applicants.created_at',
+      'applicants.moved_at',
+      'applicants.hiring_started_at',
+      'applicants.deleted_at',
+      'uniq_applicants.gender',
+      'uniq_applicants.birthdate',
+      'report_shares.shares',
+    ])
+    .execute();
+
+/** What says where candidacies have stood, in the order in which it happened. */
+export const linesToCount = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('applicant_logs')
+    .where('applicant_id', 'in', [...ids])
+    .where('type', '=', 'list')
+    .where('undone_at', 'is', null)
+    .select(['applicant_id', 'kind', 'selection_process_id', 'to_list_id', 'reason', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The stages of processes, with their limits. */
+export const stagesToCount = (db: Reader, processIds: readonly number[]) =>
+  db
+    .selectFrom('lists')
+    .where('selection_process_id', 'in', [...processIds])
+    .select(['id', 'selection_process_id', 'sla_active', 'sla_max_days'])
+    .execute();
+
+export async function keepShares(
+  tx: Transaction,
+  organizationId: number,
+  shares: ReadonlyMap<number, Shares>,
+): Promise<void> {
+  await tx
+    .deleteFrom('report_shares')
+    .where('applicant_id', 'in', [...shares.keys()])
+    .execute();
+  const rows = [...shares].filter(([, own]) => Object.keys(own).length > 0);
+  await insertMany(
+    tx,
+    'report_shares',
+    rows.map(([applicant_id, own]) => ({ organization_id: organizationId, applicant_id, shares: JSON.stringify(own) })),
+  );
+}
+
+type Counts<Count extends string> = Partial<Record<Count, number>>;
+
+export interface StageAddition {
+  readonly processId: number;
+  readonly listId: number;
+  readonly counts: Counts<StageCount>;
+}
+
+export interface ProcessAddition {
+  readonly processId: number;
+  readonly kind: SubjectKind;
+  readonly subject: string;
+  readonly counts: Counts<ProcessCount>;
+}
+
+const all = <Count extends string>(names: readonly Count[], counts: Counts<Count>) =>
+  Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Count, number>;
+
+export const addToStages = (tx: Transaction, organizationId: number, additions: readonly StageAddition[]) =>
+  addMany(
+    tx,
+    'report_stages',
+    ['list_id'],
+    additions.map(({ processId, listId, counts }) => ({
+      organization_id: organizationId,
+      selection_process_id: processId,
+      list_id: listId,
+      ...all(STAGE_COUNTS, counts),
+    })),
+    STAGE_COUNTS,
+  );
+
+export const addToProcesses = (tx: Transaction, organizationId: number, additions: readonly ProcessAddition[]) =>
+  addMany(
+    tx,
+    'report_processes',
+    ['selection_process_id', 'kind', 'subject'],
+    additions.map(({ processId, kind, subject, counts }) => ({
+      organization_id: organizationId,
+      selection_process_id: processId,
+      kind,
+      subject,
+      ...all(PROCESS_COUNTS, counts),
+    })),
+    PROCESS_COUNTS,
+  );

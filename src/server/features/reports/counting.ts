@@ -1,0 +1,211 @@
+// Keeps the figures of reports: what the database has noted as changed is counted anew, and only the difference is added.
+import { businessDaysOf, type IsBusinessDay } from '../../../domain/calendar/business-days.ts';
+import { type Counting, readShare, type Shares, sharesOf } from '../../../domain/reports/report-shares.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import type { Services } from '../../services.ts';
+import { calendarsOf, timeZoneOfOrganization } from '../calendars/index.ts';
+import {
+  addToProcesses,
+  addToStages,
+  type ChangeRow,
+  candidaciesAfter,
+  candidaciesToCount,
+  changesOf,
+  continueAfter,
+  deleteChanges,
+  isWaiting,
+  keepShares,
+  linesToCount,
+  organizationsToCount,
+  type ProcessAddition,
+  type StageAddition,
+  stagesToCount,
+} from './counting-queries.ts';
+
+/** Candidacies that are counted in one transaction. */
+const AT_ONCE = 1000;
+/** So many times whoever asks for a report has the latest changes counted first; the rest is counted meanwhile. */
+const BEFORE_ANSWERING = 2;
+
+/**
+ * Counts what has changed, for every organisation, until `shouldStop` or so little is left that it may wait for the next time:
+ * otherwise each change that is made meanwhile would be counted by a transaction of its own, beside whoever makes them.
+ */
+export async function countChanges({ database, now }: Services, shouldStop = () => false): Promise<void> {
+  for (const organizationId of await organizationsToCount(database.read)) {
+    let left = true;
+    while (left && !shouldStop()) {
+      left = await database.transaction((tx) => countSome(tx, organizationId, now()));
+    }
+  }
+}
+
+/** Counts the latest changes of an organisation before a report is read; @returns whether some are still to be counted */
+export async function countForReport({ database, now }: Services, organizationId: number): Promise<boolean> {
+  for (let times = 0; times < BEFORE_ANSWERING; times += 1) {
+    if (!(await isWaiting(database.read, organizationId))) return false;
+    if (!(await database.transaction((tx) => countSome(tx, organizationId, now())))) return false;
+  }
+  return isWaiting(database.read, organizationId);
+}
+
+/** Counts these candidacies anew, in the transaction in which they then vanish: what they were part of stays counted. */
+export async function countBeforeErasure(
+  tx: Transaction,
+  organizationId: number,
+  applicantIds: readonly number[],
+  now: number,
+): Promise<void> {
+  await lockUntilEnd(tx, 'report_figures', organizationId);
+  await countAnew(tx, organizationId, applicantIds, now);
+}
+
+/** @returns whether there is more to count than was added meanwhile */
+async function countSome(tx: Transaction, organizationId: number, now: number): Promise<boolean> {
+  await lockUntilEnd(tx, 'report_figures', organizationId);
+  const changes = await changesOf(tx, organizationId, AT_ONCE);
+  const [first] = changes;
+  if (!first) return false;
+  if (first.selection_process_id !== null) {
+    await countProcess(tx, first, first.selection_process_id, now);
+    return true;
+  }
+  const ofAll = changes.findIndex((change) => change.applicant_id === null);
+  const ofOne = ofAll === -1 ? changes : changes.slice(0, ofAll);
+  await countAnew(
+    tx,
+    organizationId,
+    [...new Set(ofOne.flatMap(({ applicant_id: id }) => (id === null ? [] : [id])))],
+    now,
+  );
+  await deleteChanges(
+    tx,
+    ofOne.map(({ id }) => id),
+  );
+  return ofAll !== -1 || changes.length === AT_ONCE;
+}
+
+async function countProcess(tx: Transaction, change: ChangeRow, processId: number, now: number): Promise<void> {
+  const ids = await candidaciesAfter(tx, processId, change.after_id, AT_ONCE);
+  await countAnew(tx, change.organization_id, ids, now);
+  const last = ids.at(-1);
+  if (last === undefined || ids.length < AT_ONCE) await deleteChanges(tx, [change.id]);
+  else await continueAfter(tx, change.id, last);
+}
+
+async function countAnew(tx: Transaction, organizationId: number, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  const candidacies = await candidaciesToCount(tx, ids);
+  const lines = Map.groupBy(await linesToCount(tx, ids), (line) => line.applicant_id);
+  const before = candidacies.map(({ shares }) => (shares === null ? {} : (JSON.parse(shares) as Shares)));
+  const counting = await countingFor(
+    tx,
+    organizationId,
+    [
+      ...candidacies.map((row) => row.selection_process_id),
+      ...[...lines.values()].flat().flatMap((line) => line.selection_process_id ?? []),
+      ...before.flatMap((shares) => Object.keys(shares).map((key) => readShare(key).processId)),
+    ],
+    now,
+  );
+  const changed = new Map<number, Shares>();
+  const difference = new Map<string, number>();
+  const add = (shares: Shares, sign: 1 | -1) => {
+    for (const [key, by] of Object.entries(shares)) difference.set(key, (difference.get(key) ?? 0) + sign * by);
+  };
+  for (const [index, row] of candidacies.entries()) {
+    const own = (lines.get(row.id) ?? []).map((line) => ({
+      kind: line.kind,
+      processId: line.selection_process_id,
+      listId: line.to_list_id !== null && counting.isStage(line.to_list_id) ? line.to_list_id : null,
+      reason: line.reason,
+      at: line.created_at,
+    }));
+    const shares = sharesOf(
+      {
+        processId: row.selection_process_id,
+        listId: row.list_id,
+        status: row.status,
+        source: row.source,
+        gender: row.gender,
+        birthdate: row.birthdate,
+        createdAt: row.created_at,
+        movedAt: row.moved_at,
+        hiringStartedAt: row.hiring_started_at,
+        removed: row.deleted_at !== null,
+      },
+      own,
+      counting,
+    );
+    add(before[index] ?? {}, -1);
+    add(shares, 1);
+    changed.set(row.id, shares);
+  }
+  if (changed.size > 0) await keepShares(tx, organizationId, changed);
+  await addDifference(tx, organizationId, difference, counting);
+}
+
+interface CountingOf extends Counting {
+  isStage(listId: number): boolean;
+  isProcess(processId: number): boolean;
+}
+
+async function countingFor(
+  db: Reader,
+  organizationId: number,
+  processes: readonly number[],
+  now: number,
+): Promise<CountingOf> {
+  const ids = [...new Set(processes)];
+  const stages = new Map((await stagesToCount(db, ids)).map((row) => [row.id, row]));
+  const calendars = await calendarsOf(db, ids, now);
+  const business = new Map<number, IsBusinessDay>();
+  return {
+    timeZone: await timeZoneOfOrganization(db, organizationId),
+    isBusinessDay(processId) {
+      const known = business.get(processId);
+      if (known) return known;
+      const calendar = calendars.get(processId);
+      const made: IsBusinessDay = calendar ? businessDaysOf(calendar) : () => false;
+      business.set(processId, made);
+      return made;
+    },
+    limitOf(listId) {
+      const stage = stages.get(listId);
+      return stage?.sla_active === 1 ? stage.sla_max_days : null;
+    },
+    isStage: (listId) => stages.has(listId),
+    isProcess: (processId) => calendars.has(processId),
+  };
+}
+
+/** Adds to the counts of processes and stages that are still there; those of others went with them. */
+async function addDifference(
+  tx: Transaction,
+  organizationId: number,
+  difference: ReadonlyMap<string, number>,
+  { isStage, isProcess }: CountingOf,
+): Promise<void> {
+  const stages = new Map<number, StageAddition & { counts: Record<string, number> }>();
+  const processes = new Map<string, ProcessAddition & { counts: Record<string, number> }>();
+  for (const [key, by] of difference) {
+    if (by === 0) continue;
+    const share = readShare(key);
+    if (share.kind === 'stage') {
+      const { processId, listId, count } = share;
+      if (!isStage(listId)) continue;
+      const addition = stages.get(listId) ?? { processId, listId, counts: {} };
+      addition.counts[count] = by;
+      stages.set(listId, addition);
+    } else {
+      const { processId, kind, subject, count } = share;
+      if (!isProcess(processId)) continue;
+      const row = JSON.stringify([processId, kind, subject]);
+      const addition = processes.get(row) ?? { processId, kind, subject, counts: {} };
+      addition.counts[count] = by;
+      processes.set(row, addition);
+    }
+  }
+  await addToStages(tx, organizationId, [...stages.values()]);
+  await addToProcesses(tx, organizationId, [...processes.values()]);
+}

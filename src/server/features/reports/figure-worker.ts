@@ -1,0 +1,16 @@
+// Counts in the background what nobody has asked a report for yet.
+import { Poller } from '../../platform/jobs/poller.ts';
+import type { Services } from '../../services.ts';
+import { countChanges } from './counting.ts';
+
+/** Milliseconds between looks. */
+const PAUSE = 5000;
+
+export function figureWorker(services: Services): Poller {
+  const poller: Poller = new Poller(
+    PAUSE,
+    () => countChanges(services, () => poller.closing),
+    (error) => services.log.error({ err: error }, 'figures of reports'),
+  );
+  return poller;
+}

@@ -1,0 +1,25 @@
+// HTTP of reports.
+import { format } from 'date-fns';
+import { api } from '../../../contract/api/index.ts';
+import { reportMessages } from '../../../contract/messages.ts';
+import { applicationTables, processTables } from '../../../domain/reports/report-tables.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { readApplicationReport, readProcessReport } from './service.ts';
+import { reportWorkbook, XLSX } from './workbook.ts';
+
+export function reportRoutes(routes: Routes, services: Services): void {
+  routes.read(api.reports.processes, ({ caller, query }) => readProcessReport(services, caller, query));
+  routes.read(api.reports.applications, ({ caller, query }) => readApplicationReport(services, caller, query));
+  const fileName = (name: string) => `${format(services.now(), 'yyyyMMddHHmmss')}_${name}.xlsx`;
+  routes.read(api.reports.exportProcesses, async ({ caller, query }) => ({
+    fileName: fileName(reportMessages.files.processes),
+    contentType: XLSX,
+    stream: reportWorkbook(processTables(await readProcessReport(services, caller, query))),
+  }));
+  routes.read(api.reports.exportApplications, async ({ caller, query }) => ({
+    fileName: fileName(reportMessages.files.applications),
+    contentType: XLSX,
+    stream: reportWorkbook(applicationTables(await readApplicationReport(services, caller, query))),
+  }));
+}

@@ -1,0 +1,93 @@
+// How a request goes on: over the steps that do not take part to the next one, or to its approval.
+import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
+import { approversOf, nextSteps } from '../../../domain/requests/approval.ts';
+import { unreadFields } from '../../../domain/requests/step-conditions.ts';
+import type { NewRow, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { findPeople, readSteps } from '../workflows/index.ts';
+import { insertLog } from './queries.ts';
+import { conditionData, type LoadedRequest, type LoadedStep } from './shapes.ts';
+import { changeStep, insertParticipants, insertSteps, skipSteps } from './step-queries.ts';
+import { reloadRequest } from './writing.ts';
+
+type RequestChange = Partial<NewRow<'requests'>>;
+
+/** Gives a request the steps of a version of its workflow, none of them begun. */
+export async function takeSteps(tx: Transaction, caller: Caller, requestId: number, versionId: number): Promise<void> {
+  const steps = await readSteps(tx, versionId);
+  await insertSteps(
+    tx,
+    steps.map(({ id, order }) => ({
+      organization_id: caller.organizationId,
+      request_id: requestId,
+      workflow_step_id: id,
+      order,
+      state: 'pending',
+      started_at: null,
+      ended_at: null,
+      told_at: null,
+    })),
+  );
+}
+
+/**
+ * Begins the next step that takes part, and passes over those before it.
+ * @param versionId the steps that the request goes by
+ * @returns what of the request itself changes with it
+ */
+export async function advance(
+  tx: Transaction,
+  caller: Caller,
+  requestId: number,
+  versionId: number,
+  now: number,
+): Promise<RequestChange> {
+  const request = await reloadRequest(tx, caller.organizationId, requestId);
+  const log = { organization_id: caller.organizationId, request_id: requestId, author_user_id: null, created_at: now };
+  const data = conditionData(request.row);
+  const { skipped, next } = nextSteps(request.steps, data);
+  await skipSteps(
+    tx,
+    skipped.map(({ id }) => id),
+    now,
+  );
+  for (const { name } of skipped) await insertLog(tx, { ...log, kind: 'step_skipped', step_name: name });
+  if (!next) {
+    await insertLog(tx, { ...log, kind: 'completed' });
+    return { state: 'approved', decided_at: now };
+  }
+  await beginStep(tx, request, next, versionId, now);
+  const fields = JSON.stringify(unreadFields(next.conditions, data));
+  await insertLog(tx, { ...log, kind: 'step_started', step_name: next.name, fields });
+  return {};
+}
+
+async function beginStep(tx: Transaction, { row }: LoadedRequest, step: LoadedStep, versionId: number, now: number) {
+  const definition = (await readSteps(tx, versionId)).find(({ id }) => id === step.workflow_step_id);
+  const participants = definition?.participants ?? [];
+  const isNamed = ({ kind }: WorkflowParticipant): boolean => kind === 'user';
+  const finder = await findPeople(tx, row.organization_id, participants, {
+    areaId: row.enterprise_area_id,
+    ownerId: row.user_id,
+  });
+  const people = {
+    named: finder.peopleOf(participants.filter(isNamed)),
+    ofGroups: finder.peopleOf(participants.filter((one) => !isNamed(one))),
+  };
+  await insertParticipants(
+    tx,
+    approversOf(people, row.user_id).map(({ id }) => ({
+      organization_id: row.organization_id,
+      request_id: row.id,
+      request_step_id: step.id,
+      user_id: id,
+      state: 'waiting',
+      comment: null,
+      derived_from_user_id: null,
+      since: now,
+      decided_at: null,
+      told_at: null,
+    })),
+  );
+  await changeStep(tx, step.id, { state: 'current', started_at: now });
+}

@@ -1,0 +1,152 @@
+// Changes of a request's data: what they require, which approvals they ask again, and who learns of it.
+import type { Request, RequestData, RequestFieldChange } from '../../../contract/api/requests.ts';
+import { linkTo } from '../../../contract/links.ts';
+import { fieldMessages, requestChangeMessages, requestMessages } from '../../../contract/messages.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { awaited, currentStep } from '../../../domain/requests/approval.ts';
+import {
+  findChanges,
+  hasApproval,
+  listMissingFields,
+  restartsApproval,
+} from '../../../domain/requests/request-changes.ts';
+import type { RequestFacts } from '../../../domain/requests/request-life-cycle.ts';
+import type { NewRow, Transaction } from '../../platform/db/index.ts';
+import { notificationLetterOf } from '../../platform/email/notification-letter.ts';
+import { queueEmail } from '../../platform/email/outbox.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { advance } from './advance.ts';
+import { changeRequest, findRecipients, insertLog } from './queries.ts';
+import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
+import { forgetStepsAfter } from './step-queries.ts';
+import { allowAction, announceRequest } from './writing.ts';
+
+/** Null takes an entry out. */
+export const withoutEmpty = (data: RequestData): RequestData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+
+/** @throws Failure invalid with the fields that a request of this module cannot be sent without */
+export function assertComplete(module: RequestFacts['module'], data: RequestData): void {
+  const missing = listMissingFields(module, data);
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map((name) => [`data.${name}`, fieldMessages.required]));
+  throw new Failure('invalid', { message: requestMessages.incomplete(missing), fields });
+}
+
+/**
+ * Adds to the data, entry by entry. A change of what was approved asks the approvals given again.
+ * @throws Failure with the domain's reason, invalid where a required field would be empty, too_large, or stale_version
+ */
+export async function addData(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { data, version }: { data: RequestData; version?: number },
+  now: number,
+): Promise<Request> {
+  const request = await allowAction(tx, caller, id, 'add_data', version);
+  const before = dataOf(request.row);
+  const after = withoutEmpty({ ...before, ...data });
+  const changes = findChanges(before, after);
+  if (changes.length === 0) return requestShape(request, caller);
+  if (request.row.state === 'in_review') assertComplete(request.facts.module, after);
+  const restarts =
+    request.row.state === 'in_review' &&
+    restartsApproval({
+      module: request.facts.module,
+      steps: request.steps,
+      changes,
+      data: conditionData(request.row, after),
+    });
+  await writeChanges(tx, caller, request, changes, restarts, now);
+  await changeRequest(tx, id, { data: dataText(after), updated_at: now });
+  if (restarts) await restartApproval(tx, caller, request, changes, now);
+  return announceRequest(tx, caller, id, now);
+}
+
+/** A file that is taken away after an approval was part of what was approved. */
+export const losesApprovals = ({ row, steps }: LoadedRequest): boolean =>
+  row.state === 'in_review' && hasApproval(steps);
+
+/** Asks the steps again because a file was taken away. */
+export const restartForFile = (tx: Transaction, caller: Caller, request: LoadedRequest, name: string, now: number) =>
+  restartApproval(tx, caller, request, [{ field: requestChangeMessages.file, from: name, to: null }], now);
+
+async function writeChanges(
+  tx: Transaction,
+  caller: Caller,
+  { row }: LoadedRequest,
+  changes: readonly RequestFieldChange[],
+  restarts: boolean,
+  now: number,
+): Promise<void> {
+  const log: NewRow<'request_logs'> = {
+    organization_id: caller.organizationId,
+    request_id: row.id,
+    kind: 'data_added',
+    author_user_id: caller.userId,
+    comment: null,
+    step_name: null,
+    target_user_id: null,
+    fields: JSON.stringify(changes.map(({ field }) => field)),
+    changes: JSON.stringify(changes),
+    restarts: restarts ? 1 : 0,
+    state_before: null,
+    created_at: now,
+  };
+  await insertLog(tx, log);
+}
+
+/** Begins the steps anew by the data as they are now. */
+async function restartApproval(
+  tx: Transaction,
+  caller: Caller,
+  request: LoadedRequest,
+  changes: readonly RequestFieldChange[],
+  now: number,
+): Promise<void> {
+  const { row } = request;
+  if (row.workflow_version_id === null) throw new Error(`request ${row.id} is in review without steps`);
+  await forgetStepsAfter(tx, row.id, 0);
+  await changeRequest(tx, row.id, await advance(tx, caller, row.id, row.workflow_version_id, now));
+  await notifyRestart(tx, caller, request, changes, now);
+}
+
+/** Tells the owner, those who had approved and those who were awaited; the caller knows. */
+async function notifyRestart(
+  tx: Transaction,
+  caller: Caller,
+  { row, steps }: LoadedRequest,
+  changes: readonly RequestFieldChange[],
+  now: number,
+): Promise<void> {
+  const current = currentStep(steps);
+  const concerned = new Set([
+    ...(row.user_id === null ? [] : [row.user_id]),
+    ...steps.flatMap(({ approvers }) => approvers.filter(({ state }) => state === 'approved').map((one) => one.userId)),
+    ...(current ? awaited(current).map(({ userId }) => userId) : []),
+  ]);
+  concerned.delete(caller.userId);
+  const { subject, body } = requestChangeMessages.email;
+  const facts = { title: row.title, number: requisitionNumber(row.workflow_id), author: caller.fullName, changes };
+  const paragraphs = body(facts, linkTo({ screen: 'request', request_id: row.id }));
+  const letter = await notificationLetterOf(tx, row.organization_id, paragraphs);
+  for (const person of await findRecipients(tx, caller.organizationId, [...concerned])) {
+    await queueEmail(
+      tx,
+      {
+        organizationId: row.organization_id,
+        to: person.email,
+        subject: subject(facts),
+        ...letter,
+        causedBy: { kind: 'other', userId: caller.userId },
+        sendAfter: now,
+      },
+      now,
+    );
+    const event = { type: 'request.restarted', id: row.id, process_id: null, version: row.version } as const;
+    await publish(tx, caller, now, { ...event, actor: caller.fullName, title: row.title }, person.id);
+  }
+}

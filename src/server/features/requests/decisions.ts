@@ -1,0 +1,188 @@
+// Answers to a step: approving, rejecting, handing over; one transaction each, the second of two finds the first's.
+import type { Request, RequestState } from '../../../contract/api/requests.ts';
+import { fieldMessages, requestMessages } from '../../../contract/messages.ts';
+import {
+  awaited,
+  currentStep,
+  type DecisionRefusal,
+  isApproved,
+  refuseDecision,
+} from '../../../domain/requests/approval.ts';
+import { isBlank } from '../../../domain/text/search-text.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { advance } from './advance.ts';
+import { tellOutcome } from './emails.ts';
+import { changeRequest, findPerson, hasUnseenChange, insertLog } from './queries.ts';
+import type { LoadedRequest, LoadedStep } from './shapes.ts';
+import { changeParticipant, changeStep, insertParticipants, releaseOthers } from './step-queries.ts';
+import { allowAction, announceRequest, checkVersion, holdRequest, staleVersion } from './writing.ts';
+
+interface Answer {
+  readonly comment?: string | null;
+  readonly version?: number;
+}
+
+/**
+ * Approves the present step; the last one that takes part approves the request.
+ * @throws Failure that says why it takes no answer of this person, or stale_version
+ */
+export async function approveRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  answer: Answer,
+  now: number,
+): Promise<Request> {
+  const { request, step, versionId } = await holdForDecision(tx, caller, id, answer.version);
+  // A client that does not say what its user saw cannot approve what others have changed since they were asked.
+  const isUnseen = answer.version === undefined && (await hasUnseenChange(tx, id, caller.userId));
+  if (isUnseen) throw staleVersion(caller, request);
+  await writeAnswer(tx, caller, request, step, 'approved', answer.comment, now);
+  const change = (await isDone(tx, caller, step, now)) ? await advance(tx, caller, id, versionId, now) : {};
+  await changeRequest(tx, id, { ...change, updated_at: now });
+  const { comment } = answer;
+  if (change.state === 'approved') await tellOutcome(tx, caller, request, { outcome: 'approved', comment }, now);
+  return announceRequest(tx, caller, id, now);
+}
+
+/** Ends the approval: no further step is asked. @throws Failure as `approveRequest`, and invalid without a comment */
+export async function rejectRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  answer: Answer,
+  now: number,
+): Promise<Request> {
+  const { request, step } = await holdForDecision(tx, caller, id, answer.version);
+  if (!answer.comment || isBlank(answer.comment)) {
+    const message = requestMessages.rejectionWithoutReason;
+    throw new Failure('invalid', { message, fields: { comment: message } });
+  }
+  await writeAnswer(tx, caller, request, step, 'rejected', answer.comment, now);
+  await releaseOthers(tx, step.id, now);
+  await changeStep(tx, step.id, { state: 'rejected', ended_at: now });
+  await changeRequest(tx, id, { state: 'rejected', decided_at: now, updated_at: now });
+  await tellOutcome(tx, caller, request, { outcome: 'rejected', comment: answer.comment }, now);
+  return announceRequest(tx, caller, id, now);
+}
+
+async function holdForDecision(tx: Transaction, caller: Caller, id: number, version: number | undefined) {
+  const request = await holdRequest(tx, caller, id);
+  const refusal = refuseDecision(caller, request.row.state, request.steps);
+  if (refusal) throw decisionFailure(refusal, request.row.state);
+  checkVersion(caller, request, version);
+  const step = currentStep(request.steps);
+  const versionId = request.row.workflow_version_id;
+  if (!step || versionId === null) throw decisionFailure('not_in_review', request.row.state);
+  return { request, step, versionId };
+}
+
+const textOf: Record<Exclude<DecisionRefusal, 'not_in_review'>, string> = {
+  already_answered: requestMessages.alreadyAnswered,
+  answered_by_another: requestMessages.answeredByAnother,
+  handed_over: requestMessages.handedOver,
+  not_your_turn: requestMessages.notYourTurn,
+};
+
+/** What is over cannot be answered; what somebody has answered meanwhile is a conflict. */
+function decisionFailure(refusal: DecisionRefusal, state: RequestState): Failure {
+  if (refusal === 'not_in_review') {
+    const message = state === 'in_review' ? requestMessages.wrongState : requestMessages.notInReview[state];
+    return new Failure('wrong_status', { message });
+  }
+  return new Failure(refusal === 'not_your_turn' ? 'forbidden' : 'conflict', { message: textOf[refusal] });
+}
+
+/** Whoever was asked answers in their row; an admin who steps in for those who left gets one. */
+async function writeAnswer(
+  tx: Transaction,
+  caller: Caller,
+  { row }: LoadedRequest,
+  step: LoadedStep,
+  state: 'approved' | 'rejected',
+  comment: string | null | undefined,
+  now: number,
+): Promise<void> {
+  const own = step.rows.find(({ user_id }) => user_id === caller.userId);
+  const answered = { state, comment: comment || null, decided_at: now };
+  if (own) await changeParticipant(tx, own.id, answered);
+  else await insertParticipants(tx, [{ ...participantOf(caller, row.id, step, caller.userId, now), ...answered }]);
+  await insertLog(tx, {
+    organization_id: caller.organizationId,
+    request_id: row.id,
+    kind: state,
+    author_user_id: caller.userId,
+    comment: comment || null,
+    step_name: step.name,
+    state_before: row.state,
+    created_at: now,
+  });
+}
+
+const participantOf = (caller: Caller, requestId: number, step: LoadedStep, userId: number, now: number) => ({
+  organization_id: caller.organizationId,
+  request_id: requestId,
+  request_step_id: step.id,
+  user_id: userId,
+  state: 'waiting' as const,
+  comment: null,
+  derived_from_user_id: null,
+  since: now,
+  decided_at: null,
+  told_at: null,
+});
+
+/** Ends the step where the caller's approval was all that it needed. */
+async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<boolean> {
+  const others = step.approvers.filter(({ userId }) => userId !== caller.userId);
+  const mine = { userId: caller.userId, state: 'approved' as const, active: true };
+  if (!isApproved({ ...step, approvers: [...others, mine] })) return false;
+  await releaseOthers(tx, step.id, now);
+  await changeStep(tx, step.id, { state: 'approved', ended_at: now });
+  return true;
+}
+
+/**
+ * Hands the caller's part of the present step over; an admin who has none hands over everybody's.
+ * @throws Failure not_found, invalid where the other cannot take it, or the domain's reason
+ */
+export async function deriveRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  input: Answer & { user_id: number },
+  now: number,
+): Promise<Request> {
+  const { row, steps } = await allowAction(tx, caller, id, 'derive', input.version);
+  const step = currentStep(steps);
+  if (!step) throw decisionFailure('not_in_review', row.state);
+  const target = await findPerson(tx, caller.organizationId, String(input.user_id));
+  if (target?.active !== 1) throw new Failure('not_found', { fields: { user_id: fieldMessages.wrong } });
+  const known = step.rows.find(({ user_id }) => user_id === target.id);
+  if (target.id === row.user_id || (known && known.state !== 'derived')) {
+    const message = requestMessages.cannotDeriveTo;
+    throw new Failure('invalid', { message, fields: { user_id: message } });
+  }
+  const isMine = awaited(step).some(({ userId }) => userId === caller.userId);
+  const given = step.rows.filter(({ state, user_id }) => state === 'waiting' && (!isMine || user_id === caller.userId));
+  for (const participant of given) {
+    await changeParticipant(tx, participant.id, { state: 'derived', comment: input.comment || null, decided_at: now });
+  }
+  const waiting = { ...participantOf(caller, id, step, target.id, now), derived_from_user_id: caller.userId };
+  if (known) await changeParticipant(tx, known.id, waiting);
+  else await insertParticipants(tx, [waiting]);
+  await insertLog(tx, {
+    organization_id: caller.organizationId,
+    request_id: id,
+    kind: 'derived',
+    author_user_id: caller.userId,
+    comment: input.comment || null,
+    step_name: step.name,
+    target_user_id: target.id,
+    created_at: now,
+  });
+  await changeRequest(tx, id, { updated_at: now });
+  return announceRequest(tx, caller, id, now);
+}

@@ -1,0 +1,135 @@
+// E-mails about requests: what is asked at a step, what came of a request, and withdrawing what is no longer true.
+import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
+import { numberText, requestTurnMessages as texts } from '../../../contract/messages.ts';
+import { businessDayAfter, businessDaysOf } from '../../../domain/calendar/business-days.ts';
+import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { notificationLetterOf } from '../../platform/email/notification-letter.ts';
+import { queueEmail } from '../../platform/email/outbox.ts';
+import { readPublicUrl, stopEmail } from '../../platform/email/sender.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { calendarOfOrganization } from '../calendars/index.ts';
+import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
+import { findPerson } from './queries.ts';
+import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
+
+export type Outcome = 'approved' | 'rejected' | 'cancelled';
+
+interface Recipient {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Asks an approver for their answer at a step. They see the request, so they may read all of its data. */
+export async function sendTurnEmail(
+  tx: Transaction,
+  caller: Caller,
+  request: LoadedRequest,
+  step: LoadedStep,
+  recipient: Recipient,
+  now: number,
+): Promise<void> {
+  const { row } = request;
+  const link = await linkOf(tx, row.organization_id, row.id);
+  const body = texts.email.body({
+    ...factsOf(request),
+    ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
+  });
+  const letter = await notificationLetterOf(tx, row.organization_id, body, link);
+  const words = { subject: texts.email.subject({ title: row.title }), ...letter };
+  await queueFor(tx, caller, request, recipient, words, { request_step_id: step.id, outcome: null }, now);
+}
+
+/** Tells the owner what came of the request, by e-mail and in their windows; not where they did it themselves. */
+export async function tellOutcome(
+  tx: Transaction,
+  caller: Caller,
+  request: LoadedRequest,
+  { outcome, comment }: { readonly outcome: Outcome; readonly comment: string | null | undefined },
+  now: number,
+): Promise<void> {
+  const { row } = request;
+  if (row.user_id === null || row.user_id === caller.userId) return;
+  const owner = await findPerson(tx, caller.organizationId, String(row.user_id));
+  if (owner?.active !== 1) return;
+  const link = await linkOf(tx, row.organization_id, row.id);
+  const facts = { ...factsOf(request), outcome, comment: comment?.trim() || null, by: caller.fullName, link };
+  const words = {
+    subject: texts.outcomeEmail.subject(facts),
+    ...(await notificationLetterOf(tx, row.organization_id, texts.outcomeEmail.body(facts), link)),
+  };
+  await queueFor(tx, caller, request, owner, words, { request_step_id: null, outcome }, now);
+  const event = { type: 'request.decided', id: row.id, process_id: null, version: row.version } as const;
+  await publish(tx, caller, now, { ...event, actor: caller.fullName, title: row.title, outcome }, owner.id);
+}
+
+/** Stops queued e-mails that ask for an answer that is not waited for, or that tell an outcome that was taken back. */
+export async function withdrawStaleEmails(tx: Transaction, { row, steps }: LoadedRequest): Promise<void> {
+  const step = row.state === 'in_review' && row.deleted_at === null ? currentStep(steps) : null;
+  const waiting = new Set(step ? awaited(step).map(({ userId }) => userId) : []);
+  // Closing follows an approval, and leaves it true.
+  const decided = row.state === 'closed' ? 'approved' : row.state;
+  for (const email of await queuedEmailsOf(tx, row.id)) {
+    const isAsked = step?.id === email.request_step_id && (fallsToAdmins(step) || waiting.has(email.user_id));
+    const isTrue = email.outcome === null ? isAsked : row.deleted_at === null && email.outcome === decided;
+    if (!isTrue) await stopEmail(tx, email.email_id);
+  }
+}
+
+async function queueFor(
+  tx: Transaction,
+  caller: Caller,
+  { row }: LoadedRequest,
+  recipient: Recipient,
+  words: { readonly subject: string; readonly text: string; readonly html: string },
+  about: { readonly request_step_id: number | null; readonly outcome: Outcome | null },
+  now: number,
+): Promise<void> {
+  const { organization_id, id: request_id } = row;
+  const causedBy = { kind: 'other', userId: caller.userId } as const;
+  const email = { organizationId: organization_id, to: recipient.email, ...words, causedBy, sendAfter: now };
+  const email_id = await queueEmail(tx, email, now);
+  if (email_id === null) return;
+  await insertRequestEmail(tx, { organization_id, request_id, email_id, user_id: recipient.id, ...about });
+}
+
+/** A page of the server, which e-mail programs make clickable; the program's own link where no address is known. */
+async function linkOf(db: Reader, organizationId: number, requestId: number): Promise<string> {
+  const destination: Destination = { screen: 'request', request_id: requestId };
+  const publicUrl = await readPublicUrl(db, organizationId);
+  return publicUrl === null ? linkTo(destination) : webLinkTo(publicUrl, destination);
+}
+
+/** What is asked for; what the request does not say is left out. */
+function factsOf({ row }: LoadedRequest) {
+  const data = dataOf(row);
+  const { vacancies, salary } = data;
+  const textOf = (value: unknown): string | null => {
+    if (typeof value === 'number') return numberText(value);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  };
+  return {
+    number: requisitionNumber(row.workflow_id),
+    title: row.title,
+    type: row.request_type_name ?? row.workflow_name,
+    owner: row.full_name ?? '',
+    area: row.area_name,
+    vacancies: textOf(vacancies),
+    salary: textOf(salary),
+  };
+}
+
+async function dueDayOf(
+  db: Reader,
+  organizationId: number,
+  step: LoadedStep,
+  now: number,
+): Promise<CalendarDay | null> {
+  if (step.max_days === null) return null;
+  const calendar = await calendarOfOrganization(db, organizationId, now);
+  const began = dayIn(calendar.timeZone, step.started_at ?? now);
+  return businessDayAfter(began, step.max_days, businessDaysOf(calendar));
+}

@@ -1,0 +1,163 @@
+// The files of a requisition: whoever may add to its data adds them and takes them away, whoever sees it reads them.
+import { MOST_REQUEST_FILES, type RequestFile } from '../../../contract/api/request-files.ts';
+import { REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
+import { fieldMessages, requestFileMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { removeFileLater } from '../../platform/files/removal.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Part } from '../../platform/http/ranges.ts';
+import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import type { Services } from '../../services.ts';
+import { losesApprovals, restartForFile } from './data-changes.ts';
+import {
+  deleteFile,
+  type FileRow,
+  filesRemovedBefore,
+  findFile,
+  insertFile,
+  markFile,
+  presentFiles,
+} from './file-queries.ts';
+import { changeRequest, insertLog } from './queries.ts';
+import { seeRequest } from './reading.ts';
+import type { LoadedRequest } from './shapes.ts';
+import { allowAction, announceRequest } from './writing.ts';
+
+/** What was taken away can be brought back for this long, in milliseconds. */
+const KEPT_AFTER_REMOVAL = 30 * 24 * 60 * 60 * 1000;
+const AT_ONCE = 200;
+
+interface OneFile {
+  readonly id: number;
+  readonly fileId: number;
+}
+
+const shape = ({ id, name, content_type, bytes, author, created_at }: FileRow): RequestFile => ({
+  id,
+  name,
+  content_type,
+  bytes,
+  author,
+  created_at: new Date(created_at).toISOString(),
+});
+
+/** @throws Failure not_found */
+export async function listFiles(db: Reader, actor: Actor, id: number): Promise<RequestFile[]> {
+  await seeRequest(db, actor, id);
+  return (await presentFiles(db, id)).map(shape);
+}
+
+/**
+ * Keeps the file that came along.
+ * @throws Failure with the domain's reason, wrong_status where it is no requisition, invalid where no file came or there are
+ *   enough of them
+ */
+export async function addFile(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  file: StoredUpload | null,
+  now: number,
+): Promise<RequestFile> {
+  const { facts } = await allowAction(tx, caller, id, 'add_data', undefined);
+  if (facts.module !== REQUISITION_MODULE) {
+    throw new Failure('wrong_status', { message: requestFileMessages.requisitionsOnly });
+  }
+  if (!file) throw new Failure('invalid', { fields: { file: fieldMessages.required } });
+  if ((await presentFiles(tx, id)).length >= MOST_REQUEST_FILES) {
+    throw new Failure('invalid', { message: requestFileMessages.tooMany });
+  }
+  const { id: fileId } = await insertFile(tx, {
+    organization_id: caller.organizationId,
+    request_id: id,
+    author_user_id: caller.userId,
+    name: file.name,
+    content_type: file.contentType,
+    bytes: file.bytes,
+    storage_key: file.storageKey,
+    created_at: now,
+  });
+  return announceFile(tx, caller, { id, fileId }, 'data_added', now);
+}
+
+/** It can be brought back; approvals that had been given with it are asked again. @throws Failure with the domain's reason */
+export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }: OneFile, now: number): Promise<void> {
+  const request = await allowAction(tx, caller, id, 'add_data', undefined);
+  const file = await findFile(tx, id, fileId);
+  if (!file) throw new Failure('not_found');
+  await announceFile(tx, caller, { id, fileId }, 'changed', now, request);
+  await markFile(tx, fileId, now);
+}
+
+/** @throws Failure with the domain's reason, not_found where no such file was taken away */
+export async function restoreFile(
+  tx: Transaction,
+  caller: Caller,
+  { id, fileId }: OneFile,
+  now: number,
+): Promise<RequestFile> {
+  await allowAction(tx, caller, id, 'add_data', undefined);
+  if (!(await findFile(tx, id, fileId, true))) throw new Failure('not_found');
+  await markFile(tx, fileId, null);
+  return announceFile(tx, caller, { id, fileId }, 'data_added', now);
+}
+
+/**
+ * The history names the file, and everybody who sees the request hears of it.
+ * @param removedFrom the request that loses the file; its approvals are asked again
+ */
+async function announceFile(
+  tx: Transaction,
+  caller: Caller,
+  { id, fileId }: OneFile,
+  kind: 'data_added' | 'changed',
+  now: number,
+  removedFrom: LoadedRequest | null = null,
+): Promise<RequestFile> {
+  const file = await findFile(tx, id, fileId);
+  if (!file) throw new Failure('not_found');
+  await insertLog(tx, {
+    organization_id: caller.organizationId,
+    request_id: id,
+    kind,
+    author_user_id: caller.userId,
+    fields: JSON.stringify([file.name]),
+    restarts: removedFrom && losesApprovals(removedFrom) ? 1 : 0,
+    created_at: now,
+  });
+  if (removedFrom && losesApprovals(removedFrom)) await restartForFile(tx, caller, removedFrom, file.name, now);
+  await changeRequest(tx, id, { updated_at: now });
+  await announceRequest(tx, caller, id, now);
+  return shape(file);
+}
+
+/** @throws Failure not_found */
+export async function openFile({ database, files }: Services, actor: Actor, { id, fileId }: OneFile) {
+  await seeRequest(database.read, actor, id);
+  const file = await findFile(database.read, id, fileId);
+  if (!file) throw new Failure('not_found');
+  const { name, content_type, bytes, storage_key } = file;
+  return {
+    fileName: name,
+    contentType: content_type,
+    bytes,
+    identity: storage_key,
+    stream: (part?: Part) => files.read(storage_key, part),
+  };
+}
+
+/** Lets go of what was taken away long enough ago. */
+export async function purgeRequestFiles({ database, now }: Services): Promise<void> {
+  for (;;) {
+    const rows = await filesRemovedBefore(database.read, now() - KEPT_AFTER_REMOVAL, AT_ONCE);
+    for (const { id, organization_id, storage_key } of rows) {
+      await database.transaction(async (tx) => {
+        await removeFileLater(tx, organization_id, storage_key);
+        await deleteFile(tx, id);
+      });
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+}

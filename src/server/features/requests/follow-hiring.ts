@@ -1,0 +1,35 @@
+// What a hiring request means for the candidate's card: it shows a hiring from its sending until it comes to nothing.
+import { requestMessages } from '../../../contract/messages.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { announceCard, currentCard, insertLog, logRow } from '../applicants/index.ts';
+import { loadProcess } from '../processes/index.ts';
+import { findHired, markHiring, standingHiring } from './hiring-queries.ts';
+import type { RequestRow } from './queries.ts';
+
+/**
+ * Brings the card up to the requests of its candidate, in the transaction of the one that has changed: another one may stand
+ * by now. Most changes of a request leave it as it is.
+ */
+export async function followHiring(
+  tx: Transaction,
+  caller: Caller,
+  request: Pick<RequestRow, 'applicant_id' | 'state'>,
+  now: number,
+): Promise<void> {
+  const hired = request.applicant_id === null ? undefined : await findHired(tx, request.applicant_id);
+  if (!hired) return;
+  const startedAt = (await standingHiring(tx, hired.id))?.submitted_at ?? null;
+  if (hired.hiring_started_at === startedAt) return;
+  await markHiring(tx, hired.id, startedAt);
+  const candidacy = { id: hired.id, processId: hired.selection_process_id };
+  const log =
+    startedAt === null
+      ? logRow(caller, candidacy, 'hiring_updated', { reason: requestMessages.hiringEnded(request.state) }, now)
+      : logRow(caller, candidacy, 'hiring_started', {}, now);
+  await insertLog(tx, log);
+  // Who has been removed from the process meanwhile is on no board.
+  if (hired.deleted_at !== null) return;
+  const process = await loadProcess(tx, hired.selection_process_id);
+  await announceCard(tx, caller, await currentCard(tx, caller, hired.id, process), [], now);
+}

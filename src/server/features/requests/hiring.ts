@@ -1,0 +1,75 @@
+// Hiring a candidate: a request by a workflow of a hiring module, one at a time.
+import type { HiringStart, Request } from '../../../contract/api/requests.ts';
+import { HIRING_MODULES } from '../../../contract/api/workflows.ts';
+import { requestMessages, signatureMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { cardPermissions } from '../../../domain/candidates/candidacies.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actOnCandidate, seeCandidate } from '../applicants/index.ts';
+import { type CardRow, candidacyFacts } from '../board/index.ts';
+import { refuseOrganization, seeDocuments } from '../signatures/index.ts';
+import { seeWorkflow } from '../workflows/index.ts';
+import { findHired, latestHiring } from './hiring-queries.ts';
+import { loadRequests } from './reading.ts';
+import { createRequest } from './service.ts';
+import { requestShape } from './shapes.ts';
+
+/**
+ * Asks for the hiring of a candidate.
+ * @throws Failure not_found, wrong_status where a hiring is under way or the candidate is disqualified, invalid where the
+ * workflow is none of hiring, the token is another person's, or documents are named that cannot be sent
+ */
+export async function startHiring(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  input: HiringStart,
+  now: number,
+): Promise<Request> {
+  // Of two who start it at once, the second finds it started.
+  await lockUntilEnd(tx, 'hiring', applicantId);
+  const { card, process } = await actOnCandidate(tx, caller, applicantId);
+  const person = await findHired(tx, applicantId);
+  if (person?.token !== input.uniq_applicant_token) throw refusal('uniq_applicant_token', requestMessages.otherPerson);
+  if (!cardPermissions(caller, process.facts, candidacyFacts(card)).can_start_hiring) {
+    throw new Failure('wrong_status', { message: requestMessages.cannotStartHiring });
+  }
+  const { module } = await seeWorkflow(tx, caller, input.workflow_id);
+  if (!HIRING_MODULES.includes(module.name)) throw refusal('workflow_id', requestMessages.hiringWorkflowOnly);
+  const request = {
+    workflow_configuration_id: input.workflow_id,
+    // Without the candidate's name: whoever is forgotten is forgotten here too.
+    title: requestMessages.hiringTitle(process.row.title),
+    enterprise_area_id: process.row.enterprise_area_id,
+  };
+  const signingFileIds = await documentsOf(tx, card, input);
+  const hiring = { applicantId, sendingDocuments: input.sending_documents ?? false, signingFileIds };
+  return createRequest(tx, caller, request, now, hiring);
+}
+
+/** Checked now, so that whoever asks learns it; and once more when the approval sends them. */
+async function documentsOf(tx: Transaction, card: CardRow, input: HiringStart): Promise<number[]> {
+  if (!input.file_ids) return [];
+  if (!input.sending_documents) throw refusal('file_ids', signatureMessages.withoutSending);
+  const problem = await refuseOrganization(tx, card.organization_id);
+  if (problem !== null) throw refusal('file_ids', problem);
+  return (await seeDocuments(tx, card, input.file_ids)).map(({ id }) => id);
+}
+
+const refusal = (field: keyof HiringStart, message: string): Failure =>
+  new Failure('invalid', { message, fields: { [field]: message } });
+
+/**
+ * The request by which a candidate is being hired, for whoever sees hirings on the board.
+ * @throws Failure not_found where there is none, or not for this person
+ */
+export async function readHiring(db: Reader, actor: Actor, applicantId: number): Promise<Request> {
+  const { card, process } = await seeCandidate(db, actor, applicantId);
+  const sees = cardPermissions(actor, process.facts, candidacyFacts(card)).can_see_hiring;
+  const row = sees ? await latestHiring(db, applicantId) : undefined;
+  const [request] = row ? await loadRequests(db, [row]) : [];
+  if (!request) throw new Failure('not_found');
+  return requestShape(request, actor);
+}

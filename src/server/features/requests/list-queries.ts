@@ -1,0 +1,171 @@
+// SQL of the lists of requests: what a person may see, as one predicate, and the lists within it.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { APP_MODULES, REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
+import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
+import { hasPart, type Reader, type Schema } from '../../platform/db/index.ts';
+import type { RequestStateValue } from '../../platform/db/schema/requests.ts';
+import { selection } from './queries.ts';
+
+const REQUISITIONS = APP_MODULES.filter(({ name }) => name === REQUISITION_MODULE).map(({ id }) => id);
+
+/** Whose requests and which: each list of the API is one of these. */
+export type ListKind =
+  | { readonly kind: 'visible' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'owned' | 'waiting' | 'answered' | 'concerning'; readonly userId: number };
+
+export interface RequestListFilter {
+  readonly workflowIds?: readonly number[];
+  readonly userTokens?: readonly string[];
+  readonly states?: readonly RequestStateValue[];
+  readonly moduleIds?: readonly number[];
+  readonly words?: readonly string[];
+}
+
+type Builder = ExpressionBuilder<Schema, 'requests'>;
+
+const asked = (
+  where: Builder,
+  userId: number,
+  states?: readonly ('waiting' | 'approved' | 'rejected' | 'derived')[],
+) => {
+  const rows = where
+    .selectFrom('request_participants')
+    .select('request_participants.request_id')
+    .where('request_participants.user_id', '=', userId);
+  return where('requests.id', 'in', states ? rows.where('request_participants.state', 'in', [...states]) : rows);
+};
+
+/** The same as `maySeeRequest` of the domain, for requests that have not been removed; a test holds the two together. */
+export function visibleTo(actor: Actor) {
+  return (where: Builder): Expression<SqlBool> => {
+    const own = where.and([
+      where('requests.organization_id', '=', actor.organizationId),
+      where('requests.deleted_at', 'is', null),
+    ]);
+    if (isAdmin(actor)) return own;
+    const concerns = [where('requests.user_id', '=', actor.userId), asked(where, actor.userId)];
+    if (!isRecruiter(actor)) return where.and([own, where.or(concerns)]);
+    const toBeCarriedOut = where.and([
+      where('requests.app_module_id', 'in', REQUISITIONS),
+      where('requests.state', 'in', ['approved', 'closed']),
+      ...(actor.areaIds.length > 0 ? [where('requests.enterprise_area_id', 'in', [...actor.areaIds])] : []),
+    ]);
+    return where.and([own, where.or([...concerns, toBeCarriedOut])]);
+  };
+}
+
+/** Steps at which nobody is left who could answer fall to the admins. */
+const fallenToAdmins = (where: Builder) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('request_participants')
+        .innerJoin('users', 'users.id', 'request_participants.user_id')
+        .select('request_participants.id')
+        .whereRef('request_participants.request_id', '=', 'requests.id')
+        .where('request_participants.state', '=', 'waiting')
+        .where('users.active', '=', 1),
+    ),
+  );
+
+function within(actor: Actor, list: ListKind) {
+  return (where: Builder): Expression<SqlBool> => {
+    if (list.kind === 'owned') return where('requests.user_id', '=', list.userId);
+    if (list.kind === 'answered') return asked(where, list.userId, ['approved', 'rejected', 'derived']);
+    if (list.kind === 'concerning') {
+      return where.or([where('requests.user_id', '=', list.userId), asked(where, list.userId)]);
+    }
+    if (list.kind === 'ended') {
+      return where('requests.state', 'in', ['approved', 'rejected', 'dropped', 'cancelled', 'closed']);
+    }
+    if (list.kind === 'visible') return sql<SqlBool>`1 = 1`;
+    const mine = asked(where, list.userId, ['waiting']);
+    const waiting = list.userId === actor.userId && isAdmin(actor) ? where.or([mine, fallenToAdmins(where)]) : mine;
+    return where.and([where('requests.state', '=', 'in_review'), waiting]);
+  };
+}
+
+const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListFilter) => {
+  let query = db.selectFrom('requests').where(visibleTo(actor)).where(within(actor, list));
+  const { workflowIds, userTokens, states, moduleIds, words = [] } = filter;
+  if (workflowIds?.length) query = query.where('requests.workflow_configuration_id', 'in', [...workflowIds]);
+  if (states?.length) query = query.where('requests.state', 'in', [...states]);
+  if (moduleIds?.length) query = query.where('requests.app_module_id', 'in', [...moduleIds]);
+  if (userTokens?.length) {
+    query = query.where('requests.user_id', 'in', (inner) =>
+      inner
+        .selectFrom('users')
+        .select('users.id')
+        .where('users.organization_id', '=', actor.organizationId)
+        .where('users.token', 'in', [...userTokens]),
+    );
+  }
+  for (const word of words) query = query.where(hasPart('requests.search_text', word));
+  return query;
+};
+
+export async function countRequests(
+  db: Reader,
+  actor: Actor,
+  list: ListKind,
+  filter: RequestListFilter,
+): Promise<number> {
+  const row = await filtered(db, actor, list, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Newest first. */
+export async function pageOfRequests(
+  db: Reader,
+  actor: Actor,
+  list: ListKind,
+  filter: RequestListFilter,
+  page: { items: number; offset: number },
+) {
+  const ids = await filtered(db, actor, list, filter)
+    .select('requests.id')
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(page.items)
+    .offset(page.offset)
+    .execute();
+  if (ids.length === 0) return [];
+  return selection(db)
+    .where(
+      'requests.id',
+      'in',
+      ids.map((row) => row.id),
+    )
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .execute();
+}
+
+/** Visible requests of a list after an id, by id: cheap at any depth. */
+export async function requestsAfter(
+  db: Reader,
+  actor: Actor,
+  list: ListKind,
+  filter: RequestListFilter,
+  afterId: number,
+  limit: number,
+) {
+  const ids = await filtered(db, actor, list, filter)
+    .select('requests.id')
+    .where('requests.id', '>', afterId)
+    .orderBy('requests.id')
+    .limit(limit)
+    .execute();
+  if (ids.length === 0) return [];
+  return selection(db)
+    .where(
+      'requests.id',
+      'in',
+      ids.map((row) => row.id),
+    )
+    .orderBy('requests.id')
+    .execute();
+}

@@ -1,0 +1,180 @@
+// HTTP of requests.
+import { format } from 'date-fns';
+import { api } from '../../../contract/api/index.ts';
+import { REQUEST_FILE_MAX_BYTES, type Request } from '../../../contract/api/requests.ts';
+import { requestMessages } from '../../../contract/messages.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { addData } from './data-changes.ts';
+import { approveRequest, deriveRequest, rejectRequest } from './decisions.ts';
+import { addFile, listFiles, openFile, removeFile, restoreFile } from './files.ts';
+import { readHiring, startHiring } from './hiring.ts';
+import type { ListKind } from './list-queries.ts';
+import { openProcess } from './open-process.ts';
+import { countTypes, findType, pageOfTypes } from './queries.ts';
+import {
+  checkIsSelf,
+  filterOf,
+  listRequests,
+  namedPerson,
+  readCurrentStructure,
+  readLogs,
+  readOrigin,
+  readRequest,
+  readRequestSteps,
+} from './reading.ts';
+import {
+  cancelRequest,
+  closeRequest,
+  createRequest,
+  dropRequest,
+  removeRequest,
+  submitRequest,
+  updateRequest,
+} from './service.ts';
+import { undoLast } from './undo.ts';
+import { requestsWorkbook } from './workbook.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function requestRoutes(routes: Routes, services: Services): void {
+  typeRoutes(routes, services);
+  listRoutes(routes, services);
+  readingRoutes(routes, services);
+  writingRoutes(routes, services);
+  participantRoutes(routes, services);
+  fileRoutes(routes, services);
+}
+
+function typeRoutes(routes: Routes, { database }: Services): void {
+  const { read } = database;
+  routes.read(api.requests.types, async ({ caller: { organizationId }, query, body }) => {
+    const { page, items, offset } = pageOf(query);
+    const module = body.q?.module_name_eq;
+    const rows = await pageOfTypes(read, organizationId, module, { items, offset });
+    return { rows, page, items, total: await countTypes(read, organizationId, module) };
+  });
+  routes.read(api.requests.type, async ({ caller, params }) => {
+    const type = await findType(read, caller.organizationId, params.id);
+    if (!type) throw new Failure('not_found');
+    return type;
+  });
+}
+
+function listRoutes(routes: Routes, { database, now }: Services): void {
+  const { read } = database;
+  routes.read(api.requests.search, ({ caller, query, body }) =>
+    listRequests(read, caller, { kind: 'visible' }, body.q ?? {}, pageOf(query)),
+  );
+  routes.read(api.requests.owned, ({ caller, query, body }) =>
+    listRequests(read, caller, { kind: 'owned', userId: caller.userId }, body.q ?? {}, pageOf(query)),
+  );
+  routes.read(api.requests.history, ({ caller, query, body }) =>
+    listRequests(read, caller, { kind: 'ended' }, body.q ?? {}, pageOf(query)),
+  );
+  routes.read(api.requests.waitingApproval, ({ caller, query, body }) =>
+    listRequests(read, caller, { kind: 'waiting', userId: caller.userId }, body.q ?? {}, pageOf(query)),
+  );
+  routes.read(api.requests.export, async ({ caller, body }) => ({
+    fileName: `${format(now(), 'yyyyMMddHHmmss')}_${requestMessages.export.fileSuffix}.xlsx`,
+    contentType: XLSX,
+    // The stream goes on reading after this call.
+    stream: await requestsWorkbook(
+      database.pinned().read,
+      caller,
+      { kind: body.list ?? 'visible', userId: caller.userId },
+      filterOf(body.q ?? {}),
+    ),
+  }));
+}
+
+function readingRoutes(routes: Routes, { database: { read } }: Services): void {
+  routes.read(api.requests.get, ({ caller, params }) => readRequest(read, caller, params.id));
+  routes.read(api.requests.currentStructure, ({ caller, params }) => readCurrentStructure(read, caller, params.id));
+  routes.read(api.requests.structures, ({ caller, params }) => readRequestSteps(read, caller, params.id));
+  routes.read(api.requests.ofProcess, ({ caller, params }) => readOrigin(read, caller, params.id));
+  routes.read(api.requests.hiring, ({ caller, params }) => readHiring(read, caller, params.id));
+  routes.read(api.requests.logs, ({ caller, params, query }) => readLogs(read, caller, params.id, pageOf(query)));
+}
+
+/** The changes that take an id, and a comment or more. */
+function writingRoutes(routes: Routes, { now }: Services): void {
+  const { requests } = api;
+  routes.write(requests.create, (tx, { caller, body }) => createRequest(tx, caller, body, now()));
+  routes.write(requests.update, (tx, { caller, params, body }) => updateRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.submit, (tx, { caller, params, body }) => submitRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.approve, (tx, { caller, params, body }) => approveRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.reject, (tx, { caller, params, body }) => rejectRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.derive, (tx, { caller, params, body }) => deriveRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.drop, (tx, { caller, params, body }) => dropRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.cancel, (tx, { caller, params, body }) => cancelRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.close, (tx, { caller, params, body }) => closeRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.undo, (tx, { caller, params, body }) => undoLast(tx, caller, params.id, body.version, now()));
+  routes.write(requests.addData, (tx, { caller, params, body }) => addData(tx, caller, params.id, body, now()));
+  routes.write(requests.openProcess, (tx, { caller, params, body }) => openProcess(tx, caller, params.id, body, now()));
+  routes.write(requests.startHiring, (tx, { caller, params, body }) => startHiring(tx, caller, params.id, body, now()));
+  routes.write(requests.remove, async (tx, { caller, params }) => {
+    await removeRequest(tx, caller, params.id, now());
+    return null;
+  });
+}
+
+function fileRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  const { requests } = api;
+  routes.read(requests.files, ({ caller, params }) => listFiles(database.read, caller, params.id));
+  routes.read(requests.downloadFile, ({ caller, params }) => openFile(services, caller, params));
+  routes.writeWithFile(requests.addFile, REQUEST_FILE_MAX_BYTES, (tx, { caller, params }, file) =>
+    addFile(tx, caller, params.id, file, now()),
+  );
+  routes.write(requests.removeFile, async (tx, { caller, params }) => {
+    await removeFile(tx, caller, params, now());
+    return null;
+  });
+  routes.write(requests.restoreFile, (tx, { caller, params }) => restoreFile(tx, caller, params, now()));
+}
+
+type Act = (
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  body: { comment?: string | null },
+  now: number,
+) => Promise<Request>;
+
+/** The paths that name a participant or an owner, who has to be whoever acts. */
+function participantRoutes(routes: Routes, { database: { read }, now }: Services): void {
+  const asSelf = async (tx: Transaction, caller: Caller, person: string, id: number, body: object, act: Act) => {
+    await checkIsSelf(tx, caller, person);
+    return act(tx, caller, id, body, now());
+  };
+  routes.write(api.requests.approveAsParticipant, (tx, { caller, params: { id, requestId }, body }) =>
+    asSelf(tx, caller, id, requestId, body, approveRequest),
+  );
+  routes.write(api.requests.rejectAsParticipant, (tx, { caller, params: { id, requestId }, body }) =>
+    asSelf(tx, caller, id, requestId, body, rejectRequest),
+  );
+  routes.write(api.requests.dropAsUser, (tx, { caller, params: { userId, requestId }, body }) =>
+    asSelf(tx, caller, userId, requestId, body, dropRequest),
+  );
+
+  type Asked = { page?: number; items?: number; state?: Request['state']; workflow_configuration_id?: number };
+  const listOf = async (
+    caller: Caller,
+    person: string,
+    kind: Exclude<ListKind['kind'], 'visible' | 'ended'>,
+    query: Asked,
+  ) => {
+    const { state, workflow_configuration_id: workflow } = query;
+    const q = { ...(state && { state_in: [state] }), ...(workflow && { workflow_configuration_id_in: [workflow] }) };
+    return listRequests(read, caller, { kind, userId: await namedPerson(read, caller, person) }, q, pageOf(query));
+  };
+  routes.read(api.requests.ofParticipant, ({ caller, params, query }) => listOf(caller, params.id, 'waiting', query));
+  routes.read(api.requests.historic, ({ caller, params, query }) => listOf(caller, params.id, 'answered', query));
+  routes.read(api.requests.ofUser, ({ caller, params, query }) => listOf(caller, params.id, 'concerning', query));
+  routes.read(api.requests.ownership, ({ caller, params, query }) => listOf(caller, params.id, 'owned', query));
+}

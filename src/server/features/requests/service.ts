@@ -1,0 +1,265 @@
+// Requests from their making to their end, apart from the answers to their steps.
+import type { z } from 'zod';
+import type {
+  NewRequest,
+  Request,
+  RequestChange,
+  RequestFieldChange,
+  RequestLog,
+} from '../../../contract/api/requests.ts';
+import { fieldMessages, requestMessages } from '../../../contract/messages.ts';
+import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
+import { canStart } from '../../../domain/requests/workflows.ts';
+import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { searchable, takeWorkflowId } from '../processes/index.ts';
+import { presentVersion, type SeenWorkflow, seeWorkflow } from '../workflows/index.ts';
+import { advance, takeSteps } from './advance.ts';
+import { assertComplete, withoutEmpty } from './data-changes.ts';
+import { tellOutcome, withdrawStaleEmails } from './emails.ts';
+import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
+import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
+import { allowAction, announceRequest } from './writing.ts';
+
+type RequestRowChange = Partial<NewRow<'requests'>>;
+interface Commented {
+  readonly comment?: string | null;
+  readonly version?: number;
+}
+
+/** The candidacy that a hiring request is about. */
+export interface Hiring {
+  readonly applicantId: number;
+  readonly sendingDocuments: boolean;
+  /** The candidate's files that are sent for signing once the request is approved. */
+  readonly signingFileIds: readonly number[];
+}
+
+/**
+ * Makes a request under the organisation's next REQ number, and sends it unless it is to be a draft.
+ * @throws Failure not_found for ids that are not of the organisation, invalid for a workflow that is not active
+ */
+export async function createRequest(
+  tx: Transaction,
+  caller: Caller,
+  input: NewRequest,
+  now: number,
+  hiring: Hiring | null = null,
+): Promise<Request> {
+  const workflow = await startableWorkflow(tx, caller, input.workflow_configuration_id);
+  await checkReferences(tx, caller, workflow.module.name, input);
+  const data = withoutEmpty(input.data ?? {});
+  if (!input.draft) assertComplete(workflow.module.name, data);
+  const workflow_id = await takeWorkflowId(tx, caller.organizationId);
+  const { id } = await insertRequest(tx, {
+    organization_id: caller.organizationId,
+    workflow_id,
+    workflow_configuration_id: workflow.row.id,
+    workflow_version_id: null,
+    app_module_id: workflow.module.id,
+    request_type_id: input.request_type_id ?? null,
+    enterprise_area_id: input.enterprise_area_id ?? null,
+    user_id: caller.userId,
+    title: input.title,
+    search_text: searchTextOf(input.title, workflow_id, caller.fullName),
+    state: 'draft',
+    data: dataText(data),
+    selection_process_id: null,
+    applicant_id: hiring?.applicantId ?? null,
+    sending_documents: hiring?.sendingDocuments ? 1 : 0,
+    signing_file_ids: JSON.stringify(hiring?.signingFileIds ?? []),
+    closing_reason_id: null,
+    closing_comment: null,
+    created_at: now,
+    updated_at: now,
+    submitted_at: null,
+    decided_at: null,
+    deleted_at: null,
+  });
+  await writeLog(tx, caller, id, now, { kind: 'created' });
+  if (!input.draft) await send(tx, caller, id, workflow, now);
+  return announceRequest(tx, caller, id, now);
+}
+
+const searchTextOf = (title: string, workflowId: number, owner: string): string =>
+  searchable(`${title} ${requisitionNumber(workflowId)} ${owner}`);
+
+async function startableWorkflow(tx: Transaction, caller: Caller, id: number): Promise<SeenWorkflow> {
+  // Whoever sets its steps or removes it meanwhile waits.
+  await lockUntilEnd(tx, 'workflow', id);
+  const seen = await seeWorkflow(tx, caller, id);
+  const { row, module } = seen;
+  if (canStart({ organizationId: row.organization_id, active: row.active === 1, moduleStatus: module.status })) {
+    return seen;
+  }
+  const message = requestMessages.workflowInactive;
+  throw new Failure('invalid', { message, fields: { workflow_configuration_id: message } });
+}
+
+async function checkReferences(
+  tx: Transaction,
+  caller: Caller,
+  moduleName: string,
+  { request_type_id, enterprise_area_id }: Pick<NewRequest, 'request_type_id' | 'enterprise_area_id'>,
+): Promise<void> {
+  if (enterprise_area_id && !(await findArea(tx, caller.organizationId, enterprise_area_id))) {
+    throw new Failure('not_found', { fields: { enterprise_area_id: fieldMessages.wrong } });
+  }
+  if (!request_type_id) return;
+  const type = await findType(tx, caller.organizationId, request_type_id);
+  if (!type) throw new Failure('not_found', { fields: { request_type_id: fieldMessages.wrong } });
+  if (type.module_name !== moduleName) {
+    const message = requestMessages.unknownType;
+    throw new Failure('invalid', { message, fields: { request_type_id: message } });
+  }
+}
+
+/** From draft to its first step, by the steps that the workflow has now. */
+async function send(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  workflow: SeenWorkflow,
+  now: number,
+  comment: string | null = null,
+): Promise<void> {
+  const version = await presentVersion(tx, workflow.row);
+  if (!version) throw new Failure('invalid', { message: requestMessages.workflowInactive });
+  await takeSteps(tx, caller, id, version.id);
+  await writeLog(tx, caller, id, now, { kind: 'submitted', comment });
+  const sent = { state: 'in_review' as const, workflow_version_id: version.id, submitted_at: now, updated_at: now };
+  await changeRequest(tx, id, { ...sent, ...(await advance(tx, caller, id, version.id, now)) });
+}
+
+/** @throws Failure with the domain's reason, invalid where its workflow is not active any more, or stale_version */
+export async function submitRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { comment, version }: Commented,
+  now: number,
+): Promise<Request> {
+  const { row, facts } = await allowAction(tx, caller, id, 'submit', version);
+  assertComplete(facts.module, dataOf(row));
+  const workflow = await startableWorkflow(tx, caller, row.workflow_configuration_id);
+  await send(tx, caller, id, workflow, now, comment || null);
+  return announceRequest(tx, caller, id, now);
+}
+
+/** @throws Failure with the domain's reason, not_found for ids that are not of the organisation, or stale_version */
+export async function updateRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { version, title, request_type_id, enterprise_area_id }: z.output<typeof RequestChange>,
+  now: number,
+): Promise<Request> {
+  const loaded = await allowAction(tx, caller, id, 'edit', version);
+  const { row, facts } = loaded;
+  await checkReferences(tx, caller, facts.module, { request_type_id, enterprise_area_id });
+  const changes = await generalChanges(tx, caller, loaded, { title, request_type_id, enterprise_area_id });
+  const fields = JSON.stringify(changes.map(({ field }) => field));
+  await writeLog(tx, caller, id, now, { kind: 'changed', fields, changes: JSON.stringify(changes) });
+  await changeRequest(tx, id, {
+    ...(title !== undefined && { title, search_text: searchTextOf(title, row.workflow_id, row.full_name ?? '') }),
+    ...(request_type_id !== undefined && { request_type_id }),
+    ...(enterprise_area_id !== undefined && { enterprise_area_id }),
+    updated_at: now,
+  });
+  return announceRequest(tx, caller, id, now);
+}
+
+/** What differs, with the names of types and areas instead of their ids. */
+async function generalChanges(
+  tx: Transaction,
+  caller: Caller,
+  { row }: LoadedRequest,
+  { title, request_type_id, enterprise_area_id }: Omit<z.output<typeof RequestChange>, 'version'>,
+): Promise<RequestFieldChange[]> {
+  const organizationId = caller.organizationId;
+  const changes: RequestFieldChange[] = [];
+  if (title !== undefined) changes.push({ field: 'title', from: row.title, to: title });
+  if (request_type_id !== undefined) {
+    const type = request_type_id === null ? undefined : await findType(tx, organizationId, request_type_id);
+    changes.push({ field: 'request_type_id', from: row.request_type_name, to: type?.name ?? null });
+  }
+  if (enterprise_area_id !== undefined) {
+    const area = enterprise_area_id === null ? undefined : await findArea(tx, organizationId, enterprise_area_id);
+    changes.push({ field: 'enterprise_area_id', from: row.area_name, to: area?.name ?? null });
+  }
+  return changes.filter(({ from, to }) => from !== to);
+}
+
+/** The owner's withdrawal. @throws Failure with the domain's reason, or stale_version */
+export const dropRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
+  end(tx, caller, id, 'drop', { kind: 'dropped', state: 'dropped' }, input, now);
+
+/** An admin's end. @throws Failure with the domain's reason, or stale_version */
+export const cancelRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
+  end(tx, caller, id, 'cancel', { kind: 'cancelled', state: 'cancelled' }, input, now);
+
+/** @throws Failure closing_reason_required, not_found, the domain's reason, or stale_version */
+export async function closeRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  input: { closing_reason_id?: number | null; closing_reason_comment?: string | null; version?: number },
+  now: number,
+): Promise<Request> {
+  const { closing_reason_id, closing_reason_comment: comment, version } = input;
+  if (closing_reason_id && !(await findClosingReason(tx, caller.organizationId, closing_reason_id))) {
+    throw new Failure('not_found');
+  }
+  const change = { closing_reason_id: closing_reason_id ?? null, closing_comment: comment || null };
+  const ended = { kind: 'closed', state: 'closed' } as const;
+  return end(tx, caller, id, 'close', ended, { comment, version }, now, (): RequestRowChange => {
+    if (closing_reason_id) return change;
+    throw new Failure('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
+  });
+}
+
+async function end(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  action: 'drop' | 'cancel' | 'close',
+  { kind, state }: { kind: RequestLog['kind']; state: 'dropped' | 'cancelled' | 'closed' },
+  { comment, version }: Commented,
+  now: number,
+  further: () => RequestRowChange = () => ({}),
+): Promise<Request> {
+  const request = await allowAction(tx, caller, id, action, version);
+  const { row } = request;
+  await changeRequest(tx, id, { ...further(), state, updated_at: now });
+  if (state === 'cancelled') await tellOutcome(tx, caller, request, { outcome: state, comment }, now);
+  await writeLog(tx, caller, id, now, { kind, comment: comment || null, state_before: row.state });
+  return announceRequest(tx, caller, id, now);
+}
+
+/** Out of sight, with its history; undo brings it back. @throws Failure with the domain's reason */
+export async function removeRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
+  const request = await allowAction(tx, caller, id, 'delete', undefined);
+  const { row } = request;
+  await changeRequest(tx, id, { deleted_at: now, updated_at: now });
+  await withdrawStaleEmails(tx, { ...request, row: { ...row, deleted_at: now } });
+  await writeLog(tx, caller, id, now, { kind: 'deleted', state_before: row.state });
+  const event = { type: 'request.deleted', id, process_id: null, actor: caller.fullName } as const;
+  await publish(tx, caller, now, { ...event, version: row.version + 1 });
+}
+
+const writeLog = (
+  tx: Transaction,
+  caller: Caller,
+  request_id: number,
+  created_at: number,
+  log: Pick<NewRow<'request_logs'>, 'kind'> & Partial<NewRow<'request_logs'>>,
+) =>
+  insertLog(tx, {
+    organization_id: caller.organizationId,
+    request_id,
+    author_user_id: caller.userId,
+    created_at,
+    ...log,
+  });

@@ -1,0 +1,206 @@
+// From rows to requests, steps and logs as the API answers them, and to the facts that the domain decides upon.
+import {
+  MOST_DATA_CHARACTERS,
+  type Request,
+  type RequestData,
+  type RequestLog,
+  type RequestParticipant,
+  type RequestStep,
+} from '../../../contract/api/requests.ts';
+import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
+import { requestMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
+import { type RequestFacts, requestPermissions } from '../../../domain/requests/request-life-cycle.ts';
+import { type ConditionData, unreadFields } from '../../../domain/requests/step-conditions.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { moduleShape, type PersonColumns, personShape } from '../workflows/index.ts';
+import type { LogRow, RequestRow } from './queries.ts';
+import type { ParticipantRow, StepRow } from './step-queries.ts';
+
+/** A step with whoever has been asked at it: rows for shapes, and in the form of the domain. */
+export interface LoadedStep extends Omit<StepRow, 'conditions'> {
+  readonly conditions: RequestStep['conditions'];
+  readonly rows: readonly ParticipantRow[];
+  readonly approvers: readonly {
+    readonly participantId: number;
+    readonly userId: number;
+    readonly state: ParticipantRow['state'];
+    readonly active: boolean;
+  }[];
+}
+
+export interface LoadedRequest {
+  readonly row: RequestRow;
+  readonly steps: readonly LoadedStep[];
+  readonly facts: RequestFacts;
+}
+
+export function loadedRequest(
+  row: RequestRow,
+  steps: readonly StepRow[],
+  participants: ReadonlyMap<number, readonly ParticipantRow[]>,
+): LoadedRequest {
+  const loaded = steps.map((step): LoadedStep => {
+    const rows = participants.get(step.id) ?? [];
+    const approvers = rows.map(({ id, user_id, state, active }) => ({
+      participantId: id,
+      userId: user_id,
+      state,
+      active: active === 1,
+    }));
+    return { ...step, conditions: JSON.parse(step.conditions) as RequestStep['conditions'], rows, approvers };
+  });
+  return { row, steps: loaded, facts: factsOf(row, loaded) };
+}
+
+const factsOf = (row: RequestRow, steps: readonly LoadedStep[]): RequestFacts => ({
+  organizationId: row.organization_id,
+  ownerId: row.user_id,
+  state: row.state,
+  module: moduleShape(row.app_module_id, []).name,
+  areaId: row.enterprise_area_id,
+  hasProcess: row.selection_process_id !== null,
+  steps,
+});
+
+export const dataOf = (row: Pick<RequestRow, 'data'>): RequestData => JSON.parse(row.data) as RequestData;
+
+/** @throws Failure too_large where there is more than a request may hold */
+export function dataText(data: RequestData): string {
+  const text = JSON.stringify(data);
+  if (text.length > MOST_DATA_CHARACTERS) throw new Failure('too_large', { message: requestMessages.dataTooLarge });
+  return text;
+}
+
+const instant = (at: number): string => new Date(at).toISOString();
+const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
+
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+export function requestShape({ row, steps, facts }: LoadedRequest, actor: Actor): Request {
+  const { id, name } = moduleShape(row.app_module_id, []);
+  const user = personShape(row);
+  const { closing_reason_id: reasonId, closing_reason: description } = row;
+  const { applicant_token: token, applicant_name: full_name } = row;
+  return {
+    id: row.id,
+    workflow_id: row.workflow_id,
+    workflow_configuration_id: row.workflow_configuration_id,
+    workflow_configuration: { id: row.workflow_configuration_id, name: row.workflow_name },
+    app_module: { id, name },
+    request_type: named(row.request_type_id, row.request_type_name),
+    enterprise_area: named(row.enterprise_area_id, row.area_name),
+    title: row.title,
+    user_token: user?.token ?? null,
+    user,
+    fullName: user ? `${user.name} ${user.last_name}`.trim() : '',
+    state: row.state,
+    data: dataOf(row),
+    step_count: steps.length,
+    current_step: row.state === 'in_review' ? currentShape(steps) : null,
+    selection_process_id: row.selection_process_id,
+    applicant_id: row.applicant_id,
+    uniq_applicant: token === null || full_name === null ? null : { token, full_name },
+    sending_documents: row.sending_documents === 1,
+    closing_reason: reasonId === null || description === null ? null : { id: reasonId, description },
+    closing_reason_comment: row.closing_comment,
+    created_at: instant(row.created_at),
+    updated_at: instant(row.updated_at),
+    submitted_at: instantOrNull(row.submitted_at),
+    decided_at: instantOrNull(row.decided_at),
+    version: row.version,
+    permissions: requestPermissions(actor, facts),
+  };
+}
+
+function currentShape(steps: readonly LoadedStep[]): Request['current_step'] {
+  const step = currentStep(steps);
+  if (!step || step.started_at === null) return null;
+  const ids = new Set(awaited(step).map(({ userId }) => userId));
+  return {
+    id: step.id,
+    order: step.order,
+    name: step.name,
+    approval: step.approval,
+    max_days: step.max_days,
+    started_at: instant(step.started_at),
+    waiting_for: step.rows
+      .filter((row) => ids.has(row.user_id))
+      .map(personShape)
+      .filter((person) => person !== null),
+    falls_to_admins: fallsToAdmins(step),
+  };
+}
+
+/** What the conditions of steps compare; kind and area are the request's own, whatever its data says of them. */
+export const conditionData = (row: RequestRow, data: RequestData = dataOf(row)): ConditionData => ({
+  ...data,
+  request_type_id: row.request_type_id,
+  enterprise_area_id: row.enterprise_area_id,
+});
+
+/** @param planned whom the workflow names for the step */
+export const stepShape = (
+  step: LoadedStep,
+  planned: readonly WorkflowParticipant[],
+  data: ConditionData,
+): RequestStep => ({
+  id: step.id,
+  workflow_step_id: step.workflow_step_id,
+  order: step.order,
+  name: step.name,
+  approval: step.approval,
+  state: step.state,
+  max_days: step.max_days,
+  conditions: step.conditions,
+  unread_fields: unreadFields(step.conditions, data),
+  started_at: instantOrNull(step.started_at),
+  ended_at: instantOrNull(step.ended_at),
+  participants: step.rows.flatMap(participantShape),
+  planned: [...planned],
+});
+
+function participantShape(row: ParticipantRow): RequestParticipant[] {
+  const user = personShape(row);
+  if (!user) return [];
+  return [
+    {
+      id: row.id,
+      user,
+      state: row.state,
+      comment: row.comment,
+      derived_from: personShape(giverOf(row)),
+      since: instant(row.since),
+      decided_at: instantOrNull(row.decided_at),
+    },
+  ];
+}
+
+const giverOf = (row: ParticipantRow): PersonColumns => ({
+  person_id: row.giver_id,
+  token: row.giver_token,
+  name: row.giver_name,
+  last_name: row.giver_last_name,
+  full_name: row.giver_full_name,
+  email: row.giver_email,
+  avatar: row.giver_avatar,
+  position: row.giver_position,
+  active: row.giver_active,
+});
+
+export const logShape = (row: LogRow): RequestLog => ({
+  id: row.id,
+  kind: row.kind,
+  comment: row.comment,
+  step: row.step_name,
+  target: row.target_name,
+  fields: JSON.parse(row.fields) as string[],
+  changes: JSON.parse(row.changes) as RequestLog['changes'],
+  restarts: row.restarts === 1,
+  author:
+    row.author_name === null
+      ? null
+      : { full_name: row.author_name, avatar: row.author_avatar, position: row.author_position },
+  created_at: instant(row.created_at),
+});

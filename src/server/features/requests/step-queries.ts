@@ -1,0 +1,122 @@
+// SQL of a request's steps, and of the people who are asked at each of them.
+import { insertMany, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { personColumns } from '../workflows/index.ts';
+
+/** The steps of several requests in one query, each request's in their order. */
+export async function stepsOf(db: Reader, requestIds: readonly number[]) {
+  if (requestIds.length === 0) return [];
+  return db
+    .selectFrom('request_steps')
+    .innerJoin('workflow_steps', 'workflow_steps.id', 'request_steps.workflow_step_id')
+    .select([
+      'request_steps.id',
+      'request_steps.request_id',
+      'request_steps.workflow_step_id',
+      'request_steps.order',
+      'request_steps.state',
+      'request_steps.started_at',
+      'request_steps.ended_at',
+      'request_steps.told_at',
+      'workflow_steps.name',
+      'workflow_steps.approval',
+      'workflow_steps.max_days',
+      'workflow_steps.conditions',
+    ])
+    .where('request_steps.request_id', 'in', [...requestIds])
+    .orderBy('request_steps.request_id')
+    .orderBy('request_steps.order')
+    .orderBy('request_steps.id')
+    .execute();
+}
+
+export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
+
+/** Whoever has been asked in several requests, in one query, in the order in which they were asked. */
+export async function participantsOf(db: Reader, requestIds: readonly number[]) {
+  if (requestIds.length === 0) return [];
+  return db
+    .selectFrom('request_participants')
+    .innerJoin('users', 'users.id', 'request_participants.user_id')
+    .leftJoin('users as giver', 'giver.id', 'request_participants.derived_from_user_id')
+    .select([
+      'request_participants.id',
+      'request_participants.request_step_id',
+      'request_participants.user_id',
+      'request_participants.state',
+      'request_participants.comment',
+      'request_participants.since',
+      'request_participants.decided_at',
+      'request_participants.told_at',
+      ...personColumns,
+      'giver.id as giver_id',
+      'giver.token as giver_token',
+      'giver.name as giver_name',
+      'giver.last_name as giver_last_name',
+      'giver.full_name as giver_full_name',
+      'giver.email as giver_email',
+      'giver.avatar as giver_avatar',
+      'giver.position as giver_position',
+      'giver.active as giver_active',
+    ])
+    .where('request_participants.request_id', 'in', [...requestIds])
+    .orderBy('request_participants.request_step_id')
+    .orderBy('request_participants.id')
+    .execute();
+}
+
+export type ParticipantRow = Awaited<ReturnType<typeof participantsOf>>[number];
+
+export const insertSteps = (tx: Transaction, rows: NewRow<'request_steps'>[]) => insertMany(tx, 'request_steps', rows);
+
+export const changeStep = (tx: Transaction, id: number, change: Partial<NewRow<'request_steps'>>) =>
+  tx.updateTable('request_steps').set(change).where('id', '=', id).execute();
+
+/** Steps that are passed over. */
+export async function skipSteps(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('request_steps')
+    .set({ state: 'skipped', ended_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export const insertParticipants = (tx: Transaction, rows: NewRow<'request_participants'>[]) =>
+  insertMany(tx, 'request_participants', rows);
+
+export const changeParticipant = (tx: Transaction, id: number, change: Partial<NewRow<'request_participants'>>) =>
+  tx.updateTable('request_participants').set(change).where('id', '=', id).execute();
+
+/** Whoever is still waited for at a step need not answer any more. */
+export const releaseOthers = (tx: Transaction, stepId: number, now: number) =>
+  tx
+    .updateTable('request_participants')
+    .set({ state: 'released', decided_at: now })
+    .where('request_step_id', '=', stepId)
+    .where('state', '=', 'waiting')
+    .execute();
+
+/** Whoever was released by one answer is waited for again. */
+export const waitAgain = (tx: Transaction, stepId: number) =>
+  tx
+    .updateTable('request_participants')
+    .set({ state: 'waiting', decided_at: null, told_at: null })
+    .where('request_step_id', '=', stepId)
+    .where('state', '=', 'released')
+    .execute();
+
+/** Steps after one are as if they had never begun. */
+export async function forgetStepsAfter(tx: Transaction, requestId: number, order: number): Promise<void> {
+  const later = tx
+    .selectFrom('request_steps')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('order', '>', order);
+  await tx.deleteFrom('request_participants').where('request_step_id', 'in', later).execute();
+  await tx
+    .updateTable('request_steps')
+    .set({ state: 'pending', started_at: null, ended_at: null, told_at: null })
+    .where('request_id', '=', requestId)
+    .where('order', '>', order)
+    .execute();
+}

@@ -1,0 +1,79 @@
+// What is known of candidates, as the rules of advancement look at it: only what some rule asks for is read.
+import {
+  type CandidateFacts,
+  experienceFact,
+  type Fact,
+  hasWorked,
+  writtenFact,
+  yearsSince,
+} from '../../../domain/candidates/candidate-facts.ts';
+import { ASSESSMENT_ELEMENT, isQuestionElement, questionElement } from '../../../domain/rules/rule-elements.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { answersGiven, bestScores, type CandidateRow, institutionsOf, workedBefore } from './queries.ts';
+import { assessmentTotals } from './score.ts';
+
+/** The rules for which the facts are needed, as far as it matters. */
+type Asked = readonly { readonly element: string; readonly category: string }[];
+
+/** @returns by candidacy */
+export async function factsOf(
+  db: Reader,
+  candidates: readonly CandidateRow[],
+  rules: Asked,
+  now: number,
+): Promise<ReadonlyMap<number, CandidateFacts>> {
+  if (candidates.length === 0) return new Map();
+  const ids = candidates.map(({ id }) => id);
+  const persons = [...new Set(candidates.map(({ uniq_applicant_id }) => uniq_applicant_id))];
+  const asks = (element: string) => rules.some((rule) => rule.element === element);
+  const universities = Map.groupBy(
+    asks('university') ? await institutionsOf(db, persons) : [],
+    ({ uniq_applicant_id }) => uniq_applicant_id,
+  );
+  const worked = asks('worked_before') ? await workedBefore(db, persons) : [];
+  const experienced = new Set(worked.map(({ uniq_applicant_id }) => uniq_applicant_id));
+  const answers = Map.groupBy(
+    rules.some(({ element }) => isQuestionElement(element)) ? await answersGiven(db, ids) : [],
+    ({ applicant_id }) => applicant_id,
+  );
+  const tests = Map.groupBy(
+    rules.some(({ category }) => category === 'test') ? await bestScores(db, ids) : [],
+    ({ applicant_id }) => applicant_id,
+  );
+  const totals = asks(ASSESSMENT_ELEMENT) ? await assessmentTotals(db, ids) : new Map<number, number>();
+  return new Map(
+    candidates.map((candidate) => {
+      const { id, uniq_applicant_id: personId } = candidate;
+      const values: Record<string, Fact> = {
+        ...plainFacts(candidate, now),
+        worked_before: hasWorked(experienced.has(personId), experienceFact(candidate.experience_years)),
+        // Without any studies on record nothing is known of where somebody studied.
+        university: universities.get(personId)?.map(({ institution }) => institution) ?? null,
+        [ASSESSMENT_ELEMENT]: totals.get(id) ?? null,
+      };
+      for (const { question_id, value } of answers.get(id) ?? []) values[questionElement(question_id)] = value;
+      const best = Object.fromEntries((tests.get(id) ?? []).map(({ name, score }) => [name, score]));
+      return [id, { values, tests: best }];
+    }),
+  );
+}
+
+const plainFacts = (candidate: CandidateRow, now: number): Record<string, Fact> => ({
+  age: candidate.birthdate === null ? null : yearsSince(candidate.birthdate, now),
+  gender: writtenFact(candidate.gender),
+  city: writtenFact(candidate.city),
+  country: writtenFact(candidate.country),
+  education_level: writtenFact(candidate.education_level),
+  profession: writtenFact(candidate.profession),
+  title: writtenFact(candidate.title),
+  experience_years: experienceFact(candidate.experience_years),
+  tags: JSON.parse(candidate.tags) as string[],
+  source: candidate.source,
+  email: writtenFact(candidate.email),
+  phone: writtenFact(candidate.phone),
+  document: writtenFact(candidate.document),
+  linkedin_url: writtenFact(candidate.linkedin_url),
+  has_cv: candidate.has_cv === 1,
+  process_area: candidate.process_area,
+  request_type: candidate.request_type,
+});

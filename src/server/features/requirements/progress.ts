@@ -1,0 +1,98 @@
+// How far candidates meet what their stage asks for, rules and files, for a page of cards at once: nothing of it is kept, so
+// that it is true whatever has changed meanwhile.
+import type { CardProgress } from '../../../contract/api/board.ts';
+import { type AdvancementRule, progressOf } from '../../../domain/rules/advancement-rules.ts';
+import { elementsOf } from '../../../domain/rules/rule-elements.ts';
+import { progressWith } from '../../../domain/stages/stage-requirements.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { filesInFolders, requirementsOf } from '../stages/index.ts';
+import { factsOf } from './facts.ts';
+import { findCandidates, questionsAsked, rulesOfStages, type StageRule, testsSent } from './queries.ts';
+
+interface Card {
+  readonly id: number;
+  readonly list_id: number;
+  readonly uniq_applicant_id: number;
+  readonly status: string;
+  readonly deleted_at: number | null;
+}
+
+/** The cards with how far each has come; null where the stage asks for nothing, and for who is out of it. */
+export async function withProgress<Row extends Card>(
+  db: Reader,
+  cards: readonly Row[],
+  now: number,
+): Promise<(Row & { progress: CardProgress | null })[]> {
+  const standing = cards.filter(({ status, deleted_at }) => status === 'active' && deleted_at === null);
+  const stages = [...new Set(standing.map(({ list_id }) => list_id))];
+  const rules = stages.length === 0 ? [] : await rulesOfStages(db, stages);
+  const byRules = rules.length === 0 ? new Map<number, CardProgress>() : await progressIn(db, standing, rules, now);
+  const progress = await withDocuments(db, standing, stages, byRules);
+  return cards.map((card) => ({ ...card, progress: progress.get(card.id) ?? null }));
+}
+
+/** What is known of the rules, and the files that the stages ask for in folders. */
+async function withDocuments(
+  db: Reader,
+  cards: readonly Card[],
+  stages: readonly number[],
+  byRules: ReadonlyMap<number, CardProgress>,
+): Promise<ReadonlyMap<number, CardProgress | null>> {
+  const asked = Map.groupBy(await requirementsOf(db, 'lists', stages), ({ list_id }) => list_id);
+  if (asked.size === 0) return byRules;
+  const concerned = cards.filter(({ list_id }) => asked.has(list_id));
+  const filesOf = await filesInFolders(
+    db,
+    [...new Set(concerned.map(({ uniq_applicant_id }) => uniq_applicant_id))],
+    [...new Set([...asked.values()].flat().map(({ condition }) => condition))],
+  );
+  return new Map(
+    cards.map(({ id, list_id, uniq_applicant_id: personId }) => [
+      id,
+      progressWith(byRules.get(id) ?? null, asked.get(list_id) ?? [], filesOf(personId)),
+    ]),
+  );
+}
+
+async function progressIn(
+  db: Reader,
+  cards: readonly Card[],
+  rules: readonly StageRule[],
+  now: number,
+): Promise<Map<number, CardProgress>> {
+  const byStage = Map.groupBy(rules, ({ list_id }) => list_id);
+  const ids = cards.filter(({ list_id }) => byStage.has(list_id)).map(({ id }) => id);
+  const found = new Map<number, CardProgress>();
+  if (ids.length === 0) return found;
+  const candidates = await findCandidates(db, ids);
+  const facts = await factsOf(db, candidates, rules, now);
+  const elements = await elementsIn(db, rules);
+  for (const { id, list_id, selection_process_id } of candidates) {
+    const own = byStage.get(list_id) ?? [];
+    const known = facts.get(id);
+    const [first] = own;
+    if (!known || !first) continue;
+    const ruleSet = { global_comparer: first.global_comparer, rules: own satisfies readonly AdvancementRule[] };
+    found.set(id, progressOf(ruleSet, elements.get(selection_process_id) ?? [], known));
+  }
+  return found;
+}
+
+/** What the rules of these processes can be about, without what is only needed to write them down. */
+async function elementsIn(db: Reader, rules: readonly StageRule[]) {
+  const assessments = new Map(rules.map((rule) => [rule.selection_process_id, rule.assessment_id]));
+  const processIds = [...assessments.keys()];
+  const questions = Map.groupBy(await questionsAsked(db, processIds), (one) => one.selection_process_id);
+  const tests = Map.groupBy(await testsSent(db, processIds), (one) => one.selection_process_id);
+  return new Map(
+    processIds.map((id) => [
+      id,
+      elementsOf({
+        sources: [],
+        questions: (questions.get(id) ?? []).map((one) => ({ ...one, question: '', options: [] })),
+        tests: tests.get(id) ?? [],
+        hasAssessment: assessments.get(id) !== null,
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,156 @@
+// SQL of what is known of candidates, many at once: each of these is asked once for a page of cards.
+import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
+
+/** The candidacies, the persons, and what the process says of the position. */
+export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
+  presentApplicants(db)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+    .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')
+    .leftJoin('request_types', 'request_types.id', 'selection_processes.request_type_id')
+    .select([
+      'applicants.id',
+      'applicants.list_id',
+      'applicants.status',
+      'applicants.selection_process_id',
+      'applicants.uniq_applicant_id',
+      'applicants.source',
+      'applicants.tags',
+      'applicants.has_cv',
+      'uniq_applicants.full_name',
+      'uniq_applicants.email',
+      'uniq_applicants.phone',
+      'uniq_applicants.document',
+      'uniq_applicants.city',
+      'uniq_applicants.country',
+      'uniq_applicants.gender',
+      'uniq_applicants.birthdate',
+      'uniq_applicants.education_level',
+      'uniq_applicants.profession',
+      'uniq_applicants.experience_years',
+      'uniq_applicants.linkedin_url',
+      'uniq_applicants.title',
+      'selection_processes.assessment_id',
+      'enterprise_areas.name as process_area',
+      'request_types.name as request_type',
+    ])
+    .where('applicants.id', 'in', [...applicantIds])
+    .orderBy('applicants.id')
+    .execute();
+
+export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
+
+export const institutionsOf = (db: Reader, personIds: readonly number[]) =>
+  db
+    .selectFrom('educations')
+    .select(['uniq_applicant_id', 'institution'])
+    .where('uniq_applicant_id', 'in', [...personIds])
+    .orderBy('id')
+    .execute();
+
+/** Those of the persons who have worked before. */
+export const workedBefore = (db: Reader, personIds: readonly number[]) =>
+  db
+    .selectFrom('work_experiences')
+    .select('uniq_applicant_id')
+    .distinct()
+    .where('uniq_applicant_id', 'in', [...personIds])
+    .execute();
+
+export const answersGiven = (db: Reader, applicantIds: readonly number[]) =>
+  db
+    .selectFrom('applicant_answers')
+    .select(['applicant_id', 'selection_process_question_id as question_id', 'value'])
+    .where('applicant_id', 'in', [...applicantIds])
+    .orderBy('id')
+    .execute();
+
+/** The best score of each test that a candidate has done. */
+export const bestScores = (db: Reader, applicantIds: readonly number[]) =>
+  db
+    .selectFrom('external_tests')
+    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
+    .where('external_tests.applicant_id', 'in', [...applicantIds])
+    .where('external_tests.state', '=', 'completed')
+    .where('external_tests.score', 'is not', null)
+    .groupBy(['external_tests.applicant_id', 'tests.name'])
+    .select((select) => [
+      'external_tests.applicant_id',
+      'tests.name',
+      select.fn.max<number>('external_tests.score').as('score'),
+    ])
+    .execute();
+
+/** What every evaluator gave candidates by the assessment that their process has, criterion by criterion. */
+export const assessmentScores = (db: Reader, applicantIds: readonly number[]) =>
+  db
+    .selectFrom('assessment_results')
+    .innerJoin('applicants', 'applicants.id', 'assessment_results.applicant_id')
+    .innerJoin('selection_processes', (join) =>
+      join
+        .onRef('selection_processes.id', '=', 'applicants.selection_process_id')
+        .onRef('selection_processes.assessment_id', '=', 'assessment_results.assessment_id'),
+    )
+    .leftJoin('assessment_scores', 'assessment_scores.assessment_result_id', 'assessment_results.id')
+    .leftJoin('assessment_criteria', 'assessment_criteria.id', 'assessment_scores.assessment_criterion_id')
+    .select([
+      'assessment_results.id',
+      'assessment_results.applicant_id',
+      'assessment_scores.score',
+      'assessment_criteria.max_score',
+    ])
+    .where('assessment_results.applicant_id', 'in', [...applicantIds])
+    .orderBy('assessment_results.id')
+    .execute();
+
+/** The rules of stages, with how they hang together, and of which process they are. */
+const rulesIn = fixedQuery((db, { listIds }: { listIds: readonly number[] }) =>
+  db
+    .selectFrom('list_rules')
+    .innerJoin('lists', 'lists.id', 'list_rules.list_id')
+    .innerJoin('selection_processes', 'selection_processes.id', 'lists.selection_process_id')
+    .select([
+      'list_rules.id',
+      'list_rules.list_id',
+      'list_rules.element',
+      'list_rules.value',
+      'list_rules.compare',
+      'list_rules.category',
+      'lists.global_comparer',
+      'lists.selection_process_id',
+      'selection_processes.assessment_id',
+    ])
+    .where('list_rules.list_id', 'in', [...listIds])
+    .orderBy('list_rules.order')
+    .orderBy('list_rules.id'),
+);
+
+export const rulesOfStages = async (db: Reader, listIds: readonly number[]) => (await rulesIn(db, { listIds })).rows;
+
+export type StageRule = Awaited<ReturnType<typeof rulesOfStages>>[number];
+
+/** Whether a stage asks for anything: rules, or files. */
+export async function asksForAnything(db: Reader, listId: number): Promise<boolean> {
+  for (const table of ['list_rules', 'list_requirements'] as const) {
+    if (await db.selectFrom(table).select('id').where('list_id', '=', listId).limit(1).executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+/** The questions that are on the forms of processes. */
+export const questionsAsked = (db: Reader, processIds: readonly number[]) =>
+  db
+    .selectFrom('selection_process_questions')
+    .select(['id', 'selection_process_id', 'input_type'])
+    .where('selection_process_id', 'in', [...processIds])
+    .where('removed_at', 'is', null)
+    .execute();
+
+/** The names of the tests that processes send. */
+export const testsSent = (db: Reader, processIds: readonly number[]) =>
+  db
+    .selectFrom('process_tests')
+    .innerJoin('tests', 'tests.id', 'process_tests.test_id')
+    .select(['process_tests.selection_process_id', 'tests.name'])
+    .where('process_tests.selection_process_id', 'in', [...processIds])
+    .execute();

@@ -1,0 +1,39 @@
+// SQL that gives stages the rules of advancement of other stages.
+import { questionElement, questionOf } from '../../../domain/rules/rule-elements.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { insertRules } from './queries.ts';
+
+/**
+ * @param newListId the new stage of each stage whose rules are copied
+ * @param newQuestionId the new question of each question of the form, for the rules that are about one
+ */
+export async function copyRules(
+  tx: Transaction,
+  newListId: ReadonlyMap<number, number>,
+  newQuestionId: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (newListId.size === 0) return;
+  const rules = await tx
+    .selectFrom('list_rules')
+    .selectAll()
+    .where('list_id', 'in', [...newListId.keys()])
+    .orderBy('list_id')
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  await insertRules(
+    tx,
+    rules.map(({ id: _id, ...rule }) => ({
+      ...rule,
+      list_id: newListId.get(rule.list_id) ?? 0,
+      element: elementIn(rule.element, newQuestionId),
+    })),
+  );
+}
+
+/** A rule about a question that has been taken off the form stays about nothing, and holds nobody less back than before. */
+function elementIn(element: string, newQuestionId: ReadonlyMap<number, number>): string {
+  const question = questionOf(element);
+  const copy = question === null ? undefined : newQuestionId.get(question);
+  return copy === undefined ? element : questionElement(copy);
+}

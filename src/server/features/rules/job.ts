@@ -1,0 +1,64 @@
+// The job that moves on, by the rules of a stage, those in it who meet them: each in a transaction of their own.
+import { z } from 'zod';
+import { Id } from '../../../contract/common.ts';
+import { ruleMessages } from '../../../contract/messages.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
+import { advanceCandidate } from '../applicants/index.ts';
+import { activeIn } from './queries.ts';
+import { standing } from './service.ts';
+
+const Payload = z.object({ list_id: Id, applicant_id: Id.nullable() });
+const CHUNK = 200;
+
+/** Whoever has gone on is not in the stage any more: a job that begins again moves nobody twice. */
+export async function runAdvancement({ job, services, shouldStop }: JobContext): Promise<void> {
+  const { database } = services;
+  const { list_id: listId, applicant_id: applicantId } = Payload.parse(JSON.parse(job.payload));
+  let done = job.done;
+  for await (const id of candidates(database.read, listId, applicantId)) {
+    if (await shouldStop()) return;
+    if (await advanceOne({ job, services, shouldStop }, listId, id, done + 1)) done += 1;
+  }
+}
+
+async function* candidates(db: Reader, listId: number, applicantId: number | null): AsyncGenerator<number> {
+  if (applicantId !== null) return yield applicantId;
+  for (let last = 0; ; ) {
+    const ids = await activeIn(db, listId, last, CHUNK);
+    yield* ids;
+    const end = ids.at(-1);
+    if (end === undefined) return;
+    last = end;
+  }
+}
+
+/** Moves a candidate from stage to stage for as long as the rules say so; @returns whether it went anywhere. */
+async function advanceOne(
+  { job, services }: JobContext,
+  listId: number,
+  applicantId: number,
+  done: number,
+): Promise<boolean> {
+  const { database, now, wakeEvents } = services;
+  // Most stay where they are: that is found out without holding up who writes.
+  const before = await standing(database.read, applicantId, now());
+  if (!before?.passes || before.list.id !== listId || !before.next_list) return false;
+  const moved = await database.transaction(async (tx) => {
+    let from = listId;
+    let steps = 0;
+    for (;;) {
+      const found = await standing(tx, applicantId, now());
+      if (!found?.passes || found.list.id !== from || !found.next_list) break;
+      const met = found.rules.filter(({ passes }) => passes).map((rule) => rule.explanation);
+      const explanation = ruleMessages.explain.advanced(found.explanation, met);
+      await advanceCandidate(tx, applicantId, found.next_list.id, explanation, now());
+      from = found.next_list.id;
+      steps += 1;
+    }
+    if (steps > 0) await advanceJob(tx, job, { done }, now());
+    return steps > 0;
+  });
+  if (moved) wakeEvents();
+  return moved;
+}

@@ -1,0 +1,233 @@
+// Rules of advancement: what they can be about, those of a stage, and how a candidate stands to them.
+import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
+import type { DecimalMark } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { type HiddenSections, seesRule } from '../../../domain/access/profile-sections.ts';
+import type { CandidateFacts } from '../../../domain/candidates/candidate-facts.ts';
+import { decimalMarkOf } from '../../../domain/forms/number-input.ts';
+import { describeRule, evaluateRules } from '../../../domain/rules/advancement-rules.ts';
+import { everyOutcome, outcomeOf } from '../../../domain/rules/outcome.ts';
+import { comparesValue, elementsOf, ruleProblems } from '../../../domain/rules/rule-elements.ts';
+import { type DocumentStanding, documentStandings, explainUnmet } from '../../../domain/stages/stage-requirements.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { adjustListCounts } from '../applicants/index.ts';
+import { testsOfProcess } from '../assessments/index.ts';
+import { countryOf } from '../calendars/index.ts';
+import { formOfProcess } from '../forms/index.ts';
+import { listsOf, loadProcess, type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import { type CandidateRow, factsOf, findCandidates } from '../requirements/index.ts';
+import { filesInFolders, queueAdvancement, requirementsOf, seeStage, unmetOnTheWay } from '../stages/index.ts';
+import {
+  deleteRules,
+  insertRules,
+  type RuleRow,
+  rulesOf,
+  sourceNamesOf,
+  updateComparer,
+  updateRule,
+} from './queries.ts';
+
+/** @throws Failure not_found */
+export async function readElements(db: Reader, actor: Actor, processId: number): Promise<RuleElement[]> {
+  return elementsIn(db, await seeProcess(db, actor, processId));
+}
+
+/** What the rules of a process can be about, for whoever has seen it. */
+export async function elementsIn(db: Reader, { row, facts }: SeenProcess): Promise<RuleElement[]> {
+  const { organizationId } = facts;
+  const form = await formOfProcess(db, { organizationId, processId: row.id });
+  return elementsOf({
+    sources: await sourceNamesOf(db, organizationId),
+    questions: form.selection_process_questions.map(({ id, question, input_type, selection_process_options }) => ({
+      id,
+      question,
+      input_type,
+      options: selection_process_options.map(({ value }) => value),
+    })),
+    tests: await testsOfProcess(db, row.id),
+    hasAssessment: row.assessment_id !== null,
+  });
+}
+
+/** @throws Failure not_found, forbidden */
+export async function readRules(db: Reader, actor: Actor, listId: number): Promise<RuleSet> {
+  const { row, process, permissions } = await seeStage(db, actor, listId);
+  if (!permissions.canAccessList) throw new Failure('forbidden');
+  const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
+  return shape(row, await rulesOf(db, listId), await elementsIn(db, process), mark);
+}
+
+const shape = (
+  list: { id: number; global_comparer: 'and' | 'or'; version: number },
+  rows: readonly RuleRow[],
+  elements: readonly RuleElement[],
+  mark: DecimalMark,
+): RuleSet => ({
+  list_id: list.id,
+  global_comparer: list.global_comparer,
+  rules: rows.map(({ id, element, value, compare, category }) => ({
+    id,
+    element,
+    value,
+    compare,
+    category,
+    description: describeRule({ element, value, compare, category }, elements, mark),
+  })),
+  version: list.version,
+});
+
+/**
+ * The rules that are sent are the stage's from now on, in this order.
+ * @throws Failure forbidden, wrong_status, invalid with a text for each field, not_found for a rule of another stage, or
+ *   stale_version with the rules as they are now
+ */
+export async function saveRules(
+  tx: Transaction,
+  actor: Caller,
+  listId: number,
+  input: { global_comparer?: 'and' | 'or'; rules_attributes: readonly RuleInput[]; version?: number },
+  now: number,
+): Promise<RuleSet> {
+  const { row, process, permissions } = await seeStage(tx, actor, listId);
+  if (process.facts.status === 'closed') throw new Failure('wrong_status');
+  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const elements = await elementsIn(tx, process);
+  const before = await rulesOf(tx, listId);
+  const kept = input.rules_attributes.filter((rule) => !rule._destroy);
+  refuseProblems(input.rules_attributes, elements);
+  const known = new Set(before.map(({ id }) => id));
+  if (kept.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('not_found');
+  const isStale = input.version !== undefined && input.version !== row.version;
+  if (isStale || !(await updateComparer(tx, row, input.global_comparer ?? row.global_comparer))) {
+    throw new Failure('stale_version', { current: await readRules(tx, actor, listId) });
+  }
+  await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, kept);
+  const told = { kind: 'rules_saved', list_id: listId, stage: row.name, rules: kept.length } as const;
+  await tellHistory(tx, actor, process.row.id, told, now);
+  // How far each card has come is another from now on.
+  await publish(tx, actor, now, {
+    type: 'list.filled',
+    id: listId,
+    process_id: process.row.id,
+    version: row.version + 1,
+    actor: actor.fullName,
+    counts: [await adjustListCounts(tx, listId, {})],
+  });
+  return readRules(tx, actor, listId);
+}
+
+/** @throws Failure invalid, with a text for each field of each rule that is wrong */
+export function refuseProblems(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
+  const fields: Record<string, string> = {};
+  for (const [index, rule] of rules.entries()) {
+    if (rule._destroy) continue;
+    for (const [name, text] of Object.entries(ruleProblems(rule, elements))) {
+      fields[`list.rules_attributes.${index}.${name}`] = text;
+    }
+  }
+  const [first] = Object.values(fields);
+  if (first) throw new Failure('invalid', { message: first, fields });
+}
+
+async function writeRules(
+  tx: Transaction,
+  { organizationId, listId }: { organizationId: number; listId: number },
+  before: readonly RuleRow[],
+  rules: readonly RuleInput[],
+): Promise<void> {
+  const keptIds = new Set(rules.map(({ id }) => id));
+  await deleteRules(
+    tx,
+    before.map(({ id }) => id).filter((id) => !keptIds.has(id)),
+  );
+  const added = [];
+  for (const [index, { id, element, compare, category, value }] of rules.entries()) {
+    const row = {
+      element,
+      compare,
+      category,
+      value: comparesValue(compare) ? (value ?? null) : null,
+      order: index + 1,
+    };
+    if (id === undefined) added.push({ ...row, organization_id: organizationId, list_id: listId });
+    else await updateRule(tx, id, row);
+  }
+  await insertRules(tx, added);
+}
+
+/** How a candidate stands to the rules of their stage, whoever asks; null for who is disqualified or not there. */
+export async function standing(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
+  const [candidate] = await findCandidates(db, [applicantId]);
+  return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
+}
+
+const nothingKnown: CandidateFacts = { values: {}, tests: {} };
+
+/** @param hidden what of a profile is left out, as if the stage did not ask for it */
+async function evaluate(
+  db: Reader,
+  candidate: CandidateRow,
+  now: number,
+  hidden: HiddenSections = new Set(),
+): Promise<Advancement> {
+  const process = await loadProcess(db, candidate.selection_process_id);
+  const stages = await listsOf(db, [process.row.id]);
+  const at = stages.findIndex(({ id }) => id === candidate.list_id);
+  const list = stages[at];
+  if (!list) throw new Failure('not_found');
+  const rules = (await rulesOf(db, list.id)).filter((rule) => seesRule(rule, hidden));
+  const facts = (await factsOf(db, [candidate], rules, now)).get(candidate.id) ?? nothingKnown;
+  const ruleSet = { global_comparer: list.global_comparer, rules };
+  const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
+  const result = evaluateRules(ruleSet, await elementsIn(db, process), facts, mark);
+  const next = stages[at + 1];
+  const unmet = next && !hidden.has('files') ? await unmetOnTheWay(db, candidate.uniq_applicant_id, list, next) : [];
+  return {
+    applicant_id: candidate.id,
+    list: { id: list.id, name: list.name },
+    next_list: next ? { id: next.id, name: next.name } : null,
+    outcome: everyOutcome([result.outcome, outcomeOf(unmet.length === 0)]),
+    passes: result.passes && unmet.length === 0,
+    explanation: unmet.length === 0 ? result.explanation : `${result.explanation} ${explainUnmet(unmet)}`,
+    rules: [...result.rules],
+    documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, candidate.uniq_applicant_id),
+  };
+}
+
+/** The files that a stage asks for, with how many of them a person has. */
+async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStanding[]> {
+  const asked = await requirementsOf(db, 'lists', [listId]);
+  const folders = [...new Set(asked.map(({ condition }) => condition))];
+  return documentStandings(asked, (await filesInFolders(db, [personId], folders))(personId));
+}
+
+/**
+ * How a candidate stands to the rules of their stage; rules about private sections are left out for whoever only looks, and
+ * count neither for nor against the candidate there.
+ * @throws Failure not_found where the candidate is absent or in a stage that this person does not see
+ */
+export async function readAdvancement(
+  db: Reader,
+  actor: Actor,
+  applicantId: number,
+  now: number,
+): Promise<Advancement> {
+  const [candidate] = await findCandidates(db, [applicantId]);
+  if (!candidate) throw new Failure('not_found');
+  const { permissions } = await seeStage(db, actor, candidate.list_id);
+  if (!permissions.canAccessList) throw new Failure('not_found');
+  return evaluate(db, candidate, now, await hiddenFrom(db, actor));
+}
+
+/** Queues a look at everybody in the stage. @throws Failure not_found, wrong_status, forbidden */
+export async function applyRules(tx: Transaction, actor: Actor, listId: number, now: number) {
+  const { process, permissions } = await seeStage(tx, actor, listId);
+  if (process.facts.status === 'closed') throw new Failure('wrong_status');
+  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const { organizationId } = process.facts;
+  return { job_id: await queueAdvancement(tx, { organizationId, listId, userId: actor.userId }, now) };
+}

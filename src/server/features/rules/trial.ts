@@ -1,0 +1,74 @@
+// A trial of rules before they are saved: whom they would move on, without moving anybody.
+import { type GlobalComparer, type RuleInput, type RuleTrial, TRIAL_CHUNK } from '../../../contract/api/rules.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { evaluateRules } from '../../../domain/rules/advancement-rules.ts';
+import { comparesValue } from '../../../domain/rules/rule-elements.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { listsOf } from '../processes/index.ts';
+import { factsOf, findCandidates } from '../requirements/index.ts';
+import { seeStage, unmetOnTheWay } from '../stages/index.ts';
+import { activeIn } from './queries.ts';
+import { elementsIn, refuseProblems } from './service.ts';
+
+export interface Trial {
+  readonly listId: number;
+  readonly global_comparer: GlobalComparer;
+  readonly rules_attributes: readonly RuleInput[];
+  /** The last candidate that was looked at; 0 at the beginning. */
+  readonly after: number;
+}
+
+/**
+ * Looks at the next part of a stage, in the order of ids: every answer costs the same, however many are in it.
+ * @throws Failure not_found, forbidden, or invalid with a text for each field
+ */
+export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: number): Promise<RuleTrial> {
+  const { process, permissions } = await seeStage(db, actor, trial.listId);
+  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const elements = await elementsIn(db, process);
+  refuseProblems(trial.rules_attributes, elements);
+  const stages = await listsOf(db, [process.row.id]);
+  const at = stages.findIndex(({ id }) => id === trial.listId);
+  const [here, next] = [stages[at], stages[at + 1]];
+  const ids = await activeIn(db, trial.listId, trial.after, TRIAL_CHUNK);
+  const moving = [];
+  const ruleSet = ruleSetOf(trial);
+  const candidates = ids.length === 0 ? [] : await findCandidates(db, ids);
+  const facts = await factsOf(db, candidates, ruleSet.rules, now);
+  for (const { id, uniq_applicant_id, full_name } of candidates) {
+    const known = facts.get(id);
+    const result = known && evaluateRules(ruleSet, elements, known);
+    if (!result?.passes || !here || !next) continue;
+    const unmet = await unmetOnTheWay(db, uniq_applicant_id, here, next);
+    if (unmet.length === 0) moving.push({ applicant_id: id, full_name, explanation: whyOf(result) });
+  }
+  return {
+    next_list: next ? { id: next.id, name: next.name } : null,
+    active_applicants: here?.active_count ?? 0,
+    looked_at: ids.length,
+    moving,
+    next: ids.length === TRIAL_CHUNK ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+/** Rules that are not kept yet have no ids: their places stand for them. */
+const ruleSetOf = ({ global_comparer, rules_attributes }: Trial) => ({
+  global_comparer,
+  rules: rules_attributes
+    .filter((rule) => !rule._destroy)
+    .map(({ element, compare, category, value }, index) => ({
+      id: index + 1,
+      element,
+      compare,
+      category,
+      value: comparesValue(compare) ? (value ?? null) : null,
+    })),
+});
+
+/** What is met, rule by rule: that is why somebody would go on. */
+const whyOf = ({ rules }: ReturnType<typeof evaluateRules>): string =>
+  rules
+    .filter(({ passes }) => passes)
+    .map(({ explanation }) => explanation)
+    .join(' ');

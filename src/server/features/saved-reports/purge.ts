@@ -1,0 +1,8 @@
+// Saved reports that were removed are forgotten once nobody takes that back any more.
+import type { Services } from '../../services.ts';
+import { deleteRemoved } from './queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const purgeSavedReports = ({ database, now }: Services): Promise<unknown> =>
+  database.transaction((tx) => deleteRemoved(tx, now() - DAY));

@@ -1,0 +1,45 @@
+// Who calls, by what they send with each call: the token of a session, or an API token.
+import { API_TOKEN_PREFIX } from '../../../contract/api/api-tokens.ts';
+import { actorByToken } from '../../../domain/access/api-tokens.ts';
+import { hashOfSecret } from '../../platform/crypto/secrets.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Identify } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { Attempts } from './attempts.ts';
+import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
+import { actorOf, callerOf } from './service.ts';
+import { createReadToken } from './tokens.ts';
+
+/** The last use of a token is known to the minute. */
+const USE_MILLISECONDS = 60_000;
+/** Unknown tokens that one address may send within five minutes before each further one has to wait. */
+const MAX_GUESSED_TOKENS = 10;
+
+/** One per server: who guesses tokens is remembered in the process. @throws Failure too_many_requests for whoever does */
+export function createIdentify(services: Services): Identify {
+  const attempts = new Attempts();
+  const readToken = createReadToken(services.sessionKey);
+  return async (authorization, address) => {
+    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+    if (!token?.startsWith(API_TOKEN_PREFIX)) return callerOf(services, readToken, authorization);
+    const now = services.now();
+    const caller = await callerByToken(services, token, now);
+    const limits = [{ key: `api token ${address}`, max: MAX_GUESSED_TOKENS }];
+    if (caller) attempts.forget(`api token ${address}`);
+    else if (attempts.tooMany(limits, now)) throw new Failure('too_many_requests');
+    else attempts.failed(limits, now);
+    return caller;
+  };
+}
+
+async function callerByToken({ database }: Services, token: string, now: number): Promise<Caller | null> {
+  const user = await findTokenUser(database.read, hashOfSecret(token), now);
+  if (!user) return null;
+  const { token_id: id, token_role, read_only, last_used_at } = user;
+  if ((last_used_at ?? 0) + USE_MILLISECONDS <= now) {
+    await database.transaction((tx) => noteTokenUse(tx, id, now));
+  }
+  const owner = actorOf(user, await areaIdsOf(database.read, user.id), `api-token-${id}`);
+  return { ...actorByToken(owner, token_role), apiToken: { id, readOnly: read_only === 1 } };
+}

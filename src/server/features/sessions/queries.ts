@@ -1,0 +1,124 @@
+// SQL of users and sessions.
+import { fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+
+const userColumns = [
+  'users.id',
+  'users.organization_id',
+  'users.token',
+  'users.name',
+  'users.last_name',
+  'users.full_name',
+  'users.email',
+  'users.password_hash',
+  'users.role',
+  'users.role_id',
+  'users.is_admin',
+  'users.is_superadmin',
+  'users.position',
+  'users.avatar',
+  'users.menu_active',
+  'users.can_create_processes',
+  'organizations.name as organization_name',
+] as const;
+
+const usersWithOrganization = (db: Reader) =>
+  db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(userColumns)
+    .where('users.active', '=', 1);
+
+export type UserRow = Awaited<ReturnType<typeof findUser>>;
+
+export const findUser = (db: Reader, id: number) =>
+  usersWithOrganization(db).where('users.id', '=', id).executeTakeFirstOrThrow();
+
+export const findUserByEmail = (db: Reader, email: string) =>
+  usersWithOrganization(db).where('users.email', '=', email).executeTakeFirst();
+
+export const areaIdsOf = async (db: Reader, userId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('user_areas').select('enterprise_area_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.enterprise_area_id);
+};
+
+/** Whether somebody is named as the manager of a stage. */
+export async function managesStages(db: Reader, userId: number): Promise<boolean> {
+  const stage = await db
+    .selectFrom('list_managers')
+    .innerJoin('lists', 'lists.id', 'list_managers.list_id')
+    .select('list_managers.list_id')
+    .where('list_managers.user_id', '=', userId)
+    .where('lists.user_columns_active', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return stage !== undefined;
+}
+
+/** A row for each area of the user, or one for who has none. */
+const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number }) =>
+  usersWithOrganization(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .leftJoin('user_areas', 'user_areas.user_id', 'users.id')
+    .select('user_areas.enterprise_area_id')
+    .where('sessions.jti', '=', jti)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now),
+);
+
+/** The user of a session that is neither revoked nor past its end, with their areas. */
+export async function findSessionUser(db: Reader, jti: string, now: number) {
+  const { rows } = await sessionUsers(db, { jti, now });
+  return { user: rows[0], areaIds: rows.map((row) => row.enterprise_area_id).filter((id) => id !== null) };
+}
+
+/** The owner of an API token that is neither revoked nor past its end, with what it says. */
+export const findTokenUser = (db: Reader, tokenHash: string, now: number) =>
+  usersWithOrganization(db)
+    .innerJoin('api_tokens', 'api_tokens.user_id', 'users.id')
+    .select([
+      'api_tokens.id as token_id',
+      'api_tokens.role as token_role',
+      'api_tokens.read_only',
+      'api_tokens.last_used_at',
+    ])
+    .where('api_tokens.token_hash', '=', tokenHash)
+    .where('api_tokens.revoked_at', 'is', null)
+    .where((where) => where.or([where('api_tokens.expires_at', 'is', null), where('api_tokens.expires_at', '>', now)]))
+    .executeTakeFirst();
+
+export const noteTokenUse = (tx: Transaction, id: number, now: number) =>
+  tx.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+
+export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
+  tx.insertInto('sessions').values(row).execute();
+
+/** Whether an account has signed in with a device within the last two months, as long as ended sessions are kept. */
+export async function hasSignedInWith(db: Reader, userId: number, deviceHash: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('jti')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+export const revokeSession = (tx: Transaction, jti: string, now: number) =>
+  tx.updateTable('sessions').set({ revoked_at: now }).where('jti', '=', jti).where('revoked_at', 'is', null).execute();
+
+/** Ends the sessions of a user, all but one where it is named. */
+export async function revokeSessionsOf(
+  tx: Transaction,
+  userId: number,
+  now: number,
+  exceptJti?: string,
+): Promise<void> {
+  let sessions = tx.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId);
+  if (exceptJti !== undefined) sessions = sessions.where('jti', '<>', exceptJti);
+  await sessions.where('revoked_at', 'is', null).execute();
+}
+
+/** Forgets sessions that ended before an instant (epoch milliseconds). */
+export const dropExpiredSessions = (tx: Transaction, before: number) =>
+  tx.deleteFrom('sessions').where('expires_at', '<', before).execute();

@@ -1,0 +1,12 @@
+// The end of a session's presence on boards, on this server and on those beside it.
+import { signal } from '../../platform/db/index.ts';
+import type { Services } from '../../services.ts';
+
+/** Takes the windows of a session that has ended off every board at once. */
+export async function endPresence(
+  { database, lookers }: Pick<Services, 'database' | 'lookers'>,
+  session: string,
+): Promise<void> {
+  lookers.endSession(session);
+  await database.transaction((tx) => signal(tx, { about: 'session-end', session }));
+}

@@ -1,0 +1,102 @@
+// What cards show below the name: fields in an order of their own, numbered from 1 without gaps.
+import { BoardField, type DefaultBoardColumn } from '../../../contract/api/settings.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { publishCatalogue } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import {
+  type BoardColumnRow,
+  boardColumnsOf,
+  deleteBoardColumn,
+  insertBoardColumn,
+  updateBoardColumn,
+} from './setting-queries.ts';
+
+interface ColumnChange {
+  readonly field?: Field;
+  readonly order?: number;
+  readonly version?: number;
+}
+type Field = DefaultBoardColumn['field'];
+
+const columnShape = ({ id, field, order, version }: BoardColumnRow): DefaultBoardColumn => ({
+  id,
+  field: BoardField.parse(field),
+  order,
+  version,
+});
+
+export const listBoardColumns = async (db: Reader, actor: Actor): Promise<DefaultBoardColumn[]> =>
+  (await boardColumnsOf(db, actor.organizationId)).map(columnShape);
+
+/** @throws Failure not_found */
+export const readBoardColumn = async (db: Reader, actor: Actor, id: number): Promise<DefaultBoardColumn> =>
+  columnShape((await findColumn(db, actor, id)).row);
+
+/** @throws Failure conflict where the field is shown already */
+export async function addBoardColumn(
+  tx: Transaction,
+  actor: Caller,
+  { field, order }: ColumnChange & { field: Field },
+  now: number,
+): Promise<DefaultBoardColumn> {
+  const rows = await boardColumnsOf(tx, actor.organizationId);
+  refuseTwice(rows, field);
+  const added = await insertBoardColumn(tx, {
+    organization_id: actor.organizationId,
+    field,
+    order: rows.length + 1,
+  });
+  if (order !== undefined) await renumber(tx, rows.toSpliced(order - 1, 0, added));
+  await publishCatalogue(tx, actor, now, { what: 'board_columns' });
+  return readBoardColumn(tx, actor, added.id);
+}
+
+/** @throws Failure not_found, conflict where the field is shown already, stale_version with the column as it is now */
+export async function changeBoardColumn(
+  tx: Transaction,
+  actor: Caller,
+  id: number,
+  { field, order, version }: ColumnChange,
+  now: number,
+): Promise<DefaultBoardColumn> {
+  const { rows, row } = await findColumn(tx, actor, id);
+  if (version !== undefined && version !== row.version) {
+    throw new Failure('stale_version', { current: columnShape(row) });
+  }
+  const others = rows.filter((other) => other.id !== id);
+  if (field !== undefined) refuseTwice(others, field);
+  await updateBoardColumn(tx, id, { field: field ?? row.field, version: row.version + 1 });
+  if (order !== undefined) await renumber(tx, others.toSpliced(order - 1, 0, row));
+  await publishCatalogue(tx, actor, now, { what: 'board_columns' });
+  return readBoardColumn(tx, actor, id);
+}
+
+/** @throws Failure not_found */
+export async function removeBoardColumn(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
+  const { rows } = await findColumn(tx, actor, id);
+  await deleteBoardColumn(tx, id);
+  await renumber(
+    tx,
+    rows.filter((other) => other.id !== id),
+  );
+  await publishCatalogue(tx, actor, now, { what: 'board_columns' });
+}
+
+async function findColumn(db: Reader, actor: Actor, id: number) {
+  const rows = await boardColumnsOf(db, actor.organizationId);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new Failure('not_found');
+  return { rows, row };
+}
+
+function refuseTwice(others: readonly BoardColumnRow[], field: string): void {
+  if (others.some((other) => other.field === field)) throw new Failure('conflict');
+}
+
+async function renumber(tx: Transaction, rows: readonly BoardColumnRow[]): Promise<void> {
+  for (const [index, { id, order }] of rows.entries()) {
+    if (order !== index + 1) await updateBoardColumn(tx, id, { order: index + 1 });
+  }
+}

@@ -1,0 +1,36 @@
+// SQL of the organisation's catalogues.
+import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
+
+export type ReasonRow = Pick<Row<'closing_reasons'>, 'id' | 'description' | 'order' | 'version'>;
+
+/** In their order. */
+export const reasonsOf = (db: Reader, organizationId: number): Promise<ReasonRow[]> =>
+  db
+    .selectFrom('closing_reasons')
+    .select(['id', 'description', 'order', 'version'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+
+export const insertReason = (tx: Transaction, row: NewRow<'closing_reasons'>): Promise<ReasonRow> =>
+  tx
+    .insertInto('closing_reasons')
+    .values(row)
+    .returning(['id', 'description', 'order', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<ReasonRow, 'id'>>) =>
+  tx.updateTable('closing_reasons').set(change).where('id', '=', id).execute();
+
+export const deleteReason = (tx: Transaction, id: number) =>
+  tx.deleteFrom('closing_reasons').where('id', '=', id).execute();
+
+/** Whether a process or a request was closed for this reason, those that have been removed and may come back included. */
+export async function isReasonUsed(db: Reader, reasonId: number): Promise<boolean> {
+  for (const table of ['selection_processes', 'requests'] as const) {
+    const closed = db.selectFrom(table).select('id').where('closing_reason_id', '=', reasonId).limit(1);
+    if (await closed.executeTakeFirst()) return true;
+  }
+  return false;
+}

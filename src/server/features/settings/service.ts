@@ -1,0 +1,126 @@
+// The organisation's settings: privacy of sections, links of notifications, providers, optional modules.
+import {
+  type ApplicantsSection,
+  BOARD_FIELDS,
+  type NotificationLink,
+  OPTIONAL_MODULES,
+  type Optional,
+  OptionalName,
+  type Provider,
+} from '../../../contract/api/settings.ts';
+import { catalogueMessages, optionalMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { BACKGROUND_CHECKS } from '../../../domain/organization/providers.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { linksOf, replaceLinks } from '../../platform/email/notification-link-queries.ts';
+import { publishCatalogue } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { findConnectedPlans, plansOf } from '../assessments/index.ts';
+import { type SectionRow, sectionsOf } from '../profile-sections/index.ts';
+import { insertSettings, optionalsOf, signingService, switchOptional, updateSection } from './setting-queries.ts';
+
+const sectionShape = ({ id, key, name, private: isPrivate, version }: SectionRow): ApplicantsSection => ({
+  id,
+  key,
+  name,
+  private: isPrivate === 1,
+  version,
+});
+
+export const listSections = async (db: Reader, { organizationId }: Actor): Promise<ApplicantsSection[]> =>
+  (await sectionsOf(db, organizationId)).map(sectionShape);
+
+/** @throws Failure not_found, stale_version with the section as it is now */
+export async function changeSection(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  change: { private: boolean; version?: number },
+): Promise<ApplicantsSection> {
+  const row = (await sectionsOf(tx, actor.organizationId)).find((one) => one.id === id);
+  if (!row) throw new Failure('not_found');
+  if (change.version !== undefined && change.version !== row.version) {
+    throw new Failure('stale_version', { current: sectionShape(row) });
+  }
+  const changed = await updateSection(tx, row, change.private ? 1 : 0);
+  if (!changed) throw new Failure('stale_version', { current: sectionShape(row) });
+  return sectionShape(changed);
+}
+
+export const listLinks = (db: Reader, { organizationId }: Actor): Promise<NotificationLink[]> =>
+  linksOf(db, organizationId);
+
+/**
+ * Saves these links in place of those that are there. Each saving gives them new ids.
+ * @param seen the ids of the links that the caller saw, where they want to be told if others are there now
+ * @throws Failure stale_version with the links as they are now
+ */
+export async function saveLinks(
+  tx: Transaction,
+  caller: Caller,
+  links: readonly { name: string; url: string }[],
+  seen: readonly number[] | undefined,
+  now: number,
+): Promise<NotificationLink[]> {
+  const { organizationId } = caller;
+  await lockUntilEnd(tx, 'notification links', organizationId);
+  const current = await linksOf(tx, organizationId);
+  if (seen && JSON.stringify(seen) !== JSON.stringify(current.map(({ id }) => id))) {
+    throw new Failure('stale_version', { current });
+  }
+  await replaceLinks(tx, organizationId, links);
+  await publishCatalogue(tx, caller, now, { what: 'notification_links' });
+  return linksOf(tx, organizationId);
+}
+
+export async function listOptionals(db: Reader, { organizationId }: Actor): Promise<Optional[]> {
+  const rows = await optionalsOf(db, organizationId);
+  return rows.map(({ id, name, active }) => {
+    const known = OptionalName.parse(name);
+    return { id, name: known, ...optionalMessages[known], active: active === 1 };
+  });
+}
+
+/** The optional modules that are switched on. */
+export async function activeOptionals(db: Reader, actor: Pick<Actor, 'organizationId'>): Promise<Set<OptionalName>> {
+  const rows = await optionalsOf(db, actor.organizationId);
+  return new Set(rows.filter(({ active }) => active === 1).map(({ name }) => OptionalName.parse(name)));
+}
+
+/** @throws Failure not_found where one of them is not the organisation's: none is switched then */
+export async function switchOptionals(
+  tx: Transaction,
+  actor: Actor,
+  optionals: readonly { id: number; active: boolean }[],
+): Promise<Optional[]> {
+  const known = new Set((await optionalsOf(tx, actor.organizationId)).map(({ id }) => id));
+  if (optionals.some(({ id }) => !known.has(id))) throw new Failure('not_found');
+  for (const { id, active } of optionals) await switchOptional(tx, id, active ? 1 : 0);
+  return listOptionals(tx, actor);
+}
+
+export async function listProviders(db: Reader, actor: Actor): Promise<Provider[]> {
+  const plans = await plansOf(db, actor.organizationId);
+  const signing = (await activeOptionals(db, actor)).has('document_signing');
+  const service = await signingService(db, actor.organizationId);
+  const connected = await findConnectedPlans(db, actor.organizationId);
+  return [
+    ...plans.map(({ provider, active, stock }) => ({
+      name: provider,
+      kind: provider === BACKGROUND_CHECKS ? ('background_checks' as const) : ('tests' as const),
+      active: active === 1,
+      stock,
+      connected: connected.has(provider),
+    })),
+    { name: optionalMessages.document_signing.label, kind: 'document_signing', active: signing, ...service },
+  ];
+}
+
+/** What a new organisation begins with. */
+export const addStartingSettings = (tx: Transaction, organizationId: number): Promise<void> =>
+  insertSettings(tx, organizationId, {
+    sections: catalogueMessages.applicantsSections,
+    boardFields: BOARD_FIELDS,
+    optionals: OPTIONAL_MODULES,
+  });

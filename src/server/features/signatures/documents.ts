@@ -1,0 +1,126 @@
+// A document from being asked for to being called off: the checks before it, its row, and its lines in the activity.
+import { randomUUID } from 'node:crypto';
+import { errorMessages, signatureMessages } from '../../../contract/messages.ts';
+import { canCallOff, isSignable } from '../../../domain/organization/signatures.ts';
+import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+import { readHoldBack } from '../../platform/email/outbox.ts';
+import { findRecipient } from '../../platform/email/queries.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type Doer, noteHappening } from '../applicants/index.ts';
+import type { CardRow } from '../board/index.ts';
+import { activeOptionals } from '../settings/index.ts';
+import {
+  filesOfPerson,
+  findSettings,
+  giveBackToStock,
+  holdSignature,
+  insertSignature,
+  openOfApplicant,
+  takeFromStock,
+  updateSignature,
+} from './queries.ts';
+import { isUsable } from './settings.ts';
+
+type FileRow = Row<'files'>;
+
+/** Null where the organisation can have documents signed; otherwise why not, in Spanish. */
+export async function refuseOrganization(db: Reader, organizationId: number): Promise<string | null> {
+  if (!(await activeOptionals(db, { organizationId })).has('document_signing')) return signatureMessages.moduleOff;
+  return isUsable(await findSettings(db, organizationId)) ? null : signatureMessages.notConfigured;
+}
+
+/**
+ * The files that are to be signed, each once.
+ * @throws Failure not_found where one is not the candidate's, invalid where it is no document that can be signed
+ */
+export async function seeDocuments(db: Reader, card: CardRow, ids: readonly number[]): Promise<FileRow[]> {
+  const files = await filesOfPerson(db, card.uniq_applicant_id, ids);
+  if (files.length < new Set(ids).size) {
+    throw new Failure('not_found', { fields: { file_ids: errorMessages.not_found } });
+  }
+  if (files.some(({ content_type }) => !isSignable(content_type))) throw refusal(signatureMessages.wrongKind);
+  return files;
+}
+
+/** @throws Failure conflict where one of them is with the service already */
+export async function refuseUnderWay(db: Reader, card: CardRow, files: readonly FileRow[]): Promise<void> {
+  const open = new Set((await openOfApplicant(db, card.id)).map(({ file_id }) => file_id));
+  if (!files.some(({ id }) => open.has(id))) return;
+  throw new Failure('conflict', {
+    message: signatureMessages.underWay,
+    fields: { file_ids: signatureMessages.underWay },
+  });
+}
+
+export const refusal = (message: string): Failure => new Failure('invalid', { message, fields: { file_ids: message } });
+
+/** Whom the candidate's documents go to. */
+export const signerOf = async (db: Reader, card: CardRow) => {
+  const { full_name, email } = await findRecipient(db, card.uniq_applicant_id);
+  return { signer_name: full_name, signer_email: email };
+};
+
+/** Takes one from the stock where that is counted. @returns whether there was one */
+export async function takeOne(tx: Transaction, organizationId: number): Promise<boolean> {
+  const settings = await findSettings(tx, organizationId);
+  return (settings?.stock ?? null) === null || takeFromStock(tx, organizationId);
+}
+
+interface Sending {
+  readonly doer: Doer;
+  readonly card: CardRow;
+  readonly signer: Awaited<ReturnType<typeof signerOf>>;
+  readonly requestId: number | null;
+}
+
+/**
+ * Queues one document, held back as long as the organisation's e-mails are; or keeps why it could not be sent.
+ * @param problem in Spanish
+ */
+export async function queueDocument(
+  tx: Transaction,
+  { doer, card, signer, requestId }: Sending,
+  file: FileRow,
+  problem: string | null,
+  now: number,
+): Promise<number> {
+  const { id } = await insertSignature(tx, {
+    ...signer,
+    organization_id: card.organization_id,
+    applicant_id: card.id,
+    request_id: requestId,
+    file_id: file.id,
+    signed_file_id: null,
+    created_by_user_id: doer.userId,
+    reference: randomUUID(),
+    external_id: null,
+    name: file.name,
+    state: problem === null ? 'queued' : 'failed',
+    error: problem,
+    due_at: now + (await readHoldBack(tx, card.organization_id)),
+    claimed_until: null,
+    sent_at: null,
+    ended_at: problem === null ? null : now,
+    created_at: now,
+  });
+  const kind = problem === null ? 'signature_requested' : 'signature_failed';
+  await noteHappening(tx, doer, card, kind, { reason: file.name }, now);
+  return id;
+}
+
+/**
+ * Calls a document off: at once where the service cannot have it yet, and otherwise there.
+ * @returns whether it could still be called off
+ */
+export async function callOff(tx: Transaction, doer: Doer, card: CardRow, id: number, now: number): Promise<boolean> {
+  const row = await holdSignature(tx, id);
+  if (!row || !canCallOff(row.state)) return false;
+  const isUntouched = row.state === 'queued' && row.attempts === 0;
+  const change = isUntouched
+    ? { state: 'cancelled' as const, ended_at: now }
+    : { state: 'cancelling' as const, attempts: 0, error: null, due_at: now };
+  await updateSignature(tx, id, change);
+  if (isUntouched) await giveBackToStock(tx, row.organization_id);
+  await noteHappening(tx, doer, card, 'signature_cancelled', { reason: row.name }, now);
+  return true;
+}

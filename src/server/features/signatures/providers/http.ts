@@ -1,0 +1,78 @@
+// A signature service over HTTP and JSON, as docs/signature-service.md describes it.
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { signatureMessages } from '../../../../contract/messages.ts';
+import { serviceAddressOf } from '../../../platform/outbound/index.ts';
+import { ExternalId, ProviderCalls, ProviderError } from '../../../platform/providers/index.ts';
+import { MOST_SIGNED_BYTES, type SignatureProvider } from './provider.ts';
+
+/** The whole of a call that carries a document, in milliseconds. */
+const DOCUMENT_PATIENCE = 60_000;
+const PDF_MARK = Buffer.from('%PDF-');
+
+const Taken = z.object({ id: ExternalId });
+const Stands = z.object({ state: z.enum(['pending', 'signed', 'declined', 'expired']) });
+const calls = new ProviderCalls(signatureMessages);
+
+export const httpProvider: SignatureProvider = {
+  // A key and somebody's contract do not travel in the clear.
+  addressOf: serviceAddressOf,
+  async order(account, document, signal) {
+    const form = new FormData();
+    form.set('reference', document.reference);
+    form.set('name', document.name);
+    form.set('signer_name', document.signer.name);
+    form.set('signer_email', document.signer.email);
+    const content = new Blob([new Uint8Array(document.content)], { type: document.contentType });
+    form.set('file', content, document.name);
+    const encoded = new Response(form);
+    const headers = {
+      'idempotency-key': document.reference,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    };
+    const sent = { body: await encoded.bytes(), headers, patience: DOCUMENT_PATIENCE, signal };
+    return (await calls.json(account, { method: 'POST', path: '/documents', about: 'order', ...sent }, Taken)).id;
+  },
+  async result(account, id, signal) {
+    const path = `/documents/${encodeURIComponent(id)}`;
+    const asked = { method: 'GET', about: 'result', signal } as const;
+    const { state } = await calls.json(account, { path, ...asked }, Stands);
+    if (state === 'pending') return null;
+    if (state !== 'signed') return { state };
+    const signed = { path: `${path}/content`, patience: DOCUMENT_PATIENCE, ...asked };
+    return { state, content: Readable.from(pdfOf(limited(await calls.bytes(account, signed)))) };
+  },
+  callOff: (account, reference, signal) => calls.callOff(account, reference, signal),
+};
+
+/** The bytes of a signed document; no more are read than are taken. */
+async function* limited(body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > MOST_SIGNED_BYTES) throw new ProviderError(signatureMessages.tooLarge);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof ProviderError ? error : new ProviderError(signatureMessages.unreachable);
+  }
+}
+
+/** The same bytes, if the first of them are a PDF's. */
+async function* pdfOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0);
+  let isKnown = false;
+  for await (const chunk of chunks) {
+    if (isKnown) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < PDF_MARK.length) continue;
+    if (!head.subarray(0, PDF_MARK.length).equals(PDF_MARK)) throw new ProviderError(signatureMessages.notPdf);
+    isKnown = true;
+    yield head;
+  }
+  if (!isKnown) throw new ProviderError(signatureMessages.notPdf);
+}

@@ -1,0 +1,198 @@
+// SQL of signatures: the documents with their claims, and the settings with their stock.
+import { OPEN_STATES } from '../../../domain/organization/signatures.ts';
+import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+
+export type SignatureRow = Row<'signatures'>;
+export type SettingsRow = Row<'signature_settings'>;
+
+export const findSettings = (db: Reader, organizationId: number) =>
+  db.selectFrom('signature_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
+
+export const insertSettings = (tx: Transaction, row: NewRow<'signature_settings'>) =>
+  tx.insertInto('signature_settings').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Changes the settings only from the version that was read; undefined where they are others by now. */
+export const updateSettings = (
+  tx: Transaction,
+  { organization_id, version }: Pick<SettingsRow, 'organization_id' | 'version'>,
+  change: Partial<SettingsRow>,
+) =>
+  tx
+    .updateTable('signature_settings')
+    .set({ ...change, version: version + 1 })
+    .where('organization_id', '=', organization_id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes one from a stock that is counted, and holds one; @returns whether it did */
+export async function takeFromStock(tx: Transaction, organizationId: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('signature_settings')
+    .set((set) => ({ stock: set('stock', '-', 1), version: set('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('stock', '>=', 1)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Nothing where nothing is counted. */
+export const giveBackToStock = (tx: Transaction, organizationId: number) =>
+  tx
+    .updateTable('signature_settings')
+    .set((set) => ({ stock: set('stock', '+', 1), version: set('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('stock', 'is not', null)
+    .execute();
+
+/** Files of a person that have not been removed, of these ids. */
+export const filesOfPerson = (db: Reader, personId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('uniq_applicant_id', '=', personId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** The same by its id alone, for what the server does by itself. */
+export const findFile = (db: Reader, id: number) =>
+  db.selectFrom('files').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+
+export const insertSignature = (tx: Transaction, row: NewRow<'signatures'>) =>
+  tx.insertInto('signatures').values(row).returning('id').executeTakeFirstOrThrow();
+
+const entries = (db: Reader) =>
+  db
+    .selectFrom('signatures')
+    .leftJoin('users', 'users.id', 'signatures.created_by_user_id')
+    .selectAll('signatures')
+    .select('users.full_name as author_name');
+
+export type SignatureEntry = NonNullable<Awaited<ReturnType<typeof findSignature>>>;
+
+export const findSignature = (db: Reader, id: number) => entries(db).where('signatures.id', '=', id).executeTakeFirst();
+
+export const pageOfSignatures = (db: Reader, applicantId: number, page: { items: number; offset: number }) =>
+  entries(db)
+    .where('signatures.applicant_id', '=', applicantId)
+    .orderBy('signatures.id', 'desc')
+    .limit(page.items)
+    .offset(page.offset)
+    .execute();
+
+export async function countSignatures(db: Reader, applicantId: number): Promise<number> {
+  const row = await db
+    .selectFrom('signatures')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const open = (db: Reader) =>
+  db
+    .selectFrom('signatures')
+    .selectAll()
+    .where('state', 'in', [...OPEN_STATES]);
+
+/** What the service still has of a candidate, by its id. */
+export const openOfApplicant = (db: Reader, applicantId: number) =>
+  open(db).where('applicant_id', '=', applicantId).orderBy('id').execute();
+
+/** The same of all candidacies of a person. */
+export const openOfPerson = (db: Reader, personId: number) =>
+  open(db)
+    .where('applicant_id', 'in', (from) =>
+      from.selectFrom('applicants').select('applicants.id').where('uniq_applicant_id', '=', personId),
+    )
+    .orderBy('id')
+    .execute();
+
+export const openOfRequest = (db: Reader, requestId: number) =>
+  open(db).where('request_id', '=', requestId).orderBy('id').execute();
+
+/** Of which files a request has sent something since an instant. */
+export const sentByRequest = (db: Reader, requestId: number, since: number) =>
+  db
+    .selectFrom('signatures')
+    .select('file_id')
+    .where('request_id', '=', requestId)
+    .where('created_at', '>=', since)
+    .execute();
+
+/** A document as nobody else changes it until the transaction ends. */
+export const holdSignature = (tx: Transaction, id: number) =>
+  tx
+    .selectFrom('signatures')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Open, due, in nobody's hands, and with a service to go through. */
+const due = (db: Reader, now: number) =>
+  open(db)
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('signature_settings')
+          .select('signature_settings.organization_id')
+          .whereRef('signature_settings.organization_id', '=', 'signatures.organization_id')
+          .where('active', '=', 1)
+          .where('url', 'is not', null)
+          .where('sealed_token', 'is not', null),
+      ),
+    );
+
+/** Takes the next due document for whoever asks until `claimEnd`, and counts the try; no two get the same. */
+export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SignatureRow | undefined> {
+  const found = await due(tx, now)
+    .clearSelect()
+    .select('signatures.id')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return tx
+    .updateTable('signatures')
+    .set((set) => ({ claimed_until: claimEnd, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether there is a document to see to. */
+export const findDue = (db: Reader, now: number) =>
+  due(db, now).clearSelect().select('signatures.id').limit(1).executeTakeFirst();
+
+export const updateSignature = (tx: Transaction, id: number, change: Partial<SignatureRow>) =>
+  tx.updateTable('signatures').set(change).where('id', '=', id).execute();
+
+/** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
+export const releaseAll = (tx: Transaction) =>
+  tx.updateTable('signatures').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+
+/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+export async function recoverAll(tx: Transaction, now: number): Promise<void> {
+  const farthest = now + FARTHEST_MILLISECONDS;
+  const open = tx.updateTable('signatures').where('state', 'in', [...OPEN_STATES]);
+  await open.set({ due_at: now }).where('due_at', '>', farthest).execute();
+  await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
+}
+
+/** What waits for another try is tried at once: the settings have changed. */
+export const hurryRetries = (tx: Transaction, organizationId: number, now: number) =>
+  tx
+    .updateTable('signatures')
+    .set({ due_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('error', 'is not', null)
+    .execute();

@@ -1,0 +1,24 @@
+// HTTP of signatures.
+import { api } from '../../../contract/api/index.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { cancelSignature, readSignatures, sendDocuments } from './service.ts';
+import { changeSettings, readSettings } from './settings.ts';
+
+export function signatureRoutes(routes: Routes, services: Services): void {
+  const { now } = services;
+  const { read } = services.database;
+  const { signatures } = api;
+  routes.read(signatures.settings, ({ caller }) => readSettings(read, caller));
+  routes.write(signatures.changeSettings, (tx, { caller, body }) =>
+    changeSettings(tx, services, caller, body.signature_settings, body.version),
+  );
+  routes.write(signatures.send, (tx, { caller, params, body }) =>
+    sendDocuments(tx, caller, params.id, body.file_ids, now()),
+  );
+  routes.read(signatures.ofApplicant, ({ caller, params, query }) =>
+    readSignatures(read, caller, params.id, pageOf(query)),
+  );
+  routes.write(signatures.cancel, (tx, { caller, params }) => cancelSignature(tx, caller, params.id, now()));
+}

@@ -1,0 +1,107 @@
+// Sending a candidate's documents for signing, how they stand, and calling one off.
+import type { Signature } from '../../../contract/api/signatures.ts';
+import { signatureMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { canCallOff, refuseSending } from '../../../domain/organization/signatures.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { actOnCandidate, seeCandidate } from '../applicants/index.ts';
+import { candidacyFacts } from '../board/index.ts';
+import {
+  callOff,
+  queueDocument,
+  refusal,
+  refuseOrganization,
+  refuseUnderWay,
+  seeDocuments,
+  signerOf,
+  takeOne,
+} from './documents.ts';
+import { countSignatures, findSignature, pageOfSignatures, type SignatureEntry } from './queries.ts';
+
+/**
+ * Queues files of a candidate for signing, all of them or none.
+ * @throws Failure not_found, forbidden, process_closed, candidate_disqualified, candidate_without_email; invalid where
+ * documents cannot be sent or these cannot be signed; conflict where one is with the service already
+ */
+export async function sendDocuments(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  fileIds: readonly number[],
+  now: number,
+): Promise<Signature[]> {
+  await lockUntilEnd(tx, 'signatures', applicantId);
+  const { card, process } = await seeCandidate(tx, caller, applicantId);
+  const reason = refuseSending(caller, process.facts, candidacyFacts(card));
+  if (reason === 'candidate_disqualified') throw new Failure(reason, { message: signatureMessages.disqualified });
+  if (reason) throw new Failure(reason);
+  const problem = await refuseOrganization(tx, card.organization_id);
+  if (problem !== null) throw new Failure('invalid', { message: problem });
+  const files = await seeDocuments(tx, card, fileIds);
+  await refuseUnderWay(tx, card, files);
+  const signer = await signerOf(tx, card);
+  if (!signer.signer_email) {
+    throw new Failure('candidate_without_email', { message: signatureMessages.withoutEmail });
+  }
+  const made: Signature[] = [];
+  for (const file of files) {
+    if (!(await takeOne(tx, card.organization_id))) throw refusal(signatureMessages.outOfStock);
+    const id = await queueDocument(tx, { doer: caller, card, signer, requestId: null }, file, null, now);
+    made.push(signatureShape(await load(tx, id)));
+  }
+  return made;
+}
+
+async function load(db: Reader, id: number): Promise<SignatureEntry> {
+  const row = await findSignature(db, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+/** @throws Failure not_found */
+export async function readSignatures(
+  db: Reader,
+  actor: Actor,
+  applicantId: number,
+  { page, items, offset }: PageRequest,
+) {
+  await seeCandidate(db, actor, applicantId);
+  const rows = await pageOfSignatures(db, applicantId, { items, offset });
+  return { rows: rows.map(signatureShape), page, items, total: await countSignatures(db, applicantId) };
+}
+
+/** @throws Failure not_found, forbidden, process_closed, or conflict where there is nothing left to call off */
+export async function cancelSignature(tx: Transaction, caller: Caller, id: number, now: number): Promise<Signature> {
+  const { applicant_id } = await load(tx, id);
+  const { card } = await actOnCandidate(tx, caller, applicant_id);
+  if (!(await callOff(tx, caller, card, id, now))) {
+    throw new Failure('conflict', { message: signatureMessages.tooLate });
+  }
+  return signatureShape(await load(tx, id));
+}
+
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const signatureShape = (row: SignatureEntry): Signature => ({
+  id: row.id,
+  applicant_id: row.applicant_id,
+  request_id: row.request_id,
+  file_id: row.file_id,
+  name: row.name,
+  signer_name: row.signer_name,
+  signer_email: row.signer_email,
+  state: row.state,
+  error: row.error,
+  signed_file_id: row.signed_file_id,
+  created_at: new Date(row.created_at).toISOString(),
+  sent_at: instant(row.sent_at),
+  ended_at: instant(row.ended_at),
+  created_by:
+    row.created_by_user_id === null || row.author_name === null
+      ? null
+      : { id: row.created_by_user_id, full_name: row.author_name },
+  can_cancel: canCallOff(row.state),
+});

@@ -1,0 +1,74 @@
+// How an organisation reaches its signature service: reading it, changing it, and going by it.
+import type { SignatureSettings, SignatureSettingsChange } from '../../../contract/api/signatures.ts';
+import { signatureMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { signatureTokens } from '../../platform/crypto/sealing.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type ProviderAccount, ProviderError } from '../../platform/providers/index.ts';
+import type { Services } from '../../services.ts';
+import { provider } from './providers/index.ts';
+import { findSettings, hurryRetries, insertSettings, type SettingsRow, updateSettings } from './queries.ts';
+
+const shapeOf = (row: SettingsRow | undefined): SignatureSettings => ({
+  url: row?.url ?? null,
+  has_token: (row?.sealed_token ?? null) !== null,
+  active: row?.active !== 0,
+  stock: row?.stock ?? null,
+  version: row?.version ?? 1,
+});
+
+export const readSettings = async (db: Reader, { organizationId }: Actor): Promise<SignatureSettings> =>
+  shapeOf(await findSettings(db, organizationId));
+
+/** @throws Failure stale_version, or invalid where the address could be no service's */
+export async function changeSettings(
+  tx: Transaction,
+  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  { organizationId }: Actor,
+  change: SignatureSettingsChange,
+  version: number | undefined,
+): Promise<SignatureSettings> {
+  const before = await findSettings(tx, organizationId);
+  const stale = new Failure('stale_version', { current: shapeOf(before) });
+  if (version !== undefined && version !== (before?.version ?? 1)) throw stale;
+  const kept = before ?? { organization_id: organizationId, url: null, sealed_token: null, active: 1, stock: null };
+  const { url, token, active, stock } = change;
+  const row = { ...kept, url: url === undefined ? kept.url : url && checkedAddress(url) };
+  if (active !== undefined) row.active = active ? 1 : 0;
+  if (stock !== undefined) row.stock = stock;
+  // Whoever points elsewhere has to know the token: the kept one is not handed to another server.
+  if (token !== undefined) row.sealed_token = token && signatureTokens.seal(sessionKey, organizationId, token);
+  else if (originOf(row.url) !== originOf(kept.url)) row.sealed_token = null;
+  // The very first change makes the row: two at once, and the second is told of a conflict.
+  const after = before ? await updateSettings(tx, before, row) : await insertSettings(tx, { ...row, version: 2 });
+  if (!after) throw stale;
+  await hurryRetries(tx, organizationId, now());
+  return shapeOf(after);
+}
+
+function checkedAddress(text: string): string {
+  const address = provider.addressOf(text);
+  if (address !== null) return address;
+  const message = signatureMessages.address;
+  throw new Failure('invalid', { message, fields: { 'signature_settings.url': message } });
+}
+
+const originOf = (url: string | null): string | null => url && new URL(url).origin;
+
+/** Whether documents can be handed over. */
+export const isUsable = (row: SettingsRow | undefined): boolean =>
+  row?.active === 1 && row.url !== null && row.sealed_token !== null;
+
+/** @throws ProviderError where there is none, or its token was sealed by another server's key */
+export async function accountOf(
+  db: Reader,
+  { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,
+  organizationId: number,
+): Promise<ProviderAccount> {
+  const row = await findSettings(db, organizationId);
+  if (!row?.url || !row.sealed_token) throw new ProviderError(signatureMessages.notConfigured);
+  const key = signatureTokens.unseal(sessionKey, organizationId, row.sealed_token);
+  if (key === null) throw new ProviderError(signatureMessages.tokenUnreadable);
+  return { url: row.url, key, outgoing };
+}

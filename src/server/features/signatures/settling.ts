@@ -1,0 +1,122 @@
+// Writes down what came of speaking to the service about one document, with what follows from it, in one transaction.
+import { signatureMessages } from '../../../contract/messages.ts';
+import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
+import { pauseAfter } from '../../../domain/text/emails.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { StoredFile } from '../../platform/files/index.ts';
+import { announceNewFile, announceSameCard, keepFile, noteHappening } from '../applicants/index.ts';
+import { findCardOrRemoved } from '../board/index.ts';
+import { systemCategory } from '../catalogues/index.ts';
+import type { Outcome } from './delivery.ts';
+import { giveBackToStock, holdSignature, type SignatureRow, updateSignature } from './queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PDF = 'application/pdf';
+
+type Change = Partial<SignatureRow>;
+
+/**
+ * @param claimed the document as it was when it was taken in hand; it may have been called off since
+ * @returns false where it is in other hands now, or gone: then nothing was written
+ */
+export async function settle(tx: Transaction, claimed: SignatureRow, outcome: Outcome, now: number): Promise<boolean> {
+  const held = await holdSignature(tx, claimed.id);
+  if (!held || held.claimed_until !== claimed.claimed_until) return false;
+  const isCalledOff = held.state === 'cancelling' && claimed.state !== 'cancelling';
+  const change = await changeBy(tx, held, claimed, isCalledOff, outcome, now);
+  await updateSignature(tx, held.id, { ...change, claimed_until: null });
+  // What is otherwise without a line in the activity is told by the card.
+  if (change.state === 'sent' || change.state === 'cancelled') {
+    await announceSameCard(tx, doerOf(held), held.applicant_id, now);
+  }
+  return true;
+}
+
+async function changeBy(
+  tx: Transaction,
+  held: SignatureRow,
+  claimed: SignatureRow,
+  isCalledOff: boolean,
+  outcome: Outcome,
+  now: number,
+): Promise<Change> {
+  switch (outcome.kind) {
+    case 'sent': {
+      const taken = { external_id: outcome.externalId, sent_at: now, attempts: 0, error: null };
+      // Called off while it was on its way: now it can be, at the service.
+      return isCalledOff ? { ...taken, due_at: now } : { ...taken, state: 'sent', due_at: now + pauseUntilAsked(0) };
+    }
+    case 'pending':
+      return isCalledOff ? { due_at: now } : { attempts: 0, error: null, due_at: now + nextLook(held, now) };
+    case 'signed':
+      return sign(tx, held, outcome.file, now);
+    case 'declined':
+    case 'expired':
+      await note(tx, held, `signature_${outcome.kind}`, now);
+      return { state: outcome.kind, error: null, ended_at: now };
+    case 'called_off':
+      // A service counts what it has taken, called off or not; what never came to it goes back to the stock.
+      if (!outcome.wasTaken) await giveBackToStock(tx, held.organization_id);
+      return { state: 'cancelled', error: null, ended_at: now };
+    case 'too_late':
+      // It is signed: the next look brings it in. What the service has never named to us is sent again to learn its name.
+      return { state: held.external_id === null ? 'queued' : 'sent', attempts: 1, due_at: now };
+    case 'interrupted':
+      return {};
+    case 'failed':
+      return isCalledOff ? { due_at: now } : fail(tx, held, claimed, outcome, now);
+  }
+}
+
+const nextLook = ({ sent_at }: SignatureRow, now: number): number => pauseUntilAsked(now - (sent_at ?? now));
+
+async function fail(
+  tx: Transaction,
+  held: SignatureRow,
+  { attempts }: SignatureRow,
+  { reason, isFinal }: Extract<Outcome, { kind: 'failed' }>,
+  now: number,
+): Promise<Change> {
+  // What is out for signing is asked after for as long as it takes.
+  const pause = isFinal ? null : (pauseAfter(attempts) ?? (held.state === 'sent' ? DAY : null));
+  if (pause !== null) return { error: reason, due_at: now + pause };
+  if (held.state === 'queued') await giveBackToStock(tx, held.organization_id);
+  await note(tx, held, 'signature_failed', now);
+  return { state: 'failed', error: reason, ended_at: now };
+}
+
+/** Files the signed document with the candidate's others. */
+async function sign(tx: Transaction, held: SignatureRow, stored: StoredFile, now: number): Promise<Change> {
+  const card = await findCardOrRemoved(tx, held.applicant_id);
+  if (!card) throw new Error('a signature without its candidate');
+  const { organization_id, uniq_applicant_id } = card;
+  const files_category_id = await systemCategory(tx, organization_id, 'signedDocuments');
+  const upload = {
+    name: signatureMessages.signedName(held.name.replace(/\.[a-z0-9]{1,5}$/i, '')),
+    contentType: PDF,
+    bytes: stored.bytes,
+    storageKey: stored.key,
+  };
+  const owner = { organization_id, uniq_applicant_id, files_category_id };
+  const file = await keepFile(tx, owner, upload, now);
+  await note(tx, held, 'signature_signed', now);
+  await announceNewFile(tx, doerOf(held), uniq_applicant_id, now);
+  return { state: 'signed', signed_file_id: file.id, error: null, ended_at: now };
+}
+
+/** Terna itself. */
+const doerOf = ({ organization_id }: SignatureRow) => ({
+  organizationId: organization_id,
+  userId: null,
+  fullName: null,
+});
+
+async function note(
+  tx: Transaction,
+  held: SignatureRow,
+  kind: 'signature_signed' | 'signature_declined' | 'signature_expired' | 'signature_failed',
+  now: number,
+): Promise<void> {
+  const card = await findCardOrRemoved(tx, held.applicant_id);
+  if (card) await noteHappening(tx, doerOf(held), card, kind, { reason: held.name }, now);
+}

@@ -1,0 +1,35 @@
+// What a change of a stage is in the history of its process.
+import type { Happening, StagePart } from '../../../contract/api/process-history.ts';
+import type { Stage } from '../../../contract/api/stages.ts';
+
+/** What belongs to each part of the settings; lists are compared without regard to their order. */
+const PARTS: Record<StagePart, (stage: Stage) => unknown> = {
+  limit: ({ sla_setting }) => [sla_setting.active, sla_setting.max_days],
+  intake: ({ enable_limit_applicants }) => enable_limit_applicants,
+  managers: (stage) => [
+    stage.user_columns_active,
+    stage.author_active,
+    stage.responsible_active,
+    stage.managers_active,
+    stage.user_columns.map(({ user_id }) => user_id).toSorted((one, other) => one - other),
+  ],
+  external_users: ({ external_users }) => external_users.toSorted(),
+  requirements: (stage) => stage.applicant_requirements.map(({ value, condition }) => [condition, value]),
+  emails: ({ move_templates, disqualify_templates }) => [move_templates, disqualify_templates],
+  reports: ({ report_templates }) => report_templates.toSorted((one, other) => one - other),
+};
+
+/** Nothing where the stage is as it was. */
+export function happeningsBetween(before: Stage, after: Stage): Happening[] {
+  const happenings: Happening[] = [];
+  const { id: list_id, name: stage } = after;
+  if (before.name !== stage) happenings.push({ kind: 'stage_renamed', list_id, from: before.name, to: stage });
+  if (before.order !== after.order) {
+    happenings.push({ kind: 'stage_moved', list_id, stage, from: before.order, to: after.order });
+  }
+  const parts = (Object.keys(PARTS) as StagePart[]).filter(
+    (part) => JSON.stringify(PARTS[part](before)) !== JSON.stringify(PARTS[part](after)),
+  );
+  if (parts.length > 0) happenings.push({ kind: 'stage_changed', list_id, stage, parts });
+  return happenings;
+}

@@ -1,0 +1,236 @@
+// SQL of stages, those of a process and the default ones, with what belongs to each.
+import {
+  fixedQuery,
+  insertMany,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Row,
+  type Transaction,
+} from '../../platform/db/index.ts';
+
+/** Stages of a process are `lists`, default stages `default_lists`; what belongs to them is named alike. */
+export type StageTable = 'lists' | 'default_lists';
+export type StageRow = Row<'lists'>;
+export type DefaultStageRow = Row<'default_lists'>;
+
+const managerTable = { lists: 'list_managers', default_lists: 'default_list_managers' } as const;
+const reportTable = { lists: 'list_report_templates', default_lists: 'default_list_report_templates' } as const;
+const requirementTable = { lists: 'list_requirements', default_lists: 'default_list_requirements' } as const;
+
+/** A stage of the organisation. */
+export const findStage = (db: Reader, organizationId: number, id: number): Promise<StageRow | undefined> =>
+  db
+    .selectFrom('lists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+
+/** The stages of a process, in their order. */
+export const stagesOf = (db: Reader, processId: number): Promise<StageRow[]> =>
+  db
+    .selectFrom('lists')
+    .selectAll()
+    .where('selection_process_id', '=', processId)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+
+/** The default stages of an organisation, in their order. */
+export const defaultStagesOf = (db: Reader, organizationId: number): Promise<DefaultStageRow[]> =>
+  db
+    .selectFrom('default_lists')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+
+export const insertStage = (tx: Transaction, row: NewRow<'lists'>) =>
+  tx.insertInto('lists').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const insertDefaultStage = (tx: Transaction, row: NewRow<'default_lists'>) =>
+  tx.insertInto('default_lists').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** What both tables have, as a change. */
+export type StageChange = Partial<
+  Pick<
+    StageRow,
+    | 'name'
+    | 'order'
+    | 'sla_active'
+    | 'sla_max_days'
+    | 'user_columns_active'
+    | 'author_active'
+    | 'responsible_active'
+    | 'managers_active'
+    | 'enable_limit_applicants'
+    | 'move_template_id'
+    | 'disqualify_template_id'
+    | 'external_users'
+  >
+>;
+
+/** Changes a stage only from the version that was read; @returns whether it did. */
+export async function updateStage(
+  tx: Transaction,
+  table: StageTable,
+  { id, version }: { id: number; version: number },
+  change: StageChange,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable(table)
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives a stage its number; its version stays, as nobody has edited it. */
+export const numberStage = (tx: Transaction, table: StageTable, id: number, order: number) =>
+  tx.updateTable(table).set({ order }).where('id', '=', id).execute();
+
+export const deleteStage = (tx: Transaction, table: StageTable, id: number) =>
+  tx.deleteFrom(table).where('id', '=', id).execute();
+
+/** A candidacy in the stage, in whatever state, if there is one. */
+export const candidacyIn = (db: Reader, listId: number) =>
+  db.selectFrom('applicants').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
+
+/** The people named as managers of these stages, by name. */
+export async function managersOfStages(db: Reader, table: StageTable, ids: readonly number[]) {
+  return ids.length === 0 ? [] : (await managersNamed[table](db, { ids })).rows;
+}
+
+const managerQuery = (name: (typeof managerTable)[StageTable]) =>
+  fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+    db
+      .selectFrom(name)
+      .innerJoin('users', 'users.id', `${name}.user_id`)
+      .select([`${name}.list_id`, 'users.id as user_id', 'users.full_name', 'users.email'])
+      .where(`${name}.list_id`, 'in', [...ids])
+      .orderBy('users.full_name')
+      .orderBy('users.id'),
+  );
+
+const managersNamed = {
+  lists: managerQuery(managerTable.lists),
+  default_lists: managerQuery(managerTable.default_lists),
+};
+
+export async function reportTemplatesOf(db: Reader, table: StageTable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom(reportTable[table])
+    .select(['list_id', 'report_template_id'])
+    .where('list_id', 'in', [...ids])
+    .orderBy('report_template_id')
+    .execute();
+}
+
+export async function requirementsOf(db: Reader, table: StageTable, ids: readonly number[]) {
+  return ids.length === 0 ? [] : (await requirementsIn[table](db, { ids })).rows;
+}
+
+const requirementQuery = (name: (typeof requirementTable)[StageTable]) =>
+  fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+    db
+      .selectFrom(name)
+      .select(['id', 'list_id', 'condition', 'value'])
+      .where('list_id', 'in', [...ids])
+      .orderBy('id'),
+  );
+
+const requirementsIn = {
+  lists: requirementQuery(requirementTable.lists),
+  default_lists: requirementQuery(requirementTable.default_lists),
+};
+
+interface Owner {
+  readonly table: StageTable;
+  readonly organizationId: number;
+  readonly id: number;
+}
+
+/** The people who are named as managers of a stage from now on. */
+export async function replaceManagers(
+  tx: Transaction,
+  { table, organizationId: organization_id, id: list_id }: Owner,
+  userIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom(managerTable[table]).where('list_id', '=', list_id).execute();
+  const rows = [...new Set(userIds)].map((user_id) => ({ list_id, user_id }));
+  if (table === 'lists') return void (await insertMany(tx, 'list_managers', rows));
+  await insertMany(
+    tx,
+    'default_list_managers',
+    rows.map((row) => ({ ...row, organization_id })),
+  );
+}
+
+/** The report templates that a stage sends from now on. */
+export async function replaceReportTemplates(
+  tx: Transaction,
+  { table, organizationId: organization_id, id: list_id }: Owner,
+  templateIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom(reportTable[table]).where('list_id', '=', list_id).execute();
+  const rows = [...new Set(templateIds)].map((report_template_id) => ({
+    organization_id,
+    list_id,
+    report_template_id,
+  }));
+  await insertMany(tx, reportTable[table], rows);
+}
+
+/** What a stage requires from now on. */
+export async function replaceRequirements(
+  tx: Transaction,
+  { table, organizationId: organization_id, id: list_id }: Owner,
+  requirements: readonly { condition: string; value: number }[],
+): Promise<void> {
+  await tx.deleteFrom(requirementTable[table]).where('list_id', '=', list_id).execute();
+  const rows = requirements.map(({ condition, value }) => ({ organization_id, list_id, condition, value }));
+  await insertMany(tx, requirementTable[table], rows);
+}
+
+/** Which of these users are of the organisation and can sign in. */
+export async function activeUsersAmong(db: Reader, organizationId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A rule of the stage, if there is one. */
+export const anyRuleOf = (db: Reader, listId: number) =>
+  db.selectFrom('list_rules').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
+
+/** Who answers for the process of a stage, or wrote it; null where nobody does. */
+export async function responsibleOf(db: Reader, listId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('lists')
+    .innerJoin('selection_processes', 'selection_processes.id', 'lists.selection_process_id')
+    .select(['selection_processes.responsible_user_id', 'selection_processes.author_user_id'])
+    .where('lists.id', '=', listId)
+    .executeTakeFirst();
+  return row?.responsible_user_id ?? row?.author_user_id ?? null;
+}
+
+/** Active candidates who came into the stage before an instant (epoch milliseconds). */
+export async function countArrivedBefore(db: Reader, listId: number, instant: number): Promise<number> {
+  const row = await presentApplicants(db)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('list_id', '=', listId)
+    .where('status', '=', 'active')
+    .where('moved_at', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

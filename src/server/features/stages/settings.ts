@@ -1,0 +1,117 @@
+// Saves what is set for a stage, be it of a process or a default one: checked, then row and belongings together.
+import type { StageInput } from '../../../contract/api/stages.ts';
+import { fieldMessages } from '../../../contract/messages.ts';
+import { limitOf, stageProblems } from '../../../domain/stages/stage-settings.ts';
+import type { Flag, Reader, Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { findEmailTemplate, findReportTemplate } from '../templates/index.ts';
+import type { Belongings } from './belongings.ts';
+import {
+  activeUsersAmong,
+  replaceManagers,
+  replaceReportTemplates,
+  replaceRequirements,
+  type StageChange,
+  type StageTable,
+} from './queries.ts';
+
+/** A stage as it is before the change; absent for a new one. */
+export interface Present extends Pick<Belongings, 'report_templates'> {
+  readonly id: number;
+  readonly name: string;
+  readonly external_users: readonly string[];
+}
+
+/**
+ * @throws Failure invalid with a text for each field, not_found where a template, a person or the limit named is none of
+ *   this organisation
+ */
+export async function checkSettings(
+  db: Reader,
+  organizationId: number,
+  input: StageInput,
+  present: Present | null,
+): Promise<void> {
+  const problems = stageProblems({
+    name: input.name ?? present?.name,
+    external_users: input.external_users ?? present?.external_users,
+    report_templates: input.report_templates ?? present?.report_templates,
+    applicant_requirements: input.applicant_requirements,
+  });
+  const fields = Object.fromEntries(Object.entries(problems).map(([name, text]) => [`list.${name}`, text]));
+  const [first] = Object.values(fields);
+  if (first) throw new Failure('invalid', { message: first, fields });
+  await checkReferences(db, organizationId, input, present);
+}
+
+async function checkReferences(
+  db: Reader,
+  organizationId: number,
+  input: StageInput,
+  present: Present | null,
+): Promise<void> {
+  const limitId = input.sla_setting_attributes?.id;
+  if (limitId && limitId !== present?.id) throw absent('sla_setting_attributes.id');
+  for (const field of ['move_templates', 'disqualify_templates'] as const) {
+    const id = input[field];
+    if (id && !(await findEmailTemplate(db, organizationId, id))) throw absent(field);
+  }
+  for (const id of input.report_templates ?? []) {
+    if (!(await findReportTemplate(db, organizationId, id))) throw absent('report_templates');
+  }
+  const people = new Set(input.user_columns);
+  const known = await activeUsersAmong(db, organizationId, [...people]);
+  if (known.length < people.size) throw absent('user_columns');
+}
+
+const absent = (field: string): Failure =>
+  new Failure('not_found', { fields: { [`list.${field}`]: fieldMessages.wrong } });
+
+const flagged = (value: boolean): Flag => (value ? 1 : 0);
+
+const SWITCHES = [
+  'user_columns_active',
+  'author_active',
+  'responsible_active',
+  'managers_active',
+  'enable_limit_applicants',
+] as const;
+
+/** What changes in the stage's own row. */
+export function rowOf(input: StageInput): StageChange {
+  const row: StageChange = {};
+  if (input.name !== undefined) row.name = input.name;
+  for (const name of SWITCHES) {
+    const value = input[name];
+    if (value !== undefined) row[name] = flagged(value);
+  }
+  if (input.sla_setting_attributes) {
+    const limit = limitOf(input.sla_setting_attributes);
+    row.sla_active = flagged(limit.active);
+    row.sla_max_days = limit.max_days;
+  }
+  if (input.move_templates !== undefined) row.move_template_id = input.move_templates;
+  if (input.disqualify_templates !== undefined) row.disqualify_template_id = input.disqualify_templates;
+  if (input.external_users !== undefined) {
+    const addresses = input.external_users.map((address) => address.toLowerCase());
+    row.external_users = JSON.stringify([...new Set(addresses)]);
+  }
+  return row;
+}
+
+/** What changes beside the row; lists are sent whole. */
+export async function saveBelongings(
+  tx: Transaction,
+  owner: { table: StageTable; organizationId: number; id: number },
+  input: StageInput,
+): Promise<void> {
+  if (input.user_columns) await replaceManagers(tx, owner, input.user_columns);
+  if (input.report_templates) await replaceReportTemplates(tx, owner, input.report_templates);
+  if (input.applicant_requirements) {
+    const requirements = input.applicant_requirements.map(({ condition, value }) => ({
+      condition: condition ?? '',
+      value: value ?? 1,
+    }));
+    await replaceRequirements(tx, owner, requirements);
+  }
+}

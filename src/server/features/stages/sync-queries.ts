@@ -1,0 +1,35 @@
+// SQL of the retroactive synchronisation: which processes it may touch, and taking their stages away.
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { processIsPresent, type Reader, type Transaction } from '../../platform/db/index.ts';
+
+/** Neither active nor closed, without candidates, not made from a template, and no template itself. */
+const untouched = (db: Reader) =>
+  db
+    .selectFrom('selection_processes')
+    .where('status_id', 'in', [STATUS_CODE.draft, STATUS_CODE.suspended])
+    .where('generated_from_template', '=', 0)
+    .where('is_template', '=', 0)
+    .where(processIsPresent)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('applicants')
+            .select('applicants.id')
+            .whereRef('applicants.selection_process_id', '=', 'selection_processes.id'),
+        ),
+      ),
+    );
+
+/** By id. */
+export async function processesToSync(db: Reader, organizationId: number): Promise<number[]> {
+  const rows = await untouched(db).where('organization_id', '=', organizationId).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the synchronisation may still touch a process. */
+export const mayBeSynced = async (db: Reader, processId: number): Promise<boolean> =>
+  (await untouched(db).where('id', '=', processId).select('id').executeTakeFirst()) !== undefined;
+
+export const deleteStagesOf = (tx: Transaction, processId: number) =>
+  tx.deleteFrom('lists').where('selection_process_id', '=', processId).execute();

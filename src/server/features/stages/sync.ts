@@ -1,0 +1,66 @@
+// Gives the default stages to processes that are there already: queued by an admin, done one process at a time.
+import { z } from 'zod';
+import { Id } from '../../../contract/common.ts';
+import { stageMessages } from '../../../contract/messages.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { addJob, advanceJob, type JobContext } from '../../platform/jobs/index.ts';
+import { addDefaultLists, announceProcess, tellHistory, touchProcess } from '../processes/index.ts';
+import { deleteStagesOf, mayBeSynced, processesToSync } from './sync-queries.ts';
+
+/** What the job works off: the processes as they were when it was asked for, by id, and who asked. */
+const Payload = z.object({ process_ids: z.array(Id), full_name: z.string() });
+
+/** Queues the job; without a process to touch there is none. */
+export async function startSync(tx: Transaction, caller: Caller, now: number) {
+  const process_ids = await processesToSync(tx, caller.organizationId);
+  const message = stageMessages.syncing(process_ids.length);
+  if (process_ids.length === 0) return { message, job_id: null };
+  const payload: z.infer<typeof Payload> = { process_ids, full_name: caller.fullName };
+  const job_id = await addJob(
+    tx,
+    {
+      kind: 'sync_default_lists',
+      organization_id: caller.organizationId,
+      created_by_user_id: caller.userId,
+      payload,
+      total: process_ids.length,
+    },
+    now,
+  );
+  return { message, job_id };
+}
+
+/** Each process in a transaction of its own, with the job's progress: after a kill it goes on with the next one. */
+export async function runSync({ job, services, shouldStop }: JobContext): Promise<void> {
+  const { database, now, wakeEvents } = services;
+  const { process_ids, full_name } = Payload.parse(JSON.parse(job.payload));
+  const caller: Caller = {
+    userId: job.created_by_user_id,
+    organizationId: job.organization_id,
+    role: 'admin',
+    isAdminFlag: true,
+    isSuperadmin: false,
+    areaIds: [],
+    jti: '',
+    fullName: full_name,
+  };
+  for (const [index, processId] of process_ids.entries()) {
+    if (index < job.done) continue;
+    if (await shouldStop()) return;
+    await database.transaction(async (tx) => {
+      // Somebody may have activated it, or added a candidate, since the job was asked for.
+      if (await mayBeSynced(tx, processId)) await syncOne(tx, caller, processId, now());
+      await advanceJob(tx, job, { done: index + 1 }, now());
+    });
+    wakeEvents();
+  }
+}
+
+async function syncOne(tx: Transaction, caller: Caller, processId: number, now: number): Promise<void> {
+  await deleteStagesOf(tx, processId);
+  await addDefaultLists(tx, caller.organizationId, processId);
+  await touchProcess(tx, processId, now);
+  await tellHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
+  await announceProcess(tx, caller, processId, now);
+}

@@ -1,0 +1,169 @@
+// Templates: what forms offer, and their administration guarded by versions.
+import type { z } from 'zod';
+import {
+  ATS_WORKSPACE,
+  type EmailTemplate,
+  type EmailTemplateChange,
+  type NewEmailTemplate,
+  type NewReportTemplate,
+  type ReportTemplate,
+  type ReportTemplateChange,
+} from '../../../contract/api/templates.ts';
+import { startingTemplates, templateMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { type Template, unknownVariables } from '../../../domain/text/templates.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import {
+  countEmailTemplates,
+  countReportTemplates,
+  findEmailTemplate,
+  findReportTemplate,
+  insertEmailTemplate,
+  insertReportTemplate,
+  pageOfEmailTemplates,
+  pageOfReportTemplates,
+  type TemplateFilter,
+  templateNamed,
+  updateEmailTemplate,
+  updateReportTemplate,
+} from './queries.ts';
+import { emailShape, reportShape } from './shapes.ts';
+
+/** Which of them a status asks for. */
+export const activeBy = (status: 'active' | 'inactive' | 'all'): boolean | undefined =>
+  status === 'all' ? undefined : status === 'active';
+
+export async function listEmailTemplates(db: Reader, filter: TemplateFilter, { page, items, offset }: PageRequest) {
+  const rows = await pageOfEmailTemplates(db, filter, { items, offset });
+  return { rows: rows.map(emailShape), page, items, total: await countEmailTemplates(db, filter) };
+}
+
+export async function listReportTemplates(db: Reader, filter: TemplateFilter, { page, items, offset }: PageRequest) {
+  const rows = await pageOfReportTemplates(db, filter, { items, offset });
+  return { rows: rows.map(reportShape), page, items, total: await countReportTemplates(db, filter) };
+}
+
+/** @throws Failure not_found */
+export async function readEmailTemplate(db: Reader, actor: Actor, id: number): Promise<EmailTemplate> {
+  const row = await findEmailTemplate(db, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  return emailShape(row);
+}
+
+/** @throws Failure not_found */
+export async function readReportTemplate(db: Reader, actor: Actor, id: number): Promise<ReportTemplate> {
+  const row = await findReportTemplate(db, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  return reportShape(row);
+}
+
+/** @throws Failure invalid where it names an unknown variable, conflict where another has the name */
+export async function addEmailTemplate(
+  tx: Transaction,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  input: z.output<typeof NewEmailTemplate>,
+  now: number,
+): Promise<EmailTemplate> {
+  refuseUnknownVariables(input, 'email_template');
+  const row = await insertEmailTemplate(tx, {
+    ...input,
+    organization_id: organizationId,
+    profile: input.profile ?? 'applicant',
+    lang: 'es',
+    created_at: now,
+    updated_at: now,
+  });
+  if (!row) throw sameName('email_template');
+  return emailShape(row);
+}
+
+/** @throws Failure invalid where it names an unknown variable, conflict where another has the name */
+export async function addReportTemplate(
+  tx: Transaction,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  input: z.output<typeof NewReportTemplate>,
+  now: number,
+): Promise<ReportTemplate> {
+  refuseUnknownVariables(input, 'report_template');
+  const row = await insertReportTemplate(tx, {
+    ...input,
+    organization_id: organizationId,
+    workspace: input.workspace ?? ATS_WORKSPACE,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!row) throw sameName('report_template');
+  return reportShape(row);
+}
+
+/** @throws Failure not_found, invalid, conflict, or stale_version with the template as it is now */
+export async function changeEmailTemplate(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { version, active, ...change }: z.output<typeof EmailTemplateChange>,
+  now: number,
+): Promise<EmailTemplate> {
+  const row = await findEmailTemplate(tx, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  if (version !== undefined && version !== row.version)
+    throw new Failure('stale_version', { current: emailShape(row) });
+  refuseUnknownVariables(change, 'email_template');
+  await refuseSameName(tx, actor, 'email_template', id, change.name);
+  const changed = await updateEmailTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
+  if (!changed) throw new Failure('stale_version', { current: await readEmailTemplate(tx, actor, id) });
+  return emailShape(changed);
+}
+
+/** @throws Failure not_found, invalid, conflict, or stale_version with the template as it is now */
+export async function changeReportTemplate(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { version, active, ...change }: z.output<typeof ReportTemplateChange>,
+  now: number,
+): Promise<ReportTemplate> {
+  const row = await findReportTemplate(tx, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  if (version !== undefined && version !== row.version) {
+    throw new Failure('stale_version', { current: reportShape(row) });
+  }
+  refuseUnknownVariables(change, 'report_template');
+  await refuseSameName(tx, actor, 'report_template', id, change.name);
+  const changed = await updateReportTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
+  if (!changed) throw new Failure('stale_version', { current: await readReportTemplate(tx, actor, id) });
+  return reportShape(changed);
+}
+
+/** What a new organisation begins with. */
+export async function addStartingTemplates(tx: Transaction, organizationId: number, now: number): Promise<void> {
+  for (const template of startingTemplates.emails) await addEmailTemplate(tx, { organizationId }, template, now);
+  for (const template of startingTemplates.reports) await addReportTemplate(tx, { organizationId }, template, now);
+}
+
+type Kind = 'email_template' | 'report_template';
+
+const flagged = (active: boolean | undefined) =>
+  active === undefined ? {} : { active: active ? (1 as const) : (0 as const) };
+
+const sameName = (kind: Kind): Failure => {
+  const message = templateMessages.sameName;
+  return new Failure('conflict', { message, fields: { [`${kind}.name`]: message } });
+};
+
+async function refuseSameName(tx: Transaction, actor: Actor, kind: Kind, id: number, name: string | undefined) {
+  if (name === undefined) return;
+  const other = await templateNamed(tx, `${kind}s`, actor.organizationId, name);
+  if (other && other.id !== id) throw sameName(kind);
+}
+
+function refuseUnknownVariables(template: Partial<Template>, kind: Kind): void {
+  const fields: Record<string, string> = {};
+  for (const part of ['subject', 'body'] as const) {
+    const unknown = unknownVariables(template[part] ?? '');
+    if (unknown.length > 0) fields[`${kind}.${part}`] = unknown.map(templateMessages.unknownVariable).join(' ');
+  }
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
+}

@@ -1,0 +1,217 @@
+// Uploads: addresses to write and read by, the file itself, and handing it over to what it is for.
+import { createHash, randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { type SignedAddress, UPLOAD_MAX_BYTES, type Upload } from '../../../contract/api/uploads.ts';
+import { fieldMessages } from '../../../contract/messages.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { checkMedia, mediaTypeOf } from '../../platform/files/index.ts';
+import { removeFileLater } from '../../platform/files/removal.ts';
+import type { Caller, DownloadAnswer, UploadedFile } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { handOver, putAccepted, storeUpload } from '../../platform/http/stored-upload.ts';
+import type { Services } from '../../services.ts';
+import { type Purpose, readAddressToken, signAddress, tokenOf } from './address.ts';
+import { deleteUpload, fillUpload, findUpload, insertUpload, type UploadRow, uploadsBefore } from './queries.ts';
+
+const ADDRESS_MILLISECONDS = 15 * 60 * 1000;
+const ACCEPTED = { limit: UPLOAD_MAX_BYTES };
+const UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000;
+const CLEARED_AT_ONCE = 200;
+
+/** Whom an upload belongs to; an applicant of the portal has no user. */
+export interface Uploader {
+  readonly organizationId: number;
+  readonly userId: number | null;
+}
+
+/** Makes room for a new file. @throws Failure wrong_media_type where files of this name's kind are not taken */
+export async function addressToWrite(
+  tx: Transaction,
+  services: Services,
+  uploader: Uploader,
+  name: string,
+): Promise<SignedAddress> {
+  const upload = await insertUpload(tx, { ...roomFor(uploader, name, services.now()), storage_key: null, bytes: null });
+  return addressOf(services, upload, 'write');
+}
+
+/** An upload's row until its file has come. */
+const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number) => ({
+  organization_id: organizationId,
+  user_id: userId,
+  file_name: `${randomUUID()}/${basename(name.replaceAll('\\', '/'))}`,
+  content_type: mediaTypeOf(name, ACCEPTED),
+  created_at: now,
+});
+
+/** An upload is its uploader's alone until something takes it over. */
+const isOwnedBy = (upload: UploadRow, { organizationId, userId }: Uploader): boolean =>
+  upload.organization_id === organizationId && upload.user_id === userId;
+
+/** @throws Failure not_found where the file has not come, or is somebody else's */
+export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
+  const upload = await findUpload(services.database.read, fileName);
+  if (!upload?.storage_key || !isOwnedBy(upload, caller)) throw new Failure('not_found');
+  return addressOf(services, upload, 'read');
+}
+
+async function addressOf(services: Services, upload: UploadRow, purpose: Purpose): Promise<SignedAddress> {
+  const expires = services.now() + ADDRESS_MILLISECONDS;
+  return {
+    file_name: upload.file_name,
+    url: await signAddress(services.sessionKey, upload.file_name, purpose, expires),
+    content_type: upload.content_type,
+    expires_at: new Date(expires).toISOString(),
+  };
+}
+
+/** What a call that may come again does in its transaction, once for each of its keys. */
+type Once = (tx: Transaction, work: () => Promise<Upload>) => Promise<Upload>;
+
+/** Writes base64 to an address of ours. @throws Failure malformed, not_found, and whatever `receive` does */
+export async function writeContent(
+  services: Services,
+  caller: Caller,
+  input: { url: string; content: string; content_type: string },
+  once: Once,
+): Promise<Upload> {
+  const token = tokenOf(input.url);
+  if (token === null) throw new Failure('not_found');
+  const bytes = Buffer.from(input.content, 'base64');
+  if (bytes.toString('base64').replaceAll('=', '') !== input.content.replaceAll('=', '')) {
+    throw new Failure('malformed', { fields: { content: fieldMessages.wrong } });
+  }
+  const upload = await uploadFor(services, token, 'write');
+  if (!isOwnedBy(upload, caller)) throw new Failure('not_found');
+  if (!upload.content_type.startsWith(input.content_type)) {
+    throw new Failure('wrong_media_type', { fields: { content_type: fieldMessages.wrong } });
+  }
+  return keep(services, upload, Readable.from([bytes]), once);
+}
+
+/** Takes the file for which an address was given. @throws Failure not_found, conflict where another has come already */
+export async function receive(services: Services, token: string, content: Readable): Promise<Upload> {
+  const upload = await uploadFor(services, token, 'write');
+  if (upload.storage_key === null) return keep(services, upload, content, (_tx, work) => work());
+  // Whoever lost the answer sends it again, and is answered as before.
+  const bytes = upload.bytes ?? 0;
+  const [come, there] = [
+    await digest(content, bytes),
+    await digest(await services.files.read(upload.storage_key), bytes),
+  ];
+  if (come !== there) throw new Failure('conflict');
+  return written(services, upload, bytes);
+}
+
+/** What is in a stream, to be compared; null where that is more than so many bytes. */
+async function digest(content: Readable, most: number): Promise<string | null> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > most) return null;
+    hash.update(chunk);
+  }
+  return hash.digest('hex');
+}
+
+async function uploadFor(services: Services, token: string, purpose: Purpose): Promise<UploadRow> {
+  const fileName = await readAddressToken(services.sessionKey, token, purpose, services.now());
+  const upload = fileName === null ? undefined : await findUpload(services.database.read, fileName);
+  if (!upload) throw new Failure('not_found');
+  return upload;
+}
+
+async function keep(services: Services, upload: UploadRow, content: Readable, once: Once): Promise<Upload> {
+  const { files, database } = services;
+  const stored = await putAccepted(files, content, ACCEPTED, (path) => checkMedia(path, upload.file_name, ACCEPTED));
+  return handOver(files, stored.key, (taken) =>
+    database.transaction((tx) =>
+      once(tx, async () => {
+        const isFirst = await fillUpload(tx, upload.id, { storage_key: stored.key, bytes: stored.bytes });
+        if (!isFirst) throw new Failure('conflict');
+        taken();
+        return written(services, upload, stored.bytes);
+      }),
+    ),
+  );
+}
+
+/** The answer to whoever has sent a file: where it is read. */
+async function written(services: Services, upload: UploadRow, bytes: number): Promise<Upload> {
+  const { url, file_name, content_type } = await addressOf(services, upload, 'read');
+  return { url, file_name, content_type, bytes };
+}
+
+/**
+ * Takes a file that came as a part of a form, to be named by what comes after it, as if it had come to an address.
+ * @returns the name by which it is named
+ * @throws Failure wrong_media_type, too_large beyond `limit` bytes
+ */
+export async function takeIn(
+  { files, database, now }: Services,
+  uploader: Uploader,
+  file: UploadedFile,
+  limit: number,
+): Promise<string> {
+  const stored = await storeUpload(files, file, limit);
+  return handOver(files, stored.storageKey, (taken) =>
+    database.transaction(async (tx) => {
+      const upload = await insertUpload(tx, {
+        ...roomFor(uploader, stored.name, now()),
+        storage_key: stored.storageKey,
+        bytes: stored.bytes,
+      });
+      taken();
+      return upload.file_name;
+    }),
+  );
+}
+
+/** The file for which an address was given. @throws Failure not_found */
+export async function serve(services: Services, token: string): Promise<DownloadAnswer> {
+  const upload = await uploadFor(services, token, 'read');
+  if (upload.storage_key === null) throw new Failure('not_found');
+  return {
+    fileName: basename(upload.file_name),
+    contentType: upload.content_type,
+    bytes: upload.bytes ?? undefined,
+    stream: await services.files.read(upload.storage_key),
+  };
+}
+
+/** What an upload becomes part of: from then on the file is theirs, and the upload is gone. */
+export interface TakenFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly storageKey: string;
+  readonly bytes: number;
+}
+
+/** @throws Failure not_found where the uploader has no such upload, or its file has not come */
+export async function takeUpload(tx: Transaction, uploader: Uploader, fileName: string): Promise<TakenFile> {
+  const upload = await findUpload(tx, fileName);
+  if (!upload?.storage_key || !isOwnedBy(upload, uploader)) throw new Failure('not_found');
+  await deleteUpload(tx, upload.id);
+  return {
+    name: basename(upload.file_name),
+    contentType: upload.content_type,
+    storageKey: upload.storage_key,
+    bytes: upload.bytes ?? 0,
+  };
+}
+
+/** Forgets files that nothing has taken over within a day. */
+export async function clearUploads({ database, now }: Services): Promise<void> {
+  for (;;) {
+    const unused = await uploadsBefore(database.read, now() - UNUSED_MILLISECONDS, CLEARED_AT_ONCE);
+    for (const upload of unused) {
+      await database.transaction(async (tx) => {
+        await deleteUpload(tx, upload.id);
+        if (upload.storage_key) await removeFileLater(tx, upload.organization_id, upload.storage_key);
+      });
+    }
+    if (unused.length < CLEARED_AT_ONCE) return;
+  }
+}

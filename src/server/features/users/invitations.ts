@@ -1,0 +1,118 @@
+// Inviting people: a link by e-mail with which they choose their password, once, until it ends.
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationOffer,
+  invitationPath,
+} from '../../../contract/api/invitations.ts';
+import { invitationMessages, userMessages } from '../../../contract/messages.ts';
+import { mayChangeUser } from '../../../domain/access/user-administration.ts';
+import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { linkEmailOf } from '../../platform/email/letters.ts';
+import { queueEmail } from '../../platform/email/outbox.ts';
+import { readSender, stopEmail } from '../../platform/email/sender.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../services.ts';
+import { actorOf, findUser, revokeSessionsOf } from '../sessions/index.ts';
+import { deleteInvitation, findByToken, invitationsOf, putInvitation } from './invitation-queries.ts';
+import { findUserOf, setPassword, type UserRow } from './queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+
+export const invitationShape = (row: { sent_at: number; expires_at: number }): Invitation => ({
+  sent_at: new Date(row.sent_at).toISOString(),
+  expires_at: new Date(row.expires_at).toISOString(),
+});
+
+/** The open invitations of several people, by person. */
+export async function readInvitations(db: Reader, userIds: readonly number[]): Promise<Map<number, Invitation>> {
+  const rows = await invitationsOf(db, userIds);
+  return new Map(rows.map((row) => [row.user_id, invitationShape(row)]));
+}
+
+/** @throws Failure not_found, forbidden for a superadmin */
+async function invitee(tx: Transaction, caller: Caller, id: number): Promise<UserRow> {
+  const row = await findUserOf(tx, caller.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  if (!mayChangeUser(caller, { isSuperadmin: row.is_superadmin === 1 }))
+    throw new Failure('forbidden', { message: userMessages.ofSuperadmin });
+  return row;
+}
+
+/**
+ * Sends a link, at once: nothing is undone by it. The one that was sent before ends.
+ * @throws Failure not_found; forbidden for a superadmin; conflict for who may not come in; mail_not_configured where there
+ *   is no mail server, or no address to make the link of
+ */
+export async function invite(tx: Transaction, needed: Needed, caller: Caller, id: number): Promise<Invitation> {
+  const { organizationId, userId } = caller;
+  const row = await invitee(tx, caller, id);
+  if (row.active === 0) throw new Failure('conflict', { message: invitationMessages.notActive });
+  const { account, publicUrl, organization } = await readSender(tx, needed, organizationId);
+  if (!account) throw new Failure('mail_not_configured');
+  if (publicUrl === null) throw new Failure('mail_not_configured', { message: invitationMessages.noPublicUrl });
+  await endInvitation(tx, id);
+  const now = needed.now();
+  const secret = newSecret();
+  const link = publicUrl + invitationPath(secret);
+  const words = { name: row.name, sender: caller.fullName, organization, link, days: INVITATION_DAYS };
+  const email = {
+    ...{ organizationId, to: row.email, subject: invitationMessages.subject(organization) },
+    ...linkEmailOf(link, invitationMessages.letter(words)),
+    ...{ causedBy: { kind: 'other', userId } as const, sendAfter: now },
+  };
+  const email_id = await queueEmail(tx, email, now);
+  const times = { sent_at: now, expires_at: now + INVITATION_DAYS * DAY };
+  await putInvitation(tx, {
+    ...{ organization_id: organizationId, user_id: id, email_id, token_hash: hashOfSecret(secret) },
+    ...times,
+  });
+  return invitationShape(times);
+}
+
+/** Ends the link of a person, if there is one; its e-mail is stopped where it still waits. @returns whether there was */
+export async function endInvitation(tx: Transaction, userId: number): Promise<boolean> {
+  const ended = await deleteInvitation(tx, userId);
+  if (typeof ended?.email_id === 'number') await stopEmail(tx, ended.email_id);
+  return ended !== undefined;
+}
+
+/** @throws Failure not_found, also where there is no invitation; forbidden for a superadmin */
+export async function withdraw(tx: Transaction, caller: Caller, id: number): Promise<null> {
+  await invitee(tx, caller, id);
+  if (!(await endInvitation(tx, id))) throw new Failure('not_found');
+  return null;
+}
+
+/** @throws Failure not_found, alike for a link that never was and for one that has ended */
+export async function readOffer(db: Reader, token: string, now: number): Promise<InvitationOffer> {
+  const row = await findByToken(db, hashOfSecret(token), now);
+  if (!row) throw new Failure('not_found');
+  const { full_name, email, name: organization, expires_at } = row;
+  return { full_name, email, organization, expires_at: new Date(expires_at).toISOString() };
+}
+
+/**
+ * The link is used up.
+ * @param record writes the audit trail's entry, for the person whose password it is
+ * @throws Failure not_found as above
+ */
+export async function accept(
+  tx: Transaction,
+  token: string,
+  passwordHash: string,
+  record: (tx: Transaction, caller: Caller) => Promise<void>,
+  now: number,
+): Promise<null> {
+  const row = await findByToken(tx, hashOfSecret(token), now);
+  // Of two at once only one finds it to take away.
+  if (!row || !(await deleteInvitation(tx, row.id))) throw new Failure('not_found');
+  await setPassword(tx, row.id, passwordHash);
+  await revokeSessionsOf(tx, row.id, now);
+  await record(tx, actorOf(await findUser(tx, row.id), [], ''));
+  return null;
+}

@@ -1,0 +1,101 @@
+// HTTP of the people of the organisation.
+import { api } from '../../../contract/api/index.ts';
+import { fieldMessages } from '../../../contract/messages.ts';
+import { newSecret } from '../../platform/crypto/secrets.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { Attempts, assertStrongPassword, hashPassword } from '../sessions/index.ts';
+import { accept, invite, readOffer, withdraw } from './invitations.ts';
+import { organizationNameOf } from './queries.ts';
+import {
+  addUser,
+  changeOwnPassword,
+  changeUser,
+  chooseMenu,
+  isPresentPassword,
+  readDirectoryUser,
+  readUser,
+  searchUsers,
+} from './service.ts';
+
+/** Wrong present passwords within five minutes; each further try has to wait. */
+const MAX_PASSWORD_TRIES = 10;
+
+interface Named {
+  readonly name?: string;
+  readonly last_name?: string;
+  readonly email?: string;
+}
+
+/** What an attacker knows of a person of an organisation. */
+async function knownOf(db: Reader, organizationId: number, { name, last_name, email }: Named): Promise<string[]> {
+  const organization = await organizationNameOf(db, organizationId);
+  return [name, last_name, email, organization].filter((text) => text !== undefined);
+}
+
+export function userRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  const { read } = database;
+  const attempts = new Attempts();
+  routes.read(api.users.search, ({ caller, query: { type, ...page }, body }) =>
+    searchUsers(read, caller, type ?? 'admin_multidomain_and_colab', body.q ?? {}, pageOf(page)),
+  );
+  routes.read(api.users.get, ({ caller, params }) => readDirectoryUser(read, caller, params.id));
+  // Hashing is slow: it comes before the transaction.
+  routes.manage(api.users.create, async ({ caller, body: { user }, once }) => {
+    // Who is invited has a password that nobody knows until they choose their own.
+    const password = user.invite ? newSecret() : user.password;
+    if (password === undefined) throw new Failure('invalid', { fields: { 'user.password': fieldMessages.required } });
+    if (!user.invite) {
+      await assertStrongPassword(password, 'user.password', await knownOf(read, caller.organizationId, user));
+    }
+    const hash = await hashPassword(password);
+    return database.transaction((tx) =>
+      once(tx, async () => {
+        const added = await addUser(tx, caller, user, hash, now());
+        return user.invite ? { ...added, invitation: await invite(tx, services, caller, added.id) } : added;
+      }),
+    );
+  });
+  routes.manage(api.users.update, async ({ caller, params, body: { user }, once }) => {
+    if (user.password !== undefined) {
+      const present = await readUser(read, caller, params.id);
+      const known = await knownOf(read, caller.organizationId, { ...present, ...user });
+      await assertStrongPassword(user.password, 'user.password', known);
+    }
+    const hash = user.password === undefined ? null : await hashPassword(user.password);
+    return database.transaction((tx) => once(tx, () => changeUser(tx, caller, params.id, user, hash, now())));
+  });
+  routes.manage(api.users.changePassword, async ({ caller, body, once, record }) => {
+    const limits = [{ key: `user ${caller.userId}`, max: MAX_PASSWORD_TRIES }];
+    const begun = now();
+    if (!attempts.begin(limits, begun)) throw new Failure('too_many_requests');
+    const isTheirs = await isPresentPassword(read, caller, body.current_password);
+    if (isTheirs) {
+      attempts.succeeded(limits, begun);
+      const known = await knownOf(read, caller.organizationId, await readUser(read, caller, caller.userId));
+      await assertStrongPassword(body.password, 'password', known);
+    }
+    const hash = await hashPassword(body.password);
+    try {
+      return await database.transaction((tx) => once(tx, () => changeOwnPassword(tx, caller, isTheirs, hash, now())));
+    } catch (error) {
+      if (!isTheirs) await database.transaction((tx) => record(tx, caller, 'failed'));
+      throw error;
+    }
+  });
+  routes.write(api.invitations.send, (tx, { caller, params }) => invite(tx, services, caller, params.id));
+  routes.write(api.invitations.withdraw, (tx, { caller, params }) => withdraw(tx, caller, params.id));
+  routes.read(api.invitations.read, ({ params }) => readOffer(read, params.token, now()));
+  routes.manage(api.invitations.accept, async ({ params, body, record }) => {
+    // Who has no link learns it before anything slow is done for them.
+    const { full_name, email, organization } = await readOffer(read, params.token, now());
+    await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
+    const hash = await hashPassword(body.password);
+    return database.transaction((tx) => accept(tx, params.token, hash, record, now()));
+  });
+  routes.write(api.users.updateCurrent, (tx, { caller, body }) => chooseMenu(tx, caller, body.user.menuActive));
+}

@@ -1,0 +1,254 @@
+// The people of the organisation: finding them, and administering who they are and what they may.
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { CurrentUser, RequestMenu } from '../../../contract/api/sessions.ts';
+import type {
+  DirectoryUser,
+  NewUser,
+  User,
+  UserChange,
+  UserQuery,
+  UserSearchType,
+} from '../../../contract/api/users.ts';
+import { userMessages } from '../../../contract/messages.ts';
+import { type Actor, isAdmin } from '../../../domain/access/people.ts';
+import {
+  leavesNobodyInCharge,
+  mayChangeUser,
+  type Standing,
+  standingAfter,
+} from '../../../domain/access/user-administration.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { insertUser } from '../organizations/index.ts';
+import { checkPassword, currentUser, findUser, revokeSessionsOf } from '../sessions/index.ts';
+import { endInvitation, readInvitations } from './invitations.ts';
+import {
+  areasAmong,
+  areasOfUsers,
+  countUsers,
+  findUserOf,
+  pageOfUsers,
+  passwordHashOf,
+  replaceAreas,
+  setMenu,
+  setPassword,
+  standingsOf,
+  type UserRow,
+  updateUser,
+  userWithEmail,
+} from './queries.ts';
+
+/** @throws Failure forbidden where somebody else than an administrator asks for people by their role, which the directory hides */
+export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType, asked: UserQuery, page: PageRequest) {
+  const { organizationId } = actor;
+  if (type !== 'admin_multidomain_and_colab' && !isAdmin(actor)) throw new Failure('forbidden');
+  const users = await userShapes(db, await pageOfUsers(db, organizationId, type, asked, page));
+  const total = await countUsers(db, organizationId, type, asked);
+  return { rows: users.map((user) => directoryShape(actor, user)), page: page.page, items: page.items, total };
+}
+
+/** @throws Failure not_found */
+export const readDirectoryUser = async (db: Reader, actor: Actor, id: number): Promise<DirectoryUser> =>
+  directoryShape(actor, await readUser(db, actor, id));
+
+function directoryShape(actor: Actor, user: User): DirectoryUser {
+  if (isAdmin(actor)) return user;
+  const { role: _role, is_admin: _admin, is_superadmin: _superadmin, ...others } = user;
+  const { can_create_processes: _creates, invitation: _invitation, ...person } = others;
+  return person;
+}
+
+/** @throws Failure not_found */
+export async function readUser(db: Reader, { organizationId }: Actor, id: number): Promise<User> {
+  const row = await findUserOf(db, organizationId, id);
+  const [user] = await userShapes(db, row ? [row] : []);
+  if (!user) throw new Failure('not_found');
+  return user;
+}
+
+async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]> {
+  const areas = await areasOfUsers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byUser = Map.groupBy(areas, (area) => area.user_id);
+  const invitations = await readInvitations(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = (byUser.get(row.id) ?? []).map(({ id, name }) => ({ id, name }));
+    return {
+      id: row.id,
+      token: row.token,
+      name: row.name,
+      last_name: row.last_name,
+      lastname: row.last_name,
+      full_name: row.full_name,
+      email: row.email,
+      get_avatar: row.avatar,
+      position: row.position,
+      area: own[0]?.name ?? null,
+      areas: own,
+      role: row.role,
+      is_admin: row.is_admin === 1 || row.role === 'admin',
+      is_superadmin: row.is_superadmin === 1,
+      active: row.active === 1,
+      can_create_processes: row.can_create_processes === 1,
+      invitation: invitations.get(row.id) ?? null,
+      version: row.version,
+    };
+  });
+}
+
+/** @throws Failure conflict where somebody has the e-mail, not_found where an area is not the organisation's */
+export async function addUser(
+  tx: Transaction,
+  actor: Actor,
+  {
+    area_ids,
+    is_admin,
+    position,
+    can_create_processes = true,
+    password: _hashed,
+    invite: _sent,
+    ...person
+  }: z.output<typeof NewUser>,
+  password_hash: string,
+  now: number,
+): Promise<User> {
+  await refuseTakenEmail(tx, person.email);
+  const standing = standingAfter(NOBODY, { role: person.role, is_admin });
+  const { id } = await insertUser(tx, {
+    ...person,
+    ...columnsOf(standing),
+    organization_id: actor.organizationId,
+    token: randomUUID(),
+    full_name: fullName(person.name, person.last_name),
+    password_hash,
+    position: position ?? null,
+    avatar: null,
+    is_superadmin: 0,
+    can_create_processes: can_create_processes ? 1 : 0,
+    created_at: now,
+  });
+  await setAreas(tx, actor, id, area_ids);
+  return readUser(tx, actor, id);
+}
+
+/**
+ * @param passwordHash of the new password, where there is one
+ * @throws Failure not_found, forbidden for a superadmin, conflict where the e-mail is taken or nobody would be in charge,
+ * stale_version with the person as they are now
+ */
+export async function changeUser(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  change: z.output<typeof UserChange>,
+  passwordHash: string | null,
+  now: number,
+): Promise<User> {
+  // Two admins who take each other's role at once would leave none.
+  await lockUntilEnd(tx, 'administration', actor.organizationId);
+  const row = await findUserOf(tx, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  const before = standingOf(row);
+  if (!mayChangeUser(actor, before)) throw new Failure('forbidden', { message: userMessages.ofSuperadmin });
+  const stale = async () => new Failure('stale_version', { current: await readUser(tx, actor, id) });
+  if (change.version !== undefined && change.version !== row.version) throw await stale();
+  if (change.email !== undefined && change.email !== row.email) await refuseTakenEmail(tx, change.email);
+  const after = standingAfter(before, change);
+  const others = (await standingsOf(tx, actor.organizationId)).filter((other) => other.id !== id).map(standingOf);
+  if (leavesNobodyInCharge(before, after, others)) throw new Failure('conflict', { message: userMessages.lastAdmin });
+
+  const { name = row.name, last_name = row.last_name, email = row.email, position = row.position } = change;
+  const creates = change.can_create_processes ?? row.can_create_processes === 1;
+  const person = { name, last_name, full_name: fullName(name, last_name), email, position } as const;
+  const columns = { ...person, ...columnsOf(after), can_create_processes: creates ? (1 as const) : (0 as const) };
+  const password = passwordHash === null ? {} : { password_hash: passwordHash };
+  if (!(await updateUser(tx, row, { ...columns, ...password }))) throw await stale();
+  const rights = { before, creates: row.can_create_processes === 1, areas: await areaIdsOf(tx, id) };
+  await setAreas(tx, actor, id, change.area_ids);
+  if (!isDeepStrictEqual(rights, { before: after, creates, areas: await areaIdsOf(tx, id) })) {
+    const event = { type: 'access.changed', id, process_id: null, version: 0, actor: null } as const;
+    await publish(tx, actor, now, event, id);
+  }
+  if (!after.active || passwordHash !== null) await revokeSessionsOf(tx, id, now);
+  // A link goes to an address, and to somebody who has no password yet.
+  if (!after.active || passwordHash !== null || email !== row.email) await endInvitation(tx, id);
+  return readUser(tx, actor, id);
+}
+
+const areaIdsOf = async (tx: Transaction, userId: number): Promise<number[]> =>
+  (await areasOfUsers(tx, [userId])).map(({ id }) => id).sort((one, other) => one - other);
+
+export async function chooseMenu(tx: Transaction, caller: Caller, menu: RequestMenu): Promise<{ user: CurrentUser }> {
+  await setMenu(tx, caller.userId, menu);
+  return { user: await currentUser(tx, await findUser(tx, caller.userId), caller) };
+}
+
+export const isPresentPassword = async (db: Reader, { userId }: Actor, password: string): Promise<boolean> =>
+  checkPassword(await passwordHashOf(db, userId), password);
+
+/**
+ * Their other sessions end: whoever knew the old password is out.
+ * @throws Failure invalid where what they gave as the present password is not theirs
+ */
+export async function changeOwnPassword(
+  tx: Transaction,
+  caller: Caller,
+  isTheirs: boolean,
+  hash: string,
+  now: number,
+): Promise<null> {
+  if (!isTheirs) {
+    const message = userMessages.wrongPassword;
+    throw new Failure('invalid', { message, fields: { current_password: message } });
+  }
+  await setPassword(tx, caller.userId, hash);
+  await revokeSessionsOf(tx, caller.userId, now, caller.jti);
+  return null;
+}
+
+const NOBODY: Standing = { role: 'employee', roleId: null, isAdminFlag: false, isSuperadmin: false, active: true };
+
+const standingOf = (row: Pick<UserRow, 'role' | 'role_id' | 'is_admin' | 'is_superadmin' | 'active'>): Standing => ({
+  role: row.role,
+  roleId: row.role_id,
+  isAdminFlag: row.is_admin === 1,
+  isSuperadmin: row.is_superadmin === 1,
+  active: row.active === 1,
+});
+
+const columnsOf = ({ role, roleId, isAdminFlag, active }: Standing) => ({
+  role,
+  role_id: roleId,
+  is_admin: isAdminFlag ? (1 as const) : (0 as const),
+  active: active ? (1 as const) : (0 as const),
+});
+
+const fullName = (name: string, lastName: string): string => `${name} ${lastName}`.trim();
+
+async function refuseTakenEmail(tx: Transaction, email: string): Promise<void> {
+  if (!(await userWithEmail(tx, email))) return;
+  throw new Failure('conflict', {
+    message: userMessages.emailTaken,
+    fields: { 'user.email': userMessages.emailTaken },
+  });
+}
+
+async function setAreas(tx: Transaction, actor: Actor, userId: number, areaIds: readonly number[] | undefined) {
+  if (areaIds === undefined) return;
+  const ids = [...new Set(areaIds)];
+  const known = await areasAmong(tx, actor.organizationId, ids);
+  if (known.length !== ids.length) {
+    throw new Failure('not_found', { fields: { 'user.area_ids': userMessages.unknownArea } });
+  }
+  await replaceAreas(tx, userId, ids);
+}

@@ -1,0 +1,94 @@
+// The catalogues of the world as the API answers them.
+import type { z } from 'zod';
+import {
+  type Language,
+  type Occupation,
+  type Skill,
+  type University,
+  VOCABULARY_ITEMS,
+  type vocabularies,
+} from '../../../contract/api/vocabularies.ts';
+import { MAX_ITEMS } from '../../../contract/common.ts';
+import { searchable } from '../../../domain/text/search-text.ts';
+import { fitsLabel, searchedWords } from '../../../domain/text/vocabulary-words.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { itemsOf } from '../../platform/http/pages.ts';
+import { type EntryRow, entriesNamed, entriesWithIds } from './queries.ts';
+import { inTurn, searchEntries } from './search.ts';
+
+type SkillQuery = NonNullable<z.output<typeof vocabularies.skills.body>['q']>;
+type SkillConditions = Pick<SkillQuery, 'id_in' | 'description_cont'>;
+
+/** What fits any of the groups, group by group; or, where they say so, all of them. */
+export async function searchSkills(db: Reader, query: SkillQuery, asked: number | undefined): Promise<Skill[]> {
+  const items = itemsOf(asked, VOCABULARY_ITEMS);
+  const { g = [], m = 'or', ...outer } = query;
+  const groups: SkillConditions[] = [outer, ...Object.values(g)].filter(
+    ({ id_in, description_cont }) => id_in !== undefined || description_cont !== undefined,
+  );
+  const asOne = m === 'and' ? [together(groups)] : groups;
+  const lists = await Promise.all((asOne.length > 0 ? asOne : [{}]).map((group) => skillsOf(db, group, items)));
+  return inTurn(lists, items).map(({ id, description }) => ({ id, description }));
+}
+
+/** One group that asks for all that several ask for. */
+function together(groups: readonly SkillConditions[]): SkillConditions {
+  const ids = groups.flatMap(({ id_in }) => (id_in ? [new Set(id_in)] : []));
+  const words = groups.flatMap(({ description_cont }) => description_cont ?? []);
+  return {
+    ...(ids.length > 0 && { id_in: [...ids.reduce((both, one) => both.intersection(one))] }),
+    ...(words.length > 0 && { description_cont: words.join(' ') }),
+  };
+}
+
+async function skillsOf(db: Reader, { id_in, description_cont }: SkillConditions, items: number): Promise<EntryRow[]> {
+  if (id_in === undefined) return searchEntries(db, 'skills', description_cont, items);
+  const words = searchedWords(description_cont ?? '');
+  const rows = await entriesWithIds(db, 'skills', id_in);
+  return rows.filter(({ description }) => fitsLabel(description, words));
+}
+
+interface UniversitySearch {
+  readonly items?: number;
+  readonly search?: string;
+  readonly selected?: string | string[];
+}
+
+/** Those that are selected come first, and count among the items. */
+export async function searchUniversities(db: Reader, asked: UniversitySearch): Promise<University[]> {
+  const items = itemsOf(asked.items, VOCABULARY_ITEMS);
+  const found = await searchEntries(db, 'universities', asked.search, items);
+  const rows = inTurn([await selectedUniversities(db, asked.selected), found], items);
+  return rows.map(({ id, description, details }) => {
+    const [country = '', region] = JSON.parse(details) as string[];
+    return { id, name: description, country, region: region || null };
+  });
+}
+
+/** By id, or by name as candidates have it. */
+async function selectedUniversities(db: Reader, selected: string | string[] = []): Promise<EntryRow[]> {
+  const texts = [selected].flat().filter((text) => text.trim() !== '');
+  const parts = texts
+    .flatMap((text) => (/^[\d\s,]+$/.test(text) ? text.split(',') : [text]))
+    .map((text) => text.trim());
+  const ids = parts.filter((part) => /^\d{1,9}$/.test(part)).map(Number);
+  const names = parts.filter((part) => part !== '' && !/^\d+$/.test(part)).map(searchable);
+  return [...(await entriesWithIds(db, 'universities', ids)), ...(await entriesNamed(db, 'universities', names))];
+}
+
+export async function searchOccupations(
+  db: Reader,
+  { search, items }: { search?: string; items?: number },
+): Promise<Occupation[]> {
+  const rows = await searchEntries(db, 'occupations', search, itemsOf(items, VOCABULARY_ITEMS));
+  return rows.map(({ id, description }) => ({ id, description, titles: description.split('/') }));
+}
+
+/** All of them, unless fewer are asked for: they fit a page. */
+export async function searchLanguages(
+  db: Reader,
+  { search, items }: { search?: string; items?: number },
+): Promise<Language[]> {
+  const rows = await searchEntries(db, 'languages', search, itemsOf(items, MAX_ITEMS));
+  return rows.map(({ id, description, code }) => ({ id, description, code }));
+}

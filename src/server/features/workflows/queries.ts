@@ -1,0 +1,157 @@
+// SQL of workflow configurations and of the modules that they belong to.
+import { hasPart, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import { searchable } from '../processes/index.ts';
+
+export const inactiveModuleIds = async (db: Reader, organizationId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('inactive_app_modules')
+    .select('app_module_id')
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return rows.map((row) => row.app_module_id);
+};
+
+export const deactivateModule = (tx: Transaction, organization_id: number, app_module_id: number) =>
+  tx
+    .insertInto('inactive_app_modules')
+    .values({ organization_id, app_module_id })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'app_module_id']).doNothing())
+    .execute();
+
+export const activateModule = (tx: Transaction, organizationId: number, moduleId: number) =>
+  tx
+    .deleteFrom('inactive_app_modules')
+    .where('organization_id', '=', organizationId)
+    .where('app_module_id', '=', moduleId)
+    .execute();
+
+const configurations = (db: Reader) =>
+  db
+    .selectFrom('workflow_configurations')
+    .leftJoin('users', 'users.id', 'workflow_configurations.created_by_user_id')
+    .selectAll('workflow_configurations')
+    .select('users.full_name as created_by_name');
+
+export type ConfigurationRow = NonNullable<Awaited<ReturnType<typeof findConfiguration>>>;
+
+/** One that has not been removed. */
+export const findConfiguration = (db: Reader, organizationId: number, id: number) =>
+  configurations(db)
+    .where('workflow_configurations.id', '=', id)
+    .where('workflow_configurations.organization_id', '=', organizationId)
+    .where('workflow_configurations.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export interface ConfigurationFilter {
+  readonly organizationId: number;
+  readonly words: readonly string[];
+  /** Null: both. */
+  readonly active: readonly (0 | 1)[] | null;
+  readonly stepCounts: readonly number[] | null;
+  readonly moduleIds: readonly number[];
+}
+
+const filtered = (db: Reader, filter: ConfigurationFilter) => {
+  let query = db
+    .selectFrom('workflow_configurations')
+    .where('organization_id', '=', filter.organizationId)
+    .where('deleted_at', 'is', null)
+    .where('app_module_id', 'in', [...filter.moduleIds]);
+  for (const word of filter.words) query = query.where(hasPart('search_text', word));
+  if (filter.active) query = query.where('active', 'in', [...filter.active]);
+  if (filter.stepCounts) query = query.where('step_count', 'in', [...filter.stepCounts]);
+  return query;
+};
+
+export async function countConfigurations(db: Reader, filter: ConfigurationFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** By name. */
+export async function pageOfConfigurations(
+  db: Reader,
+  filter: ConfigurationFilter,
+  page: { items: number; offset: number },
+): Promise<ConfigurationRow[]> {
+  const ids = await filtered(db, filter)
+    .select('id')
+    .orderBy('search_text')
+    .orderBy('id')
+    .limit(page.items)
+    .offset(page.offset)
+    .execute();
+  if (ids.length === 0) return [];
+  return configurations(db)
+    .where(
+      'workflow_configurations.id',
+      'in',
+      ids.map((row) => row.id),
+    )
+    .orderBy('workflow_configurations.search_text')
+    .orderBy('workflow_configurations.id')
+    .execute();
+}
+
+/** How many requests wait for an approval by each of these workflows. */
+export async function runningRequests(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('requests')
+    .select(['workflow_configuration_id', (select) => select.fn.countAll<number>().as('count')])
+    .where('workflow_configuration_id', 'in', [...ids])
+    .where('state', '=', 'in_review')
+    .where('deleted_at', 'is', null)
+    .groupBy('workflow_configuration_id')
+    .execute();
+  return new Map(rows.map((row) => [row.workflow_configuration_id, Number(row.count)]));
+}
+
+/** Another workflow of that name, whatever its case and accents. */
+export const findSameName = (db: Reader, organizationId: number, name: string, exceptId: number | null) =>
+  db
+    .selectFrom('workflow_configurations')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .where('search_text', '=', searchable(name))
+    .where('id', '!=', exceptId ?? 0)
+    .executeTakeFirst();
+
+export const insertConfiguration = (tx: Transaction, row: NewRow<'workflow_configurations'>) =>
+  tx.insertInto('workflow_configurations').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Changes a workflow only from the version that was read; @returns whether it did. */
+export async function changeConfiguration(
+  tx: Transaction,
+  { id, version }: Pick<Row<'workflow_configurations'>, 'id' | 'version'>,
+  change: Partial<NewRow<'workflow_configurations'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('workflow_configurations')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether a token is this organisation's, or that of somebody of it. */
+export async function isTokenOf(db: Reader, organizationId: number, token: string): Promise<boolean> {
+  const organization = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (organization) return true;
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return user !== undefined;
+}

@@ -1,0 +1,255 @@
+// Workflow configurations: what a session sees of them, and what admins do with them.
+import type { z } from 'zod';
+import type {
+  AppModule,
+  NewStep,
+  NewWorkflow,
+  WorkflowChange,
+  WorkflowConfiguration,
+  WorkflowStructure,
+  WorkflowWithSteps,
+} from '../../../contract/api/workflows.ts';
+import { workflowMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { dependsOnRequest, maySeeWorkflow, missingPart } from '../../../domain/requests/workflows.ts';
+import { lockUntilEnd, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { searchable } from '../processes/index.ts';
+import { findPeople } from './people.ts';
+import {
+  type ConfigurationRow,
+  changeConfiguration,
+  findConfiguration,
+  findSameName,
+  inactiveModuleIds,
+  insertConfiguration,
+  runningRequests,
+} from './queries.ts';
+import { configurationShape, factsOf, isModule, moduleShape } from './shapes.ts';
+import { asNewSteps, presentSteps, writeSteps } from './steps.ts';
+
+export interface SeenWorkflow {
+  readonly row: ConfigurationRow;
+  readonly module: AppModule;
+}
+
+/** @throws Failure not_found where it is absent, removed, or not for this person */
+export async function seeWorkflow(db: Reader, actor: Actor, id: number): Promise<SeenWorkflow> {
+  const row = await findConfiguration(db, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  const module = moduleShape(row.app_module_id, await inactiveModuleIds(db, actor.organizationId));
+  if (!maySeeWorkflow(actor, factsOf(row, module))) throw new Failure('not_found');
+  return { row, module };
+}
+
+export async function readWorkflow(db: Reader, actor: Actor, id: number): Promise<WorkflowWithSteps> {
+  return withSteps(db, actor, await seeWorkflow(db, actor, id));
+}
+
+async function withSteps(db: Reader, actor: Actor, seen: SeenWorkflow): Promise<WorkflowWithSteps> {
+  return { ...(await shapeOf(db, actor, seen)), workflow_steps: await presentSteps(db, seen.row) };
+}
+
+async function shapeOf(db: Reader, actor: Actor, { row, module }: SeenWorkflow): Promise<WorkflowConfiguration> {
+  const running = await runningRequests(db, [row.id]);
+  return configurationShape(row, module, running.get(row.id) ?? 0, actor);
+}
+
+export async function pageOfSteps(db: Reader, actor: Actor, id: number, name: string | undefined, page: PageRequest) {
+  const { row } = await seeWorkflow(db, actor, id);
+  const steps = await presentSteps(db, row);
+  const found = steps.filter((step) => searchable(step.name).includes(searchable(name ?? '').trim()));
+  const rows = found.slice(page.offset, page.offset + page.items);
+  return { rows, page: page.page, items: page.items, total: found.length };
+}
+
+export async function readStructure(db: Reader, actor: Actor, id: number): Promise<WorkflowStructure> {
+  const seen = await seeWorkflow(db, actor, id);
+  const steps = await presentSteps(db, seen.row);
+  const all = steps.flatMap((step) => step.participants);
+  const finder = await findPeople(db, actor.organizationId, all, { areaId: null, ownerId: null });
+  return {
+    workflow_configuration: await shapeOf(db, actor, seen),
+    steps: steps.map((step) => {
+      const people = finder.peopleOf(step.participants);
+      const known = people.some((person) => person.active);
+      return { ...step, people, nobody: !known && !step.participants.some(({ kind }) => dependsOnRequest(kind)) };
+    }),
+  };
+}
+
+/** @throws Failure conflict where the name is taken, invalid where there is no such module */
+export async function createWorkflow(
+  tx: Transaction,
+  caller: Caller,
+  input: z.output<typeof NewWorkflow>,
+  now: number,
+): Promise<WorkflowWithSteps> {
+  checkModule(input.app_module_id);
+  const id = await insertNamed(tx, caller, input, now);
+  if (input.steps) {
+    const row = { id, steps_version: 0, version: 1 };
+    await changeConfiguration(tx, row, await writeSteps(tx, caller, row, input.steps, now));
+  }
+  return readWorkflow(tx, caller, id);
+}
+
+async function insertNamed(
+  tx: Transaction,
+  caller: Caller,
+  input: { name: string; description?: string | null; app_module_id: number },
+  now: number,
+): Promise<number> {
+  await checkName(tx, caller, input.name, null);
+  const { id } = await insertConfiguration(tx, {
+    organization_id: caller.organizationId,
+    name: input.name,
+    search_text: searchable(input.name),
+    description: input.description || null,
+    app_module_id: input.app_module_id,
+    active: 0,
+    step_count: 0,
+    steps_version: 0,
+    created_by_user_id: caller.userId,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  });
+  return id;
+}
+
+/** @throws Failure not_found, conflict, invalid, or stale_version with the workflow as it is now */
+export async function changeWorkflow(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { version, name, description, app_module_id }: z.output<typeof WorkflowChange>,
+  now: number,
+): Promise<WorkflowWithSteps> {
+  const seen = await seeWorkflow(tx, caller, id);
+  if (app_module_id !== undefined) checkModule(app_module_id);
+  if (name !== undefined) await checkName(tx, caller, name, id);
+  const change = {
+    ...(name !== undefined && { name, search_text: searchable(name) }),
+    ...(description !== undefined && { description: description || null }),
+    ...(app_module_id !== undefined && { app_module_id }),
+  };
+  return write(tx, caller, seen.row, version, change, now);
+}
+
+/** @throws Failure invalid with what it lacks */
+export async function activateWorkflow(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  version: number | undefined,
+  now: number,
+): Promise<WorkflowWithSteps> {
+  const { row } = await seeWorkflow(tx, caller, id);
+  const missing = missingPart(await presentSteps(tx, row));
+  if (missing) {
+    const { withoutSteps, stepWithoutParticipants } = workflowMessages;
+    throw new Failure('invalid', {
+      message: missing.kind === 'steps' ? withoutSteps : stepWithoutParticipants(missing.stepName),
+    });
+  }
+  return write(tx, caller, row, version, { active: 1 }, now);
+}
+
+export async function deactivateWorkflow(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  version: number | undefined,
+  now: number,
+): Promise<WorkflowWithSteps> {
+  const { row } = await seeWorkflow(tx, caller, id);
+  return write(tx, caller, row, version, { active: 0 }, now);
+}
+
+/** @throws Failure invalid where it is active and would lack something */
+export async function setSteps(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { steps, version }: { steps: readonly NewStep[]; version?: number },
+  now: number,
+): Promise<WorkflowWithSteps> {
+  await lockUntilEnd(tx, 'workflow', id);
+  const { row } = await seeWorkflow(tx, caller, id);
+  await checkVersion(tx, caller, row, version);
+  if (row.active === 1 && missingPart(steps)) {
+    throw new Failure('invalid', { message: workflowMessages.activeNeedsSteps });
+  }
+  return write(tx, caller, row, version, await writeSteps(tx, caller, row, steps, now), now);
+}
+
+export async function cloneWorkflow(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  name: string | undefined,
+  now: number,
+): Promise<WorkflowWithSteps> {
+  const { row } = await seeWorkflow(tx, caller, id);
+  const { description, app_module_id } = row;
+  const input = { name: name ?? (await freeName(tx, caller, row.name)), description, app_module_id };
+  const steps = asNewSteps(await presentSteps(tx, row));
+  return createWorkflow(tx, caller, { ...input, ...(steps.length > 0 && { steps }) }, now);
+}
+
+/** @throws Failure conflict while requests run by it */
+export async function removeWorkflow(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
+  // Requests that are being submitted by it hold the same lock.
+  await lockUntilEnd(tx, 'workflow', id);
+  const { row } = await seeWorkflow(tx, caller, id);
+  const running = (await runningRequests(tx, [id])).get(id) ?? 0;
+  if (running > 0) throw new Failure('conflict', { message: workflowMessages.runningRequests(running) });
+  await changeConfiguration(tx, row, { active: 0, deleted_at: now, updated_at: now });
+}
+
+async function write(
+  tx: Transaction,
+  caller: Caller,
+  row: ConfigurationRow,
+  version: number | undefined,
+  change: Partial<NewRow<'workflow_configurations'>>,
+  now: number,
+): Promise<WorkflowWithSteps> {
+  await checkVersion(tx, caller, row, version);
+  const changed = await changeConfiguration(tx, row, { ...change, updated_at: now });
+  if (!changed) throw new Failure('stale_version', { current: await readWorkflow(tx, caller, row.id) });
+  return readWorkflow(tx, caller, row.id);
+}
+
+async function checkVersion(tx: Transaction, caller: Caller, row: ConfigurationRow, version: number | undefined) {
+  if (version === undefined || version === row.version) return;
+  throw new Failure('stale_version', { current: await readWorkflow(tx, caller, row.id) });
+}
+
+async function checkName(tx: Transaction, caller: Caller, name: string, exceptId: number | null): Promise<void> {
+  await lockUntilEnd(tx, 'workflow name', caller.organizationId);
+  if (!(await findSameName(tx, caller.organizationId, name, exceptId))) return;
+  throw new Failure('conflict', { message: workflowMessages.nameTaken, fields: { name: workflowMessages.nameTaken } });
+}
+
+const MOST_COPIES = 1000;
+const MOST_NAME = 120;
+
+/** «Copia de X», «Copia 2 de X», … */
+async function freeName(tx: Transaction, caller: Caller, name: string): Promise<string> {
+  await lockUntilEnd(tx, 'workflow name', caller.organizationId);
+  for (let number = 1; number <= MOST_COPIES; number++) {
+    const copy = workflowMessages.copyOf(name, number).slice(0, MOST_NAME).trim();
+    if (!(await findSameName(tx, caller.organizationId, copy, null))) return copy;
+  }
+  throw new Failure('conflict', { message: workflowMessages.nameTaken });
+}
+
+function checkModule(id: number): void {
+  if (isModule(id)) return;
+  const message = workflowMessages.unknownModule;
+  throw new Failure('invalid', { message, fields: { app_module_id: message } });
+}

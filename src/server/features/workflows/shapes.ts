@@ -1,0 +1,99 @@
+// From rows to workflow configurations, steps and people as the API answers them.
+import {
+  APP_MODULES,
+  type AppModule,
+  type Person,
+  type WorkflowConfiguration,
+  type WorkflowParticipant,
+  type WorkflowStep,
+} from '../../../contract/api/workflows.ts';
+import { type Actor, isAdmin } from '../../../domain/access/people.ts';
+import { canStart, type WorkflowFacts } from '../../../domain/requests/workflows.ts';
+import type { ConfigurationRow } from './queries.ts';
+import type { ParticipantRow, StepRow } from './step-queries.ts';
+
+export const isModule = (id: number): boolean => APP_MODULES.some((module) => module.id === id);
+
+export const moduleShape = (id: number, inactiveIds: readonly number[]): AppModule => {
+  const known = APP_MODULES.find((module) => module.id === id);
+  if (!known) throw new Error(`no module has the id ${id}`);
+  return { ...known, status: inactiveIds.includes(id) ? 'inactive' : 'active' };
+};
+
+export const factsOf = (row: ConfigurationRow, module: AppModule): WorkflowFacts => ({
+  organizationId: row.organization_id,
+  active: row.active === 1,
+  moduleStatus: module.status,
+});
+
+export function configurationShape(
+  row: ConfigurationRow,
+  module: AppModule,
+  running: number,
+  actor: Actor,
+): WorkflowConfiguration {
+  const state = row.active === 1 ? 'active' : 'inactive';
+  const { created_by_user_id: authorId, created_by_name: authorName } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    state,
+    status: state,
+    step_count: row.step_count,
+    app_module: module,
+    steps_version: row.steps_version,
+    running_requests: running,
+    created_by: authorId === null || authorName === null ? null : { id: authorId, full_name: authorName },
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    version: row.version,
+    permissions: { can_edit: isAdmin(actor), can_start: canStart(factsOf(row, module)) },
+  };
+}
+
+/** What queries select of somebody; all null where a left join found nobody. */
+export interface PersonColumns {
+  readonly person_id: number | null;
+  readonly token: string | null;
+  readonly name: string | null;
+  readonly last_name: string | null;
+  readonly full_name: string | null;
+  readonly email: string | null;
+  readonly avatar: string | null;
+  readonly position: string | null;
+  readonly active: 0 | 1 | null;
+}
+
+export const personShape = (row: PersonColumns): Person | null =>
+  row.person_id === null
+    ? null
+    : {
+        id: row.person_id,
+        token: row.token ?? '',
+        name: row.name ?? '',
+        last_name: row.last_name ?? '',
+        full_name: row.full_name ?? '',
+        email: row.email ?? '',
+        avatar: row.avatar,
+        position: row.position,
+        active: row.active === 1,
+      };
+
+export const participantShape = (row: ParticipantRow): WorkflowParticipant => ({
+  id: row.id,
+  kind: row.kind,
+  user: personShape(row),
+  role: row.role,
+  enterprise_area: row.enterprise_area_id === null ? null : { id: row.enterprise_area_id, name: row.area_name ?? '' },
+});
+
+export const stepShape = (row: StepRow, participants: readonly ParticipantRow[]): WorkflowStep => ({
+  id: row.id,
+  order: row.order,
+  name: row.name,
+  approval: row.approval,
+  max_days: row.max_days,
+  conditions: JSON.parse(row.conditions) as WorkflowStep['conditions'],
+  participants: participants.map(participantShape),
+});

@@ -1,0 +1,130 @@
+// The steps of workflows: setting them makes a new version, so that requests that run keep theirs.
+import type { NewParticipant, NewStep, WorkflowStep } from '../../../contract/api/workflows.ts';
+import { fieldMessages, workflowMessages } from '../../../contract/messages.ts';
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { stepShape } from './shapes.ts';
+import {
+  activeUserIds,
+  deleteVersion,
+  insertParticipants,
+  insertSteps,
+  insertVersion,
+  knownAreaIds,
+  participantsOfSteps,
+  presentVersion,
+  requestByVersion,
+  stepsOfVersion,
+} from './step-queries.ts';
+
+/** The steps of a version with their participants, in two queries. */
+export async function readSteps(db: Reader, versionId: number): Promise<WorkflowStep[]> {
+  const rows = await stepsOfVersion(db, versionId);
+  const participants = await participantsOfSteps(
+    db,
+    rows.map((row) => row.id),
+  );
+  const byStep = Map.groupBy(participants, (row) => row.workflow_step_id);
+  return rows.map((row) => stepShape(row, byStep.get(row.id) ?? []));
+}
+
+/** The steps that the next request of a workflow would go by. */
+export async function presentSteps(db: Reader, workflow: { id: number; steps_version: number }) {
+  const version = await presentVersion(db, workflow);
+  return version ? readSteps(db, version.id) : [];
+}
+
+/**
+ * Writes the steps as the next version; the one before goes where no request went by it.
+ * @returns what of the configuration changes with it
+ * @throws Failure not_found where somebody or an area is not of the organisation
+ */
+export async function writeSteps(
+  tx: Transaction,
+  caller: Caller,
+  workflow: { id: number; steps_version: number },
+  steps: readonly NewStep[],
+  now: number,
+): Promise<{ step_count: number; steps_version: number }> {
+  await checkPeople(tx, caller, steps);
+  const { organizationId: organization_id } = caller;
+  const before = await presentVersion(tx, workflow);
+  const number = workflow.steps_version + 1;
+  const { id: workflow_version_id } = await insertVersion(tx, {
+    organization_id,
+    workflow_configuration_id: workflow.id,
+    number,
+    created_by_user_id: caller.userId,
+    created_at: now,
+  });
+  const written = await insertSteps(
+    tx,
+    steps.map(({ name, approval, max_days, conditions }, index) => ({
+      organization_id,
+      workflow_version_id,
+      order: index + 1,
+      name,
+      approval,
+      max_days: max_days ?? null,
+      conditions: JSON.stringify(conditions),
+    })),
+  );
+  const idOf = new Map(written.map((row) => [row.order, row.id]));
+  await insertParticipants(
+    tx,
+    steps.flatMap(({ participants }, index) =>
+      participants.map((participant, place) => ({
+        organization_id,
+        workflow_step_id: idOf.get(index + 1) ?? 0,
+        order: place + 1,
+        ...columnsOf(participant),
+      })),
+    ),
+  );
+  if (before && !(await requestByVersion(tx, before.id))) await deleteVersion(tx, before.id);
+  return { step_count: steps.length, steps_version: number };
+}
+
+/** Steps as they were read, to be written again for a copy. */
+export const asNewSteps = (steps: readonly WorkflowStep[]): NewStep[] =>
+  steps.map(({ name, approval, max_days, conditions, participants }) => ({
+    name,
+    approval,
+    max_days,
+    conditions,
+    participants: participants.flatMap(({ kind, user, role, enterprise_area }): NewParticipant[] => {
+      if (kind === 'user') return user?.active ? [{ kind, user_id: user.id }] : [];
+      if (kind === 'role') return role ? [{ kind, role }] : [];
+      if (kind === 'area') return enterprise_area ? [{ kind, enterprise_area_id: enterprise_area.id }] : [];
+      return [{ kind }];
+    }),
+  }));
+
+type ParticipantColumns = Pick<NewRow<'workflow_participants'>, 'kind' | 'user_id' | 'role' | 'enterprise_area_id'>;
+
+function columnsOf(participant: NewParticipant): ParticipantColumns {
+  const nobody = { user_id: null, role: null, enterprise_area_id: null };
+  return { ...nobody, ...participant };
+}
+
+/** Names the first field that means nobody. */
+async function checkPeople(tx: Transaction, caller: Caller, steps: readonly NewStep[]): Promise<void> {
+  const all = steps.flatMap(({ participants }, step) =>
+    participants.map((participant, place) => ({ participant, path: `steps.${step}.participants.${place}` })),
+  );
+  const userIds = all.flatMap(({ participant }) => (participant.kind === 'user' ? [participant.user_id] : []));
+  const areaIds = all.flatMap(({ participant }) =>
+    participant.kind === 'area' ? [participant.enterprise_area_id] : [],
+  );
+  const users = await activeUserIds(tx, caller.organizationId, userIds);
+  const areas = await knownAreaIds(tx, caller.organizationId, areaIds);
+  for (const { participant, path } of all) {
+    if (participant.kind === 'user' && !users.has(participant.user_id)) {
+      throw new Failure('not_found', { fields: { [`${path}.user_id`]: workflowMessages.personGone } });
+    }
+    if (participant.kind === 'area' && !areas.has(participant.enterprise_area_id)) {
+      throw new Failure('not_found', { fields: { [`${path}.enterprise_area_id`]: fieldMessages.wrong } });
+    }
+  }
+}

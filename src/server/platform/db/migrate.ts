@@ -1,0 +1,198 @@
+// Brings a database to the present schema, step by step; every step is additive and runs once.
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../../start-error.ts';
+import type { Engine, Step } from './columns.ts';
+import { organizationsStep } from './migrations/0001-organizations.ts';
+import { processesStep } from './migrations/0002-processes.ts';
+import { applicantsStep } from './migrations/0003-applicants.ts';
+import { workStep } from './migrations/0004-work.ts';
+import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
+import { tenantsStep } from './migrations/0006-tenants.ts';
+import { cataloguesStep } from './migrations/0007-catalogues.ts';
+import { settingsStep } from './migrations/0007-settings.ts';
+import { usersStep } from './migrations/0008-users.ts';
+import { vocabulariesStep } from './migrations/0008-vocabularies.ts';
+import { templatesStep } from './migrations/0009-templates.ts';
+import { formsStep } from './migrations/0010-forms.ts';
+import { assessmentsStep } from './migrations/0011-assessments.ts';
+import { formTermsStep } from './migrations/0011-form-terms.ts';
+import { rulesStep } from './migrations/0011-rules.ts';
+import { stagesStep } from './migrations/0011-stages.ts';
+import { workflowsStep } from './migrations/0012-workflows.ts';
+import { requestsStep } from './migrations/0013-requests.ts';
+import { candidatesStep } from './migrations/0014-candidates.ts';
+import { processDataStep } from './migrations/0015-process-data.ts';
+import { uploadsStep } from './migrations/0016-uploads.ts';
+import { portalStep } from './migrations/0017-portal.ts';
+import { portalApplicationsStep } from './migrations/0017-portal-applications.ts';
+import { mailStep } from './migrations/0018-mail.ts';
+import { reportFilesStep } from './migrations/0018-report-files.ts';
+import { privacyStep } from './migrations/0019-privacy.ts';
+import { jobBoardsStep } from './migrations/0020-job-boards.ts';
+import { jobClaimsStep } from './migrations/0021-job-claims.ts';
+import { foundPersonsStep } from './migrations/0022-found-persons.ts';
+import { presentCountsStep } from './migrations/0023-present-counts.ts';
+import { fileNotesStep } from './migrations/0024-file-notes.ts';
+import { importFilesStep } from './migrations/0025-import-files.ts';
+import { processPublicationStep } from './migrations/0026-process-publication.ts';
+import { signaturesStep } from './migrations/0027-signatures.ts';
+import { processViewsStep } from './migrations/0028-process-views.ts';
+import { mentionsStep } from './migrations/0030-mentions.ts';
+import { personMergesStep } from './migrations/0031-person-merges.ts';
+import { boardCardsStep } from './migrations/0033-board-cards.ts';
+import { reportLinksStep } from './migrations/0035-report-links.ts';
+import { closingReasonVersionsStep } from './migrations/0037-closing-reason-versions.ts';
+import { hiringWorkflowStep } from './migrations/0038-hiring-workflow.ts';
+import { processLogsStep } from './migrations/0039-process-logs.ts';
+import { workCalendarsStep } from './migrations/0040-work-calendars.ts';
+import { overdueNoticesStep } from './migrations/0041-overdue-notices.ts';
+import { invitationsStep } from './migrations/0049-invitations.ts';
+import { apiTokensStep } from './migrations/0050-api-tokens.ts';
+import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
+import { testOrdersStep } from './migrations/0052-test-orders.ts';
+import { requestTurnsStep } from './migrations/0053-request-turns.ts';
+import { requestFilesStep } from './migrations/0054-request-files.ts';
+import { areaHeadsStep } from './migrations/0056-area-heads.ts';
+import { outlookStep } from './migrations/0057-outlook.ts';
+import { reportFiguresStep } from './migrations/0059-report-figures.ts';
+import { customReportAddressStep } from './migrations/0060-custom-report-address.ts';
+import { keptKeysStep } from './migrations/0064-kept-keys.ts';
+import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
+import { savedReportsStep } from './migrations/0071-saved-reports.ts';
+import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
+import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
+import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
+import { forgetfulSearchStep } from './migrations/0075-forgetful-search.ts';
+import { internalPortalStep } from './migrations/0085-internal-portal.ts';
+import { requestEmailsStep } from './migrations/0086-request-emails.ts';
+import { requestApplicantsStep } from './migrations/0090-request-applicants.ts';
+import { choresStep } from './migrations/0091-chores.ts';
+import { requestChangesStep } from './migrations/0095-request-changes.ts';
+import { undoneChangesStep } from './migrations/0100-undone-changes.ts';
+import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
+import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
+import { serverIdentityStep } from './migrations/0120-server-identity.ts';
+import { disqualificationReasonVersionsStep } from './migrations/0135-disqualification-reason-versions.ts';
+import { testWaysStep } from './migrations/0140-test-ways.ts';
+import { portalUserLinksStep } from './migrations/0150-portal-user-links.ts';
+import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
+import { erasureEventsStep } from './migrations/0190-erasure-events.ts';
+import type { Schema } from './schema.ts';
+
+/** In the order in which they run; a step is never changed once it has landed. */
+export const steps: readonly Step[] = [
+  organizationsStep,
+  processesStep,
+  applicantsStep,
+  workStep,
+  closingReasonsStep,
+  tenantsStep,
+  cataloguesStep,
+  settingsStep,
+  usersStep,
+  vocabulariesStep,
+  templatesStep,
+  formsStep,
+  assessmentsStep,
+  formTermsStep,
+  rulesStep,
+  stagesStep,
+  workflowsStep,
+  requestsStep,
+  candidatesStep,
+  processDataStep,
+  uploadsStep,
+  portalStep,
+  portalApplicationsStep,
+  mailStep,
+  reportFilesStep,
+  privacyStep,
+  jobBoardsStep,
+  jobClaimsStep,
+  foundPersonsStep,
+  presentCountsStep,
+  fileNotesStep,
+  importFilesStep,
+  processPublicationStep,
+  signaturesStep,
+  processViewsStep,
+  mentionsStep,
+  personMergesStep,
+  boardCardsStep,
+  reportLinksStep,
+  closingReasonVersionsStep,
+  hiringWorkflowStep,
+  processLogsStep,
+  workCalendarsStep,
+  overdueNoticesStep,
+  invitationsStep,
+  apiTokensStep,
+  auditCategoriesStep,
+  testOrdersStep,
+  requestTurnsStep,
+  requestFilesStep,
+  areaHeadsStep,
+  outlookStep,
+  reportFiguresStep,
+  customReportAddressStep,
+  keptKeysStep,
+  backgroundChecksStep,
+  savedReportsStep,
+  searchIndexesStep,
+  lighterWritesStep,
+  lighterAuditStep,
+  forgetfulSearchStep,
+  internalPortalStep,
+  requestEmailsStep,
+  requestApplicantsStep,
+  choresStep,
+  requestChangesStep,
+  undoneChangesStep,
+  importOutcomesStep,
+  sessionDevicesStep,
+  serverIdentityStep,
+  disqualificationReasonVersionsStep,
+  testWaysStep,
+  portalUserLinksStep,
+  formerReasonsStep,
+  erasureEventsStep,
+];
+
+/**
+ * Runs the steps that this database has not had yet, all in one transaction.
+ * @param until name of the last step to run; all of them unless named
+ * @throws whatever the step that failed threw, StartError upgrade_failed where the database contradicts it; nothing stays
+ */
+export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string): Promise<void> {
+  if (!until && (await isPresent(db, engine))) return;
+  const migrations = Object.fromEntries(
+    steps.map((step): [string, Migration] => [step.name, { up: (inner) => step.up(inner as Kysely<never>, engine) }]),
+  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Steps have landed after others whose names sort behind theirs: a database may lack one in the middle.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
+  if (error) throw isContradiction(error) ? new StartError('upgrade_failed', { cause: error }) : error;
+}
+
+/** A table or column is there already, or is missing: something else has changed the schema. */
+const isContradiction = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(SQLITE_ERROR|42P0[17]|4270[13]|42710)$/.test(String(error.code));
+
+const TABLE_OF_STEPS = {
+  sqlite: sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`,
+  postgres: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`,
+};
+
+/** Whether a database has had these steps and no others. The migrator would read the whole schema twice to find out. */
+async function isPresent(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
+  const kept = await TABLE_OF_STEPS[engine].execute(db);
+  if (kept.rows.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return done.size === steps.length && steps.every(({ name }) => done.has(name));
+}

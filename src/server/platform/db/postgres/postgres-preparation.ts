@@ -1,0 +1,42 @@
+// Before a server works on PostgreSQL: the migrations, once, however many servers start together; then the walls.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../../../start-error.ts';
+import { migrate } from '../migrate.ts';
+import { isUnavailable } from '../problems.ts';
+import type { Schema } from '../schema.ts';
+import { assertOwnDatabase } from '../start-checks.ts';
+import { ensurePolicies } from './postgres-policies.ts';
+import { connectionOptions, openPool } from './postgres-pool.ts';
+import { ensureRoles } from './postgres-roles.ts';
+
+/** Servers that start together take turns by this lock of the whole database. */
+const PREPARATION_LOCK = 7450;
+
+/** @throws StartError where it cannot be reached or used; the error of a migration; where rows cannot be kept apart */
+export async function preparePostgres(url: string, broken: (error: Error) => void): Promise<void> {
+  const turn = new pg.Client(connectionOptions(url));
+  turn.on('error', broken);
+  await turn.connect().catch((error: unknown) => {
+    throw isUnavailable(error) ? new StartError('database_unreachable', { cause: error }) : error;
+  });
+  const pool = openPool(url, { connections: 2, scoped: false, readOnly: false, broken });
+  try {
+    await turn.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+    await assertWritable(turn);
+    await ensureRoles(turn);
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.within(() => null) }) });
+    await assertOwnDatabase(db, 'postgres');
+    await migrate(db, 'postgres');
+    await ensurePolicies(turn);
+  } finally {
+    await pool.end();
+    await turn.end();
+  }
+}
+
+/** @throws StartError where the server stands by for another one, or the database was set to be read only */
+async function assertWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new StartError('database_read_only');
+}

@@ -1,0 +1,53 @@
+// Hears, on a connection of its own, what other servers on the same PostgreSQL have committed.
+import pg from 'pg';
+import type { Signal, SignalListener } from '../database.ts';
+import { SIGNAL_CHANNEL } from '../engine.ts';
+import { connectionOptions } from './postgres-pool.ts';
+
+const SHORTEST_WAIT_MILLISECONDS = 200;
+const LONGEST_WAIT_MILLISECONDS = 5000;
+
+/**
+ * Listens, and connects again for as long as it takes whenever the connection breaks.
+ * @throws where the first connection cannot be had
+ * @returns how to end it
+ */
+export async function listenToSignals(
+  url: string,
+  listener: SignalListener,
+  broken: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  let ended = false;
+  let client: pg.Client | null = null;
+  let waiting: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new pg.Client(connectionOptions(url));
+    fresh.on('notification', ({ payload }) => listener.heard(JSON.parse(payload ?? '') as Signal));
+    fresh.on('error', broken);
+    await fresh.connect();
+    await fresh.query(`listen ${SIGNAL_CHANNEL}`);
+    fresh.once('end', () => comeBack(SHORTEST_WAIT_MILLISECONDS));
+    client = fresh;
+    if (ended) await fresh.end();
+  };
+  const comeBack = (wait: number) => {
+    if (ended) return;
+    waiting = setTimeout(() => {
+      connect().then(
+        () => listener.missed(),
+        (error: Error) => {
+          broken(error);
+          comeBack(Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS));
+        },
+      );
+    }, wait);
+  };
+
+  await connect();
+  return async () => {
+    ended = true;
+    clearTimeout(waiting);
+    await client?.end();
+  };
+}

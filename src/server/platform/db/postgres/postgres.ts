@@ -1,0 +1,75 @@
+// PostgreSQL: a pool that reads and a pool that writes, so that a transaction which also reads never waits for itself.
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { type Database, type DatabaseNotices, type Reader, SLOW_QUERY } from '../database.ts';
+import { isConflict } from '../problems.ts';
+import type { Schema } from '../schema.ts';
+import { presentScope, type Scope } from '../scope.ts';
+import { openPool, type ScopedPool } from './postgres-pool.ts';
+import { preparePostgres } from './postgres-preparation.ts';
+import { listenToSignals } from './postgres-signals.ts';
+
+/** How often a transaction is tried in all, and the longest wait before the second try, doubled for each further one. */
+const MOST_TRIES = 6;
+const FIRST_WAIT_MILLISECONDS = 10;
+
+/**
+ * Connects, brings the database to the present schema, and sees to it that no query reaches past its scope.
+ * @throws where it cannot be reached, a migration fails, or the role could look past row-level security
+ */
+export async function openPostgres(
+  url: string,
+  { slow, broken, connections }: DatabaseNotices & { connections: number },
+): Promise<Database> {
+  await preparePostgres(url, broken);
+  const reading = openPool(url, { connections, scoped: true, readOnly: true, broken });
+  const writing = openPool(url, { connections, scoped: true, readOnly: false, broken });
+  const log = (event: LogEvent) => {
+    if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
+  };
+  const over = (pool: ScopedPool, scopeNow: () => Scope | null): Reader =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.within(scopeNow) }), log });
+
+  const facing = (scopeNow: () => Scope | null): Database => {
+    const write = over(writing, scopeNow);
+    const read = over(reading, scopeNow);
+    return {
+      engine: 'postgres',
+      read,
+      transaction: (work) => again(() => write.transaction().execute(work)),
+      changeMark: () => snapshotNow(read),
+      pinned(scope = scopeNow() ?? undefined) {
+        return facing(() => scope ?? null);
+      },
+      listen: (listener) => listenToSignals(url, listener, broken),
+      async close() {
+        await reading.end();
+        await writing.end();
+      },
+    };
+  };
+  return facing(presentScope);
+}
+
+/** Runs a transaction until nobody stands in its way, within reason; the waits differ, so that two do not meet again. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isConflict(error)) throw error;
+      const wait = Math.random() * FIRST_WAIT_MILLISECONDS * 2 ** tries;
+      await new Promise((go) => setTimeout(go, wait));
+    }
+  }
+}
+
+/**
+ * Which transactions a query sees now. One that has written anything takes a number, and is in a snapshot either as not yet
+ * begun or as under way, until it has ended: a snapshot never comes back once anything was committed.
+ */
+async function snapshotNow(db: Reader): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database names no snapshot');
+  return row.mark;
+}

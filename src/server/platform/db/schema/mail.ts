@@ -1,0 +1,73 @@
+// E-mail: the outbox, which is also the log, and how each organisation sends.
+import type { Generated } from 'kysely';
+import type { EmailKind, EmailState, MailSecurity } from '../../../../contract/api/mail.ts';
+import type { Milliseconds } from './values.ts';
+
+interface Emails {
+  id: Generated<number>;
+  organization_id: number;
+  applicant_id: number | null;
+  kind: EmailKind;
+  /** The stage whose entry or disqualification caused it. */
+  list_id: number | null;
+  created_by_user_id: number | null;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** Made when it is queued and never changed: a second try is recognised as the same message. */
+  message_id: string;
+  state: EmailState;
+  attempts: Generated<number>;
+  /** Queued: when to send. Sending: when whoever sends it is taken for dead. */
+  due_at: Milliseconds;
+  error: string | null;
+  sent_at: Milliseconds | null;
+  created_at: Milliseconds;
+}
+
+/** A file that goes with an e-mail, until it has been sent. */
+interface EmailAttachments {
+  id: Generated<number>;
+  organization_id: number;
+  email_id: number;
+  file_name: string;
+  content_type: string;
+  storage_key: string;
+}
+
+interface MailSettings {
+  organization_id: number;
+  /** Null: the mail server that Terna was started with. */
+  host: string | null;
+  port: number | null;
+  security: MailSecurity;
+  user: string | null;
+  /** Encrypted: see server/sealing.ts. */
+  sealed_password: string | null;
+  from_name: string | null;
+  from_address: string | null;
+  hold_back_seconds: number;
+  /** Under which the world reaches this server; null where it does not. */
+  public_url: string | null;
+  version: Generated<number>;
+}
+
+interface ReportLinks {
+  id: Generated<number>;
+  organization_id: number;
+  email_id: number;
+  list_id: number;
+  report_template_id: number;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  expires_at: Milliseconds;
+}
+
+export interface MailTables {
+  report_links: ReportLinks;
+  emails: Emails;
+  email_attachments: EmailAttachments;
+  mail_settings: MailSettings;
+}

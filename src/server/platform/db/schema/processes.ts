@@ -1,0 +1,76 @@
+// Selection processes, and what they are closed for.
+import type { Generated } from 'kysely';
+import type { Happening } from '../../../../contract/api/process-history.ts';
+import type { Flag, Milliseconds } from './values.ts';
+
+interface ClosingReasons {
+  id: Generated<number>;
+  organization_id: number;
+  description: string;
+  order: number;
+  version: Generated<number>;
+}
+
+interface SelectionProcesses {
+  id: Generated<number>;
+  organization_id: number;
+  workflow_id: number;
+  title: string | null;
+  description: string | null;
+  /** Title and REQ number, lower case, without accents. */
+  search_text: string;
+  /** 5 active, 6 suspended, 7 closed, 8 draft. */
+  status_id: number;
+  enterprise_area_id: number | null;
+  request_type_id: number | null;
+  responsible_user_id: number | null;
+  author_user_id: number | null;
+  closing_reason_id: number | null;
+  closing_reason_comment: string | null;
+  is_template: Flag;
+  generated_from_template: Generated<Flag>;
+  assessment_id: number | null;
+  tags: string;
+  search_type: 'internal' | 'external' | 'mixed' | null;
+  search_priority: 'high' | 'medium' | 'low' | null;
+  /** A value token. */
+  position: string | null;
+  /** JSON array of numbers. */
+  kudert_profile_ids: Generated<string>;
+  genius_activation: Generated<Flag>;
+  /** JSON: hiring data. */
+  hiring: Generated<string>;
+  /** JSON: the band of the salary. */
+  extra_attributes: Generated<string>;
+  vacancies: number | null;
+  location: string | null;
+  on_internal_portal: Generated<Flag>;
+  on_external_portal: Generated<Flag>;
+  /** Names the offer in addresses of the internal portal; it cannot be guessed. */
+  offer_key: string | null;
+  /** JSON: the times in which nobody worked on it, the earliest first. */
+  pauses: Generated<string>;
+  /** When it was removed; it can be brought back until it is purged. */
+  deleted_at: Milliseconds | null;
+  version: Generated<number>;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+}
+
+/** What happened to processes; an id is later than another of the same process where its row was made later. */
+interface ProcessLogs {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  user_id: number | null;
+  /** One of the contract's happenings; `details` is the rest of it, JSON. */
+  kind: Happening['kind'];
+  details: string;
+  created_at: Milliseconds;
+}
+
+export interface ProcessTables {
+  process_logs: ProcessLogs;
+  closing_reasons: ClosingReasons;
+  selection_processes: SelectionProcesses;
+}

@@ -1,0 +1,19 @@
+// The rules by which candidates go on from a stage.
+import type { Generated } from 'kysely';
+import type { RuleCategory } from '../../../../contract/api/rules.ts';
+
+interface ListRules {
+  id: Generated<number>;
+  organization_id: number;
+  list_id: number;
+  element: string;
+  value: string | null;
+  /** The operator's code. */
+  compare: number;
+  category: RuleCategory;
+  order: number;
+}
+
+export interface RuleTables {
+  list_rules: ListRules;
+}

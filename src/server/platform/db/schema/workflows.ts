@@ -1,0 +1,72 @@
+// Workflow configurations, and every version of their steps that a request may still go by.
+import type { Generated } from 'kysely';
+import type { ParticipantKind } from '../../../../contract/api/workflows.ts';
+import type { Flag, Milliseconds } from './values.ts';
+
+/** Modules are in use unless they stand here. */
+interface InactiveAppModules {
+  organization_id: number;
+  app_module_id: number;
+}
+
+interface WorkflowConfigurations {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+  /** The name in lower case, without accents. */
+  search_text: string;
+  description: string | null;
+  app_module_id: number;
+  active: Flag;
+  /** How many steps the present version has. */
+  step_count: number;
+  /** The number of the present version of the steps; 0 before there are any. */
+  steps_version: number;
+  version: Generated<number>;
+  created_by_user_id: number | null;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+  /** Removed ones stay for the requests that ended by them. */
+  deleted_at: Milliseconds | null;
+}
+
+interface WorkflowVersions {
+  id: Generated<number>;
+  organization_id: number;
+  workflow_configuration_id: number;
+  number: number;
+  created_by_user_id: number | null;
+  created_at: Milliseconds;
+}
+
+/** Never changed: another set of steps is another version. */
+interface WorkflowSteps {
+  id: Generated<number>;
+  organization_id: number;
+  workflow_version_id: number;
+  order: number;
+  name: string;
+  approval: 'any' | 'all';
+  max_days: number | null;
+  /** JSON array. */
+  conditions: string;
+}
+
+interface WorkflowParticipants {
+  id: Generated<number>;
+  organization_id: number;
+  workflow_step_id: number;
+  order: number;
+  kind: ParticipantKind;
+  user_id: number | null;
+  role: 'admin' | 'user' | null;
+  enterprise_area_id: number | null;
+}
+
+export interface WorkflowTables {
+  inactive_app_modules: InactiveAppModules;
+  workflow_configurations: WorkflowConfigurations;
+  workflow_versions: WorkflowVersions;
+  workflow_steps: WorkflowSteps;
+  workflow_participants: WorkflowParticipants;
+}

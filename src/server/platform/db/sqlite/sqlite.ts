@@ -1,0 +1,188 @@
+// SQLite: one connection that writes, one that only reads, so that a long export never holds up a write.
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
+import type { StartErrorCode } from '../../../../contract/ipc/start-errors.ts';
+import { findStartError, StartError } from '../../../start-error.ts';
+import { makePrivateFile } from '../../storage/private-files.ts';
+import { type Database, type DatabaseNotices, SLOW_QUERY } from '../database.ts';
+import { encryptDatabase, isPlainDatabase, unlock } from '../encryption.ts';
+import { migrate } from '../migrate.ts';
+import { recognizeFullDisk } from '../problems.ts';
+import { rememberingStatements } from '../remembered-statements.ts';
+import type { Schema } from '../schema.ts';
+import { assertOwnDatabase } from '../start-checks.ts';
+import { checkpointInPauses } from './sqlite-checkpoints.ts';
+import { MigrationSqliteDialect, SteadySqliteDialect } from './sqlite-dialect.ts';
+import { explainOpenError, isFileTruncated, prepareFile, prepareFolder } from './sqlite-file.ts';
+import { lockDatabase } from './sqlite-lock.ts';
+
+export interface SqliteOptions extends DatabaseNotices {
+  /** Encrypts the database; one that exists in plain text is encrypted before it is opened. */
+  readonly key?: Buffer | undefined;
+}
+
+/**
+ * Opens (or makes) the database in `path` and brings it to the present schema.
+ * @throws StartError where the file is no database of Terna's, or cannot be written; the error of a migration that fails
+ */
+export async function openSqlite(path: string, options: SqliteOptions): Promise<Database> {
+  const { key } = options;
+  try {
+    prepareFolder(path);
+    const release = lockDatabase(path);
+    try {
+      prepareFile(path, (unfinished) => createFile(unfinished, key));
+      if (key && isPlainDatabase(path)) await encryptExisting(path, key);
+      const database = await openFile(path, options);
+      return {
+        ...database,
+        async close() {
+          await database.close();
+          release();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  } catch (error) {
+    throw explainOpenError(error, path);
+  }
+}
+
+/** Only what is sound, and Terna's, is changed. @throws StartError where it is neither */
+async function encryptExisting(path: string, key: Buffer): Promise<void> {
+  const connection = connect(path, { readonly: false, key: undefined });
+  try {
+    await assertOwnDatabase(new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) }), 'sqlite');
+    assertSound(connection);
+    assertWritable(connection);
+  } finally {
+    connection.close();
+  }
+  encryptDatabase(path, key);
+}
+
+async function openFile(path: string, { slow, broken, unusable, key }: SqliteOptions): Promise<Database> {
+  const log = (event: LogEvent) => {
+    const reason = event.level === 'error' ? findLoss(event.error, path) : null;
+    if (reason) unusable?.(reason);
+    if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
+  };
+  // A database of an earlier version may be readable by others.
+  makeFilesPrivate(path);
+  const isTruncated = isFileTruncated(path);
+  const writing = connect(path, { readonly: false, key });
+  try {
+    const db = new Kysely<Schema>({ dialect: new MigrationSqliteDialect(writing), log });
+    await assertOwnDatabase(db, 'sqlite');
+    if (isTruncated || (key && isShort(writing, path))) assertSound(writing);
+    setJournal(writing);
+    makeFilesPrivate(path);
+    assertWritable(writing);
+    await migrate(db, 'sqlite');
+  } catch (error) {
+    writing.close();
+    throw error;
+  }
+  const over = (connection: BetterSqlite3.Database) =>
+    new Kysely<Schema>({ dialect: new SteadySqliteDialect(rememberingStatements(connection), connection), log });
+  const write = over(writing);
+  const checkpoints = checkpointInPauses(writing, broken);
+  const reading = connect(path, { readonly: true, key });
+  const read = over(reading);
+  // Of the connection that reads and never writes, so that it counts every commit, and stands as what is read by it does.
+  const version = reading.prepare('pragma data_version').pluck();
+  const database: Database = {
+    engine: 'sqlite',
+    read,
+    async transaction(work) {
+      try {
+        return await write.transaction().execute(work);
+      } catch (error) {
+        throw recognizeFullDisk(error, dirname(path));
+      } finally {
+        checkpoints.written();
+      }
+    },
+    changeMark: async () => String(version.get()),
+    pinned: () => database,
+    listen: async () => async () => undefined,
+    async close() {
+      checkpoints.stop();
+      await read.destroy();
+      await write.destroy();
+      // Kysely closes only a connection that it has used.
+      reading.close();
+      writing.close();
+    },
+  };
+  return database;
+}
+
+/** What a running server cannot get over by itself. */
+const LOSSES: readonly StartErrorCode[] = ['database_damaged', 'database_unreadable', 'database_read_only'];
+
+/** Why the database cannot be used any more; null where the error is another one, such as a full disk. */
+function findLoss(error: unknown, path: string): StartErrorCode | null {
+  const code = findStartError(recognizeFullDisk(error, dirname(path)))?.code;
+  return code && LOSSES.includes(code) ? code : null;
+}
+
+/** The database, its log and its index; SQLite gives later ones the permissions of the database. */
+function makeFilesPrivate(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) makePrivateFile(file);
+}
+
+interface ConnectionOptions {
+  readonly readonly: boolean;
+  readonly key: Buffer | undefined;
+}
+
+function connect(path: string, { readonly, key }: ConnectionOptions): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(path, { readonly, timeout: 5000 });
+  unlock(connection, key);
+  if (!readonly) {
+    // What was acknowledged survives a power loss; with NORMAL it may not.
+    connection.pragma('synchronous = FULL');
+    // What was deleted is gone from the file too.
+    connection.pragma('secure_delete = ON');
+  }
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  connection.pragma('cache_size = -65536');
+  return connection;
+}
+
+/** What is made here is empty until other accounts have no rights to it. */
+function createFile(path: string, key: Buffer | undefined): void {
+  const connection = connect(path, { readonly: false, key });
+  makeFilesPrivate(path);
+  setJournal(connection).close();
+}
+
+function setJournal(connection: BetterSqlite3.Database): BetterSqlite3.Database {
+  connection.pragma('journal_mode = WAL');
+  return connection;
+}
+
+/**
+ * Whether the file has fewer pages than the database. The header of an encrypted one can only be read through its
+ * connection, which counts the pages of the log as well: after a kill a sound one is checked, too.
+ */
+function isShort(connection: BetterSqlite3.Database, path: string): boolean {
+  const read = (pragma: string) => Number(connection.pragma(pragma, { simple: true }));
+  return read('page_count') * read('page_size') > statSync(path).size;
+}
+
+/** Reads the whole file. @throws StartError where a page is missing or wrong */
+function assertSound(connection: BetterSqlite3.Database): void {
+  if (connection.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new StartError('database_damaged');
+}
+
+/** Writes a number that is there already: SQLite otherwise opens a file that it cannot write, and says nothing. */
+function assertWritable(connection: BetterSqlite3.Database): void {
+  connection.pragma(`user_version = ${Number(connection.pragma('user_version', { simple: true }))}`);
+}

@@ -1,0 +1,91 @@
+// Through which mail server an organisation sends, and as whom.
+import type { MailSecurity } from '../../../contract/api/mail.ts';
+import { Email } from '../../../contract/common.ts';
+import { headerLine } from '../../../domain/text/emails.ts';
+import { mailPasswords } from '../crypto/sealing.ts';
+import type { Row } from '../db/index.ts';
+
+/** A mail server, how to sign in to it, and the sender that its e-mails carry. */
+export interface MailAccount {
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Whether a user has named the mail server, and not whoever started this one. */
+  readonly isChosen?: boolean;
+}
+
+export type MailSettingsRow = Row<'mail_settings'>;
+
+export const STANDARD_PORT: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, none: 25 };
+const STANDARD_NAME = 'Terna';
+
+/**
+ * Reads `smtp://` (STARTTLS), `smtps://` (TLS) or `smtp+plain://` (neither), with `?from=Name <address>`.
+ * @returns null where it is none of these, or names no sender
+ */
+export function readSmtpUrl(text: string): MailAccount | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const security = securityOf[url.protocol];
+  if (!security || url.hostname === '') return null;
+  const user = decoded(url.username) || null;
+  const from = senderOf(url.searchParams.get('from') ?? user ?? '');
+  if (!from) return null;
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port ? Number(url.port) : STANDARD_PORT[security],
+    security,
+    user,
+    password: decoded(url.password) || null,
+    from,
+  };
+}
+
+const securityOf: Readonly<Record<string, MailSecurity>> = {
+  'smtps:': 'tls',
+  'smtp:': 'starttls',
+  'smtp+plain:': 'none',
+};
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A stray percent sign is what somebody's password holds.
+    return part;
+  }
+}
+
+/** `Name <address>` or an address alone. */
+function senderOf(text: string): MailAccount['from'] | null {
+  const parts = /^(.*)<([^<>]+)>\s*$/s.exec(text);
+  const address = Email.safeParse(parts?.[2] ?? text);
+  return address.success ? { name: headerLine(parts?.[1] ?? '') || STANDARD_NAME, address: address.data } : null;
+}
+
+/** The organisation's own mail server where it names one, else the one that Terna was started with. */
+export function accountOf(
+  settings: MailSettingsRow | undefined,
+  standard: MailAccount | null,
+  serverKey: Uint8Array,
+): MailAccount | null {
+  if (!settings?.host) return standard && { ...standard, from: fromOf(settings, standard.from) };
+  const { organization_id, sealed_password } = settings;
+  return {
+    host: settings.host,
+    port: settings.port ?? STANDARD_PORT[settings.security],
+    security: settings.security,
+    user: settings.user,
+    password: sealed_password === null ? null : mailPasswords.unseal(serverKey, organization_id, sealed_password),
+    from: fromOf(settings, { name: STANDARD_NAME, address: settings.user ?? '' }),
+    isChosen: true,
+  };
+}
+
+const fromOf = (settings: MailSettingsRow | undefined, otherwise: MailAccount['from']): MailAccount['from'] => ({
+  name: settings?.from_name ?? otherwise.name,
+  address: settings?.from_address ?? otherwise.address,
+});

@@ -1,0 +1,223 @@
+// SQL of e-mail: the outbox with its claims, the log, and the settings.
+import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
+import { engineOf, fixedQuery, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
+
+export type EmailRow = Row<'emails'>;
+
+export const insertEmail = (tx: Transaction, row: NewRow<'emails'>) =>
+  tx.insertInto('emails').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const findSettings = (db: Reader, organizationId: number) =>
+  db.selectFrom('mail_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
+
+export const insertSettings = (tx: Transaction, row: NewRow<'mail_settings'>) =>
+  tx.insertInto('mail_settings').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateSettings = (tx: Transaction, organizationId: number, change: Partial<Row<'mail_settings'>>) =>
+  tx
+    .updateTable('mail_settings')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Organisations that name a mail server of their own. */
+export async function organizationsWithHost(db: Reader): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail_settings')
+    .select('organization_id')
+    .where('host', 'is not', null)
+    .orderBy('organization_id')
+    .execute();
+  return rows.map((row) => row.organization_id);
+}
+
+/** Whose e-mails are meant: everybody's, or only, or all but, those of these organisations. */
+export type Whose = 'all' | { readonly in: readonly number[] } | { readonly notIn: readonly number[] };
+
+const due = (db: Reader, whose: Whose, now: number) => {
+  let query = db.selectFrom('emails').where('state', 'in', ['queued', 'sending']).where('due_at', '<=', now);
+  if (whose === 'all') return query;
+  if ('in' in whose) return query.where('organization_id', 'in', [...whose.in]);
+  if (whose.notIn.length > 0) query = query.where('organization_id', 'not in', [...whose.notIn]);
+  return query;
+};
+
+/** Whether there is an e-mail to send, or one whose sender has died. */
+export const findDue = (db: Reader, whose: Whose, now: number) =>
+  due(db, whose, now).select('id').orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
+
+/** Takes the next due e-mail for whoever asks until `leaseEnd`, but for those in their hands; no two get the same. */
+export async function claimDue(
+  tx: Transaction,
+  whose: Whose,
+  now: number,
+  leaseEnd: number,
+  inHand: readonly number[],
+): Promise<EmailRow | undefined> {
+  let next = due(tx, whose, now).select('id').orderBy('due_at').orderBy('id').limit(1);
+  if (inHand.length > 0) next = next.where('id', 'not in', [...inHand]);
+  if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
+  const found = await next.executeTakeFirst();
+  if (!found) return undefined;
+  return tx
+    .updateTable('emails')
+    .set({ state: 'sending', due_at: leaseEnd })
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes down what came of sending, unless the lease was lost meanwhile. */
+export const settle = (
+  tx: Transaction,
+  claimed: Pick<EmailRow, 'id' | 'due_at'>,
+  change: Partial<Pick<EmailRow, 'state' | 'attempts' | 'due_at' | 'error' | 'sent_at'>>,
+) =>
+  tx
+    .updateTable('emails')
+    .set(change)
+    .where('id', '=', claimed.id)
+    .where('state', '=', 'sending')
+    .where('due_at', '=', claimed.due_at)
+    .execute();
+
+/** Lets an organisation's due e-mails wait: its mail server takes none for now. */
+export const postponeDue = (tx: Transaction, organizationId: number, now: number, until: number) =>
+  tx
+    .updateTable('emails')
+    .set({ due_at: until })
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now)
+    .execute();
+
+/** An organisation's e-mails that wait for another try are tried at once: its settings have changed. */
+export const hurryRetries = (tx: Transaction, organizationId: number, now: number) =>
+  tx
+    .updateTable('emails')
+    .set({ due_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'queued')
+    .where('error', 'is not', null)
+    .execute();
+
+/** On an engine with one server: whatever was being sent when it ended is nobody's now. */
+export const releaseAll = (tx: Transaction, now: number) =>
+  tx.updateTable('emails').set({ due_at: now }).where('state', '=', 'sending').execute();
+
+/** What a clock that was wrong has put off, or leased, until a day that is far away, is due now. */
+export const recoverAll = (tx: Transaction, now: number) =>
+  tx
+    .updateTable('emails')
+    .set({ due_at: now })
+    .where('state', 'in', ['queued', 'sending'])
+    .where('due_at', '>', now + FARTHEST_MILLISECONDS)
+    .execute();
+
+/** Changes an e-mail that is still in one of these states. */
+export const changeEmail = (
+  tx: Transaction,
+  id: number,
+  from: readonly EmailState[],
+  change: Partial<Pick<EmailRow, 'state' | 'attempts' | 'due_at' | 'error' | 'to_address'>>,
+) =>
+  tx
+    .updateTable('emails')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+
+/** Stops what waits of these kinds about a candidate, of one stage where it is named; @returns what was stopped */
+export async function cancelWaiting(
+  tx: Transaction,
+  applicantId: number,
+  kinds: readonly EmailKind[],
+  listId: number | null,
+): Promise<{ id: number }[]> {
+  const about = { applicantId, kinds };
+  return (await (listId === null ? cancelAll(tx, about) : cancelInStage(tx, { ...about, listId }))).rows;
+}
+
+/** Queues an e-mail again that was stopped while it waited. */
+export const requeueEmail = (tx: Transaction, id: number, now: number) =>
+  tx
+    .updateTable('emails')
+    .set((set) => ({
+      state: 'queued',
+      due_at: set.case().when('due_at', '>', now).then(set.ref('due_at')).else(now).end(),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'cancelled')
+    .execute();
+
+interface About {
+  readonly applicantId: number;
+  readonly kinds: readonly EmailKind[];
+}
+
+const cancelled = (tx: Reader, { applicantId, kinds }: About) =>
+  tx
+    .updateTable('emails')
+    .set({ state: 'cancelled' })
+    .where('applicant_id', '=', applicantId)
+    .where('state', '=', 'queued')
+    .where('kind', 'in', [...kinds])
+    .returning('id');
+
+const cancelAll = fixedQuery((tx, about: About) => cancelled(tx, about));
+const cancelInStage = fixedQuery((tx, { listId, ...about }: About & { listId: number }) =>
+  cancelled(tx, about).where('list_id', '=', listId),
+);
+
+const entries = (db: Reader) =>
+  db
+    .selectFrom('emails')
+    .leftJoin('users', 'users.id', 'emails.created_by_user_id')
+    .selectAll('emails')
+    .select('users.full_name as author_name');
+
+export type EmailEntryRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
+
+export const findEmail = (db: Reader, id: number) => entries(db).where('emails.id', '=', id).executeTakeFirst();
+
+/** Which e-mails a log shows. */
+export interface EmailFilter {
+  readonly organizationId: number;
+  readonly applicantId?: number;
+  readonly state?: EmailState | undefined;
+}
+
+export function pageOfEmails(db: Reader, filter: EmailFilter, page: { items: number; offset: number }) {
+  let query = entries(db).where('emails.organization_id', '=', filter.organizationId);
+  if (filter.applicantId !== undefined) query = query.where('emails.applicant_id', '=', filter.applicantId);
+  if (filter.state) query = query.where('emails.state', '=', filter.state);
+  return query.orderBy('emails.id', 'desc').limit(page.items).offset(page.offset).execute();
+}
+
+export async function countEmails(db: Reader, filter: EmailFilter): Promise<number> {
+  let query = db
+    .selectFrom('emails')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', filter.organizationId);
+  if (filter.applicantId !== undefined) query = query.where('applicant_id', '=', filter.applicantId);
+  if (filter.state) query = query.where('state', '=', filter.state);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Who a candidate is, and by which address they are reached. */
+export const findRecipient = (db: Reader, personId: number) =>
+  db
+    .selectFrom('uniq_applicants')
+    .select(['name', 'full_name', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+
+export const organizationName = async (db: Reader, id: number): Promise<string> =>
+  (await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+
+export const userEmail = async (db: Reader, id: number): Promise<string> =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;

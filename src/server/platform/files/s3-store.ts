@@ -1,0 +1,203 @@
+// Files in a bucket of an S3-compatible store. Whatever has to be seen before it is kept is seen on this machine's disk.
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { serverMessages } from '../../../contract/messages.ts';
+import { SettingError } from '../../setting-error.ts';
+import { Failure } from '../http/failure.ts';
+import type { Part } from '../http/ranges.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { type HeldFile, openSpool, probeSpool } from './spool.ts';
+import { type FileStore, STORE_ID, type StoreNotices } from './store.ts';
+import { NoRoomError } from './watched-store.ts';
+
+/** How long the store may take, in milliseconds: until it is connected, and without a byte moving. */
+export interface S3Patience {
+  readonly connecting: number;
+  readonly idle: number;
+}
+
+const PATIENCE: S3Patience = { connecting: 5_000, idle: 30_000 };
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MILLISECONDS = 100;
+/** The library's own words go to the console otherwise; what matters is told to `troubled`. */
+const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+/** What the store says where no later attempt would go better: the settings are wrong. */
+const REFUSALS = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'NoSuchBucket', 'AuthorizationHeaderMalformed'];
+
+/** What stores other than Amazon's answer where they, or the account's quota, are full. */
+const FULL_STATUS = 507;
+/** An object that is there for a moment only. */
+const PROBE_KEY = 'probe';
+
+/**
+ * Opens the bucket. One that cannot be reached at the moment is no reason not to start.
+ * @throws SettingError where the store refuses the settings
+ */
+export async function openS3Store(
+  dataDir: string,
+  settings: S3Settings,
+  { troubled, keeping }: StoreNotices,
+  patience: S3Patience = PATIENCE,
+): Promise<FileStore> {
+  const spool = await openSpool(join(dataDir, 'transit'));
+  const bucket = new Bucket(settings, troubled, patience);
+  await bucket.check();
+  return {
+    put: (content, limit, look) =>
+      spool(content, limit, async (file) => {
+        await look?.(file.path);
+        const key = randomUUID();
+        await keeping(key);
+        await bucket.write(key, file);
+        return { key, bytes: file.bytes };
+      }),
+    read: (key, part) => bucket.read(key, part),
+    withLocal: async (key, use) =>
+      spool(await bucket.read(key), Number.POSITIVE_INFINITY, async ({ path }) => use(path)),
+    remove: (key) => bucket.remove(key),
+    async readId() {
+      try {
+        return await text(await bucket.read(STORE_ID));
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    writeId: (id) => bucket.writeText(STORE_ID, id),
+    async probe() {
+      await probeSpool(spool);
+      await bucket.writeText(PROBE_KEY, PROBE_KEY);
+      await bucket.remove(PROBE_KEY);
+    },
+    close: () => bucket.close(),
+  };
+}
+
+class Bucket {
+  readonly #client: S3Client;
+  readonly #settings: S3Settings;
+  readonly #troubled: (reason: string) => void;
+
+  constructor(settings: S3Settings, troubled: (reason: string) => void, patience: S3Patience) {
+    const { endpoint, region, accessKeyId, secretAccessKey } = settings;
+    this.#settings = settings;
+    this.#troubled = troubled;
+    this.#client = new S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      maxAttempts: ATTEMPTS,
+      // Other stores than Amazon's do not know the newer checksums; `write` sends the one that all of them check.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      logger: SILENT,
+      requestHandler: { connectionTimeout: patience.connecting, socketTimeout: patience.idle },
+    });
+  }
+
+  /** Reads what is not there: the answer tells wrong settings from a key that may not list the bucket. */
+  async check(): Promise<void> {
+    try {
+      await this.#client.send(new GetObjectCommand(this.#at('nothing')));
+    } catch (error) {
+      const { name } = error instanceof Error ? error : { name: '' };
+      if (REFUSALS.includes(name)) throw new SettingError(serverMessages.fileStoreRefused(name));
+      if (!isAbsence(error) && name !== 'AccessDenied') this.#troubled(reasonOf(error));
+    }
+  }
+
+  /**
+   * One request, so that the object is there whole or not at all; the store checks that it is what was sent. Where it was
+   * kept although nobody heard of it, its key has been noted.
+   */
+  async write(key: string, file: HeldFile): Promise<void> {
+    const md5 = createHash('md5');
+    await pipeline(createReadStream(file.path), md5);
+    const what = { ...this.#at(key), ContentLength: file.bytes, ContentMD5: md5.digest('base64') };
+    try {
+      await this.#attempt(() => new PutObjectCommand({ ...what, Body: createReadStream(file.path) }));
+    } catch (error) {
+      throw this.#failure(error);
+    }
+  }
+
+  async writeText(key: string, content: string): Promise<void> {
+    const ContentMD5 = createHash('md5').update(content).digest('base64');
+    try {
+      await this.#client.send(new PutObjectCommand({ ...this.#at(key), ContentMD5, Body: content }));
+    } catch (error) {
+      throw this.#failure(error);
+    }
+  }
+
+  /** A stream is sent once only by the library: each attempt needs its own. */
+  async #attempt(command: () => PutObjectCommand): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.#client.send(command());
+        return;
+      } catch (error) {
+        const isLast = attempt === ATTEMPTS || (error instanceof S3ServiceException && error.$fault === 'client');
+        if (isLast) throw error;
+        await wait(FIRST_PAUSE_MILLISECONDS * 2 ** attempt);
+      }
+    }
+  }
+
+  async read(key: string, part?: Part): Promise<Readable> {
+    const range = part && { Range: `bytes=${part.first}-${part.last}` };
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), ...range }));
+      if (Body instanceof Readable) return Body;
+      throw new Error('the store answered no stream');
+    } catch (error) {
+      // Nothing of the file lies in the part: on disk that is an empty stream too.
+      if (part && statusOf(error) === 416) return Readable.from([]);
+      throw this.#failure(error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    try {
+      await this.#client.send(new DeleteObjectCommand(this.#at(key)));
+    } catch (error) {
+      if (!isAbsence(error)) throw this.#failure(error);
+    }
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#settings.bucket, Key: this.#settings.prefix + key };
+  }
+
+  #failure(error: unknown): Error {
+    if (isAbsence(error)) return new Failure('not_found');
+    this.#troubled(reasonOf(error));
+    if (statusOf(error) === FULL_STATUS) return new NoRoomError(reasonOf(error));
+    return new Failure('unavailable', { message: serverMessages.fileStoreDown });
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+const isAbsence = (error: unknown): boolean => error instanceof S3ServiceException && error.name === 'NoSuchKey';
+
+/** Without the request, which carries what it was signed with. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${statusOf(error) ?? ''} ${error.name}: ${error.message}`.trim() : String(error);

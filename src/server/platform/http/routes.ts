@@ -1,0 +1,239 @@
+// Registers endpoints of the contract: parses what comes in, asks who calls, answers as the contract says.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../../contract/common.ts';
+import type { EndpointDefinition } from '../../../contract/endpoint.ts';
+import { mayCall } from '../../../domain/access/people.ts';
+import type { Services } from '../../services.ts';
+import { type Scope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
+import { publishSettings } from '../event-log/index.ts';
+import { hasQueued } from '../jobs/queued.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
+import { sendDownload } from './download.ts';
+import { Failure } from './failure.ts';
+import { readForm } from './form.ts';
+import { once } from './idempotency.ts';
+import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { pageHeaders } from './pages.ts';
+import { parse, parseForm } from './parse.ts';
+import { type StoredUpload, withStoredUpload } from './stored-upload.ts';
+import { findTenant, inTenant, type Tenant } from './tenant.ts';
+
+const MINUTE = 60_000;
+
+/** What is answered in JSON, and leaves no trace of having been read. */
+type Repeatable = EndpointDefinition & {
+  readonly method: 'GET';
+  readonly answerKind?: 'json';
+  readonly personalData?: never;
+};
+
+/** Until when an answer of `now` is the same by the clock; both in epoch milliseconds. */
+type SameUntil = (now: number) => number;
+
+/** How the areas register their endpoints. */
+export interface Routes {
+  /** An endpoint that changes nothing. */
+  read<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  /**
+   * The same for answers made of nothing but the address, the caller, the database and the time: while nothing is
+   * committed, and before it would be another one by the clock alone, what was answered is sent again.
+   */
+  readAgain<E extends Repeatable>(
+    endpoint: E,
+    sameUntil: SameUntil,
+    handle: (call: Call<E>) => Promise<Answer<E>>,
+  ): void;
+  /** An endpoint whose whole work is one transaction; it is done once for each Idempotency-Key. */
+  write<E extends EndpointDefinition>(
+    endpoint: E,
+    handle: (tx: Transaction, call: Call<E>) => Promise<Answer<E>>,
+  ): void;
+  /**
+   * The same for a call that may bring a file, of at most `limit` bytes: it is stored before the transaction begins, and
+   * gone again where the call fails or was done before.
+   */
+  writeWithFile<E extends EndpointDefinition>(
+    endpoint: E,
+    limit: number,
+    handle: (tx: Transaction, call: Call<E>, file: StoredUpload | null) => Promise<Answer<E>>,
+  ): void;
+  /** An endpoint that decides for itself when it writes: slow hashing or streams come before the transaction. */
+  manage<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+}
+
+/** Who calls, by the header `authorization`; null where it names no open session, nor an API token. */
+export type Identify = (authorization: string | undefined, address: string) => Promise<Caller | null>;
+
+export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
+  const kept = new KeptAnswers(services.database, services.now);
+  const register = <E extends EndpointDefinition>(
+    endpoint: E,
+    changes: boolean,
+    run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
+    sameUntil?: SameUntil,
+  ) => {
+    const answer = async (request: FastifyRequest) => {
+      // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
+      const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify, trail));
+      refuseByToken(endpoint, changes, call.caller);
+      const answered = await withScope(scopeOf(call), () => run(call, request));
+      if (changes) kept.forget();
+      if (endpoint.changesSettings) services.wakeEvents();
+      return { caller: call.caller, answered };
+    };
+    /** What is kept, or else a new answer, which is then kept. */
+    const again = async (request: FastifyRequest, until: number): Promise<KeptAnswer> => {
+      const authorization = headerOf(request, 'authorization') ?? '';
+      const asking = await withScope(SYSTEM, () => kept.asking(authorization, request.url));
+      const found = kept.find(asking);
+      if (found) return found;
+      const { caller, answered } = await answer(request);
+      const made = { status: statusOf(endpoint), body: JSON.stringify(answered) };
+      // An API token notes that it is used: it is looked at each time.
+      if (caller?.sessionEnds) kept.keep(asking, made, Math.min(until, caller.sessionEnds));
+      return made;
+    };
+    // All paths of a call count together.
+    const limit = endpoint.perMinute ? app.rateLimit({ max: endpoint.perMinute, timeWindow: MINUTE }) : undefined;
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      app.route({
+        method: endpoint.method,
+        url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        onRequest: limit,
+        handler: async (request, reply) => {
+          if (!sameUntil) return send(endpoint, reply, (await answer(request)).answered);
+          const { status, body } = await again(request, sameUntil(services.now()));
+          return reply.code(status).type('application/json; charset=utf-8').send(body);
+        },
+      });
+    }
+  };
+  const write = async <E extends EndpointDefinition>(
+    endpoint: E,
+    call: Call<E>,
+    work: (tx: Transaction) => Promise<Answer<E>>,
+  ) => {
+    let queued = false;
+    const answer = await services.database.transaction(async (tx) => {
+      const made = await call.once(tx, async () => {
+        const done = await work(tx);
+        await trail.wrote(tx, endpoint, call);
+        return done;
+      });
+      queued = hasQueued(tx);
+      return made;
+    });
+    services.wakeEvents();
+    if (queued) services.wakeJobs();
+    return answer;
+  };
+  return {
+    read: (endpoint, handle) =>
+      register(endpoint, false, async (call) => {
+        const answer = await handle(call);
+        if (endpoint.personalData) await trail.did(endpoint, call);
+        return answer;
+      }),
+    readAgain: (endpoint, sameUntil, handle) => register(endpoint, false, handle, sameUntil),
+    manage: (endpoint, handle) =>
+      register(endpoint, endpoint.method !== 'GET', async (call) => {
+        const answer = await handle(call);
+        if (endpoint.method !== 'GET' || endpoint.personalData) await trail.did(endpoint, call);
+        return answer;
+      }),
+    write: (endpoint, handle) => register(endpoint, true, (call) => write(endpoint, call, (tx) => handle(tx, call))),
+    writeWithFile: (endpoint, limit, handle) =>
+      register(endpoint, true, (call) =>
+        withStoredUpload(services.files, call.upload, limit, (file) =>
+          write(endpoint, call, (tx) => handle(tx, call, file.take())),
+        ),
+      ),
+  };
+}
+
+async function callOf<E extends EndpointDefinition>(
+  endpoint: E,
+  request: FastifyRequest,
+  services: Services,
+  identify: Identify,
+  trail: AuditTrail,
+): Promise<Call<E>> {
+  const isIdentified = endpoint.who !== 'anyone' || endpoint.recognizesSession === true;
+  const identified = isIdentified ? await identify(headerOf(request, 'authorization'), request.ip) : null;
+  const session = endpoint.who === 'anyone' ? null : identified;
+  if (!mayCall(session, endpoint.who)) throw new Failure(session ? 'forbidden' : 'no_session');
+  const { tenant: token, ...params } = request.params as Record<string, string>;
+  const tenant = token === undefined ? null : await findTenant(services.database.read, token);
+  const form = endpoint.bodyKind === 'multipart' && request.isMultipart() ? await readForm(request) : null;
+  const caller = session && tenant ? inTenant(session, tenant.organizationId) : session;
+  const write = {
+    secret: services.sessionKey,
+    key: headerOf(request, 'idempotency-key'),
+    method: endpoint.method,
+    url: request.url,
+    body: form ? [form.fields, form.file?.fileName ?? null] : request.body,
+    mayWait: endpoint.offline === 'queued',
+    now: services.now(),
+  };
+  const parsed = {
+    params: endpoint.params && parse(endpoint.params, params),
+    query: endpoint.query && parse(endpoint.query, request.query),
+    headers: endpoint.headers && parse(endpoint.headers, request.headers),
+    body: endpoint.body && (form ? parseForm(endpoint.body, form) : parse(endpoint.body, sentBody(request))),
+    caller,
+    visitor: endpoint.recognizesSession ? identified : null,
+    services,
+    file: request.raw,
+    upload: form?.file ?? null,
+    tenant,
+    address: request.ip,
+    record: (tx: Transaction, who: Caller, outcome?: 'failed') =>
+      trail.wrote(tx, endpoint, { params: undefined, body: undefined, caller: who, outcome }),
+    idempotencyKey: write.key,
+    once: <Done>(tx: Transaction, work: () => Promise<Done>) =>
+      caller
+        ? once(tx, { ...write, userId: caller.userId }, statusOf(endpoint), async () => {
+            const done = await work();
+            if (endpoint.changesSettings) await publishSettings(tx, caller, write.now);
+            return done;
+          })
+        : work(),
+  };
+  // The schemas of the contract made it what the contract's types say; no type can follow that far.
+  return parsed as unknown as Call<E>;
+}
+
+/** A body that was left out is empty; a JSON `null` is none that a schema allows. */
+const sentBody = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
+
+/** @throws Failure forbidden where an API token does not reach so far */
+function refuseByToken(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
+  const token = caller?.apiToken;
+  if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new Failure('forbidden');
+}
+
+/** A call without a session or a tenant, such as signing in, finds its organisation by what it was sent. */
+function scopeOf({ caller, tenant }: { caller: Caller | null; tenant: Tenant | null }): Scope {
+  if (caller) return { organizationId: caller.organizationId, userId: caller.userId };
+  return tenant ? { organizationId: tenant.organizationId, userId: null } : SYSTEM;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+const statusOf = (endpoint: EndpointDefinition): number => endpoint.status ?? (endpoint.answer ? 200 : 204);
+
+async function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  if (endpoint.answerKind === 'download' || endpoint.answerKind === 'bytes')
+    return sendDownload(reply, answer as DownloadAnswer);
+  // The handler answers what the endpoint's schema says, as its types demand.
+  reply.code(endpoint.statusOf?.(answer as never) ?? statusOf(endpoint));
+  if (endpoint.answerKind === 'page') {
+    const { rows, page, items, total } = answer as PageAnswer<unknown>;
+    return reply.headers(pageHeaders(page, items, total)).send(rows);
+  }
+  return endpoint.answer ? reply.send(answer) : reply.send();
+}

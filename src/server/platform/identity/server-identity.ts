@@ -1,0 +1,71 @@
+// Servers on one PostgreSQL share secret and file store: a server with others answers 401 and loses files, so it is refused.
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { StartError } from '../../start-error.ts';
+import { type Database, lockUntilEnd, SYSTEM, type Transaction, withScope } from '../db/index.ts';
+import type { FileStore } from '../files/index.ts';
+import { Failure } from '../http/failure.ts';
+import { findIdentity, putIdentity } from './server-identity-queries.ts';
+
+const FINGERPRINT_BYTES = 16;
+const fingerprintOf = (secret: Uint8Array): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'terna server identity', FINGERPRINT_BYTES)).toString('hex');
+
+export interface IdentityOptions {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly secret: Uint8Array;
+  readonly now: number;
+}
+
+/**
+ * Compares this server's secret and file store with what the servers on the database share; the first one notes its own.
+ * On SQLite a database has one server, and nothing is noted.
+ * @throws StartError secret_differs, store_differs
+ */
+export const checkIdentity = (options: IdentityOptions): Promise<void> =>
+  locked(options, async (tx) => {
+    const fingerprint = fingerprintOf(options.secret);
+    const shared = await findIdentity(tx);
+    if (shared && shared.secret_fingerprint !== fingerprint) throw new StartError('secret_differs');
+    const storeId = await readStoreId(options.files);
+    // A store that cannot be reached now is no reason not to start: it is compared at the next start.
+    if (storeId === 'unknown') {
+      if (!shared) await putIdentity(tx, { secret_fingerprint: fingerprint, store_id: null }, options.now);
+      return;
+    }
+    if (shared?.store_id) {
+      if (storeId !== shared.store_id) throw new StartError('store_differs');
+      return;
+    }
+    await note(tx, options, storeId);
+  });
+
+/** Notes this server's secret and file store as those of the database, whatever was noted before. */
+export const adoptIdentity = (options: IdentityOptions): Promise<void> =>
+  locked(options, async (tx) => note(tx, options, await options.files.readId()));
+
+async function note(tx: Transaction, { files, secret, now }: IdentityOptions, known: string | null): Promise<void> {
+  const store_id = known ?? randomUUID();
+  if (known === null) await files.writeId(store_id);
+  await putIdentity(tx, { secret_fingerprint: fingerprintOf(secret), store_id }, now);
+}
+
+async function readStoreId(files: FileStore): Promise<string | 'unknown' | null> {
+  try {
+    return await files.readId();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unavailable') return 'unknown';
+    throw error;
+  }
+}
+
+/** Servers that start at the same moment come one after the other. */
+async function locked({ database }: IdentityOptions, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  if (database.engine === 'sqlite') return;
+  await withScope(SYSTEM, () =>
+    database.transaction(async (tx) => {
+      await lockUntilEnd(tx, 'server identity', '');
+      await work(tx);
+    }),
+  );
+}

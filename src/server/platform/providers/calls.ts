@@ -1,0 +1,105 @@
+// Speaking to a provider over HTTP: what it answers is checked, and what goes wrong is said in the words of its kind.
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { type OutgoingAnswer, PrivateAddress, readJson } from '../outbound/index.ts';
+import { type CallOffAnswer, type ProviderAccount, ProviderError } from './provider.ts';
+
+/** The whole of one call, in milliseconds, unless it says otherwise. */
+const PATIENCE = 20_000;
+const MOST_ANSWER_BYTES = 64 * 1024;
+
+/** An id stands in an address: no more than one part of a path. */
+export const ExternalId = z
+  .union([z.string(), z.int().nonnegative().transform(String)])
+  .pipe(z.string().regex(/^[A-Za-z0-9][\w.:-]{0,199}$/));
+
+/** Spanish; `refused` is of an order, `forgotten` of asking after one. */
+export interface ProviderTexts {
+  readonly unreachable: string;
+  readonly private: string;
+  readonly redirected: string;
+  readonly keyRefused: string;
+  readonly unreadable: string;
+  readonly forgotten: string;
+  readonly status: (status: number) => string;
+  readonly refused: (status: number) => string;
+}
+
+export interface ProviderCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** What a refusal is of: where it is for good, it says so. */
+  readonly about?: 'order' | 'result';
+  readonly body?: string | Uint8Array;
+  readonly headers?: Record<string, string>;
+  /** Milliseconds until the last byte of the answer. */
+  readonly patience?: number;
+  readonly signal: AbortSignal;
+}
+
+/** Statuses of a refusal that may be another one later. */
+const PASSING: readonly number[] = [408, 409, 423, 425, 429];
+
+export class ProviderCalls {
+  readonly #texts: ProviderTexts;
+
+  constructor(texts: ProviderTexts) {
+    this.#texts = texts;
+  }
+
+  /** @returns the answer's bytes. @throws ProviderError where it is a failure; final where it is one for good */
+  async bytes(account: ProviderAccount, call: ProviderCall): Promise<Readable> {
+    const { status, body } = await this.#ask(account, call);
+    if (status >= 200 && status < 300) return body;
+    body.destroy();
+    throw this.#errorOf(status, call.about);
+  }
+
+  /** @returns the answer as its schema has it. @throws ProviderError as `bytes`, and where it is something else */
+  async json<Schema extends z.ZodType>(
+    account: ProviderAccount,
+    call: ProviderCall,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const json = await readJson(await this.bytes(account, call), MOST_ANSWER_BYTES).catch((error: unknown) => {
+      throw error instanceof ProviderError ? error : new ProviderError(this.#texts.unreachable);
+    });
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) throw new ProviderError(this.#texts.unreadable);
+    return parsed.data;
+  }
+
+  /** Calls off what was ordered under a reference. @throws ProviderError */
+  async callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<CallOffAnswer> {
+    const path = `/references/${encodeURIComponent(reference)}`;
+    const { status, body } = await this.#ask(account, { method: 'DELETE', path, signal });
+    body.destroy();
+    if (status >= 200 && status < 300) return 'called_off';
+    // What the provider has never heard of has been called off as well as anything can be.
+    if (status === 404) return 'unknown';
+    if (status === 409) return 'done';
+    throw this.#errorOf(status);
+  }
+
+  /** Redirections are not followed: where an administrator has pointed it, and nowhere else. */
+  async #ask(
+    { url, key, outgoing }: ProviderAccount,
+    { path, headers, patience = PATIENCE, method, body, signal }: ProviderCall,
+  ): Promise<OutgoingAnswer> {
+    const own = { authorization: `Bearer ${key}`, accept: 'application/json, application/pdf', ...headers };
+    const request = { method, headers: own, patience, signal, ...(body !== undefined && { body }) };
+    return await outgoing(url + path, request).catch((error: unknown) => {
+      throw new ProviderError(error instanceof PrivateAddress ? this.#texts.private : this.#texts.unreachable);
+    });
+  }
+
+  #errorOf(status: number, about?: ProviderCall['about']): ProviderError {
+    if (status >= 300 && status < 400) return new ProviderError(this.#texts.redirected);
+    if (status === 401 || status === 403) return new ProviderError(this.#texts.keyRefused);
+    if (about === 'order' && status >= 400 && status < 500 && !PASSING.includes(status)) {
+      return new ProviderError(this.#texts.refused(status), true);
+    }
+    if (about === 'result' && (status === 404 || status === 410)) return new ProviderError(this.#texts.forgotten, true);
+    return new ProviderError(this.#texts.status(status));
+  }
+}

@@ -1,0 +1,116 @@
+// Opens the database and the file store, and tells whether there is room to write to them.
+import { dirname } from 'node:path';
+import type { HealthProblem } from '../../../contract/api/system.ts';
+import type { StartErrorCode } from '../../../contract/ipc/start-errors.ts';
+import { deriveDataKeys } from '../crypto/data-key.ts';
+import { type Database, openDatabase, SYSTEM, sqlitePath, watchDatabase, withScope } from '../db/index.ts';
+import { type FileStore, openFileStore } from '../files/index.ts';
+import { noteFile } from '../files/notes.ts';
+import type { S3Settings } from '../files/s3-settings.ts';
+import { watchStore } from '../files/watched-store.ts';
+import { adoptIdentity, checkIdentity } from '../identity/server-identity.ts';
+import { finishChore, insertChore } from '../maintenance/chore-queries.ts';
+import { isDiskFull } from './disk-space.ts';
+import { makePrivateFolder } from './private-files.ts';
+import { StorageWatch } from './storage-watch.ts';
+
+const DATABASE_CONNECTIONS = 10;
+/** The row by which the database is probed. */
+const PROBE = 'storageProbe';
+
+/** What the options of a server say of its storage; see app.ts. */
+export interface StorageOptions {
+  readonly databaseUrl: string;
+  readonly databaseConnections?: number;
+  readonly dataDir: string;
+  readonly sessionKey: Uint8Array;
+  readonly s3?: S3Settings | null;
+  readonly dataKey?: Uint8Array | null;
+  readonly onEncrypted?: (() => void) | undefined;
+  readonly onUnusable?: ((reason: StartErrorCode) => void) | undefined;
+  readonly now?: () => number;
+}
+
+/** Told of what went wrong and passed. */
+export interface StorageLog {
+  warn(what: object, text: string): void;
+}
+
+export interface Storage {
+  readonly database: Database;
+  readonly files: FileStore;
+  /** Which of them refuse what is to be written. */
+  findProblems(): Promise<HealthProblem[]>;
+  /** @throws StartError where other servers on the database have another secret or another file store */
+  check(): Promise<void>;
+  /** Makes this server's secret and file store those of the database. */
+  adopt(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws where the database or the data folder cannot be opened */
+export async function openStorage(options: StorageOptions, log: StorageLog): Promise<Storage> {
+  const now = options.now ?? Date.now;
+  makePrivateFolder(options.dataDir);
+  const keys = options.dataKey ? deriveDataKeys(options.dataKey) : null;
+  const watch = new StorageWatch();
+  const opened = await openDatabase(options.databaseUrl, {
+    connections: options.databaseConnections ?? DATABASE_CONNECTIONS,
+    slow: (sql, milliseconds) => log.warn({ sql, milliseconds }, 'slow query'),
+    broken: (error) => log.warn({ err: error }, 'database connection'),
+    unusable: options.onUnusable,
+    key: keys?.database,
+  });
+  const database = watchDatabase(opened, watch);
+  const notices = {
+    troubled: (reason: string) => log.warn({ reason }, 'file store'),
+    keeping: (key: string) => noteFile(database, key, now()),
+  };
+  const encryption = { key: keys?.files, onEncrypted: options.onEncrypted };
+  try {
+    const files = watchStore(await openFileStore(options.dataDir, options.s3 ?? null, notices, encryption), watch);
+    const identity = () => ({ database, files, secret: options.sessionKey, now: now() });
+    return {
+      database,
+      files,
+      check: () => checkIdentity(identity()),
+      adopt: () => adoptIdentity(identity()),
+      findProblems: () => findProblems(options, { database, files, watch, now }),
+      async close() {
+        files.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Watched extends Pick<Storage, 'database' | 'files'> {
+  readonly watch: StorageWatch;
+  readonly now: () => number;
+}
+
+/** What a write has met with, and what the file systems say before anybody writes. */
+async function findProblems(
+  options: StorageOptions,
+  { database, files, watch, now }: Watched,
+): Promise<HealthProblem[]> {
+  const found = await watch.findProblems({
+    database_full: () =>
+      withScope(SYSTEM, () =>
+        database.transaction(async (tx) => {
+          await insertChore(tx, PROBE);
+          await finishChore(tx, PROBE, now());
+        }),
+      ),
+    files_full: () => files.probe(),
+  });
+  const path = sqlitePath(options.databaseUrl);
+  const isFull: Record<HealthProblem, boolean> = {
+    database_full: found.includes('database_full') || (path !== null && isDiskFull(dirname(path))),
+    files_full: found.includes('files_full') || isDiskFull(options.dataDir),
+  };
+  return (Object.keys(isFull) as HealthProblem[]).filter((storage) => isFull[storage]);
+}

@@ -1,0 +1,113 @@
+// What is done with a candidate from their drawer, and the drawer in a window of its own, in a real Chromium.
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicantMessages, boardMessages, candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
+import { cards, column, inputsOf, nameOf } from '../../unit/renderer/board/on-board.ts';
+import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candidato:/ });
+const button = (page: Page): Locator => drawer(page).getByRole('button', { name: boardMessages.drawerActions });
+const entry = (page: Page, action: keyof typeof candidacyMessages.actions): Locator =>
+  page.getByRole('menuitem', { name: String(candidacyMessages.actions[action]) });
+
+async function openDrawer(query = 'first=20&others=4'): Promise<{ page: Page; name: string }> {
+  const page = await pages.open(query);
+  const card = cards(column(page, 'Postulados')).first();
+  const name = await nameOf(card);
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await drawer(page).getByRole('heading', { name }).waitFor();
+  return { page, name };
+}
+
+test('its menu is the same as the card’s, and the focus comes back to it', async () => {
+  const { page, name } = await openDrawer();
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: candidacyMessages.actions.label(name) });
+  await menu.waitFor();
+  await expectAccessible(page, '[role="menu"]');
+  await eventually(() => menu.getByRole('menuitem').count()).toBe(15);
+  await entry(page, 'STAGE').click();
+  await page.getByRole('menuitem', { name: /Entrevista/ }).click();
+  await drawer(page).getByText('Entrevista').first().waitFor();
+  await eventually(async () => (await inputsOf(page, 'applicants.updateList')).length).toBe(1);
+  await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // A dialog of it is there once, and gives the focus back as well.
+  await button(page).click();
+  await entry(page, 'DISQUALIFY').click();
+  await page.getByRole('dialog', { name: candidacyMessages.disqualifying.title(1, name) }).waitFor();
+  await eventually(() => page.getByRole('dialog', { name: /^Descalificar/ }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('M, which its menu announces, opens the stages from the drawer and from the open menu', async () => {
+  const { page } = await openDrawer();
+  const stages = page.getByRole('menuitem', { name: /Entrevista/ });
+  await drawer(page).getByRole('heading').first().click();
+  await button(page).focus();
+  await page.keyboard.press('m');
+  await stages.waitFor();
+  await page.keyboard.press('Escape');
+  await stages.waitFor({ state: 'detached' });
+  await button(page).click();
+  await entry(page, 'STAGE').waitFor();
+  await page.keyboard.press('m');
+  await stages.waitFor();
+});
+
+test('who is removed there leaves with the drawer, and comes back by undoing', async () => {
+  const { page, name } = await openDrawer();
+  await button(page).click();
+  await entry(page, 'DELETE').click();
+  await eventually(() => drawer(page).count()).toBe(0);
+  await page.getByRole('button', { name: uiMessages.undo }).click();
+  await column(page, 'Postulados').locator('[data-card-id]').filter({ hasText: name }).waitFor();
+});
+
+test('an employee has no menu there, and a window for the candidate', async () => {
+  const { page } = await openDrawer('first=5&others=1&role=employee&person=employee');
+  await eventually(() => button(page).count()).toBe(0);
+  await page.keyboard.press('Control+Shift+KeyO');
+  await eventually(async () => (await inputsOf(page, 'desktop.openCandidateWindow')).length).toBe(1);
+  await drawer(page).getByRole('button', { name: boardMessages.candidateInWindow }).click();
+  const id = Number(new URL(page.url()).hash.match(/applicant_id=(\d+)/)?.[1]);
+  await eventually(() => inputsOf(page, 'desktop.openCandidateWindow')).toEqual([
+    { process_id: 7, applicant_id: id },
+    { process_id: 7, applicant_id: id },
+  ]);
+});
+
+test('a window of its own shows the candidate alone, with the next one, the menu and nothing behind', async () => {
+  const page = await pages.open('window=candidate&first=20', '/selection_processes/7?applicant_id=1');
+  await drawer(page).getByLabel('Correo', { exact: true }).waitFor();
+  const box = await drawer(page).boundingBox();
+  expect(box?.width).toBe(page.viewportSize()?.width);
+  await eventually(() => drawer(page).getByRole('button', { name: applicantMessages.close }).count()).toBe(0);
+  await eventually(() => page.getByRole('searchbox').count()).toBe(0);
+  await expectAccessible(page);
+  const heading = drawer(page).getByRole('heading', { level: 2 });
+  const first = await heading.innerText();
+  await eventually(() => page.title()).toContain(first);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(() => heading.innerText()).not.toBe(first);
+  await button(page).click();
+  await entry(page, 'TAG').click();
+  const tags = page.getByRole('dialog', { name: /^Etiquetas de/ });
+  await tags.waitFor();
+  await focusIsIn(tags);
+  await page.keyboard.press('Escape');
+  await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  // No key reaches the board below.
+  for (let press = 0; press < 40; press++) await page.keyboard.press('Tab');
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('[data-board]') === null)).toBe(true);
+});

@@ -1,0 +1,96 @@
+// The desktop behind the page, as far as notices, links and windows go. The test tells it what happens.
+import type { NoticeState, OpenedFile, UnfinishedDownload, UpdateState } from '../../../src/contract/ipc/ipc.ts';
+import type { Destination } from '../../../src/contract/links.ts';
+
+const NOTHING: NoticeState = { notices: [], unread: 0 };
+
+/** @param call records each call by its name */
+export function fakeDesktop(
+  call: <Input, Data>(name: string, work: (input: Input) => Data) => (input: Input) => Promise<unknown>,
+) {
+  const noticeListeners = new Set<(state: NoticeState) => void>();
+  const destinationListeners = new Set<(destination: Destination | null) => void>();
+  const openedListeners = new Set<(payload: null) => void>();
+  const openedFiles: OpenedFile[] = [];
+  const updateListeners = new Set<(state: UpdateState) => void>();
+  let state = NOTHING;
+  let unfinished: readonly UnfinishedDownload[] = [];
+  const tell = (next: NoticeState) => {
+    state = next;
+    for (const listener of noticeListeners) listener(next);
+  };
+  const read = ({ key }: { key: string | null }) => {
+    const notices = state.notices.map((notice) => ({
+      ...notice,
+      isRead: notice.isRead || key === null || notice.key === key,
+    }));
+    tell({ notices, unread: notices.filter(({ isRead }) => !isRead).length });
+    return null;
+  };
+  return {
+    calls: {
+      openScreenWindow: call('desktop.openScreenWindow', () => null),
+      openPortalPage: call('desktop.openPortalPage', () => null),
+      takeOpenedFile: call('desktop.takeOpenedFile', () => openedFiles.shift() ?? null),
+      noteProcess: call('desktop.noteProcess', () => null),
+      noticeState: call('desktop.noticeState', () => state),
+      updateState: call('desktop.updateState', () => ({ state: 'off', version: null, share: null })),
+      installUpdate: call('desktop.installUpdate', () => null),
+      unfinishedDownloads: call('desktop.unfinishedDownloads', () => unfinished),
+      resumeDownload: call('desktop.resumeDownload', () => {
+        unfinished = [];
+        return null;
+      }),
+      discardDownload: call('desktop.discardDownload', () => {
+        unfinished = [];
+        return null;
+      }),
+      recentFiles: call('desktop.recentFiles', () => [
+        { name: '20261120_candidatos.xlsx', bytes: 204_800, token: 'saved-2', at: new Date().toISOString() },
+        { name: 'Currículum Camila Rojas.pdf', bytes: 51_200, token: 'saved-1', at: new Date().toISOString() },
+      ]),
+      readNotices: call('desktop.readNotices', read),
+    },
+    on: {
+      notices: subscribeTo(noticeListeners),
+      update: subscribeTo(updateListeners),
+      destination: subscribeTo(destinationListeners),
+      openedFile: subscribeTo(openedListeners),
+    },
+    drive: {
+      /** So many mentions that nobody has read, latest first. */
+      mention(count: number) {
+        const notices = Array.from({ length: count }, (_, index) => ({
+          key: `mention-${index}`,
+          text: `Marcos Díaz te mencionó en un comentario (${index + 1})`,
+          destination: { screen: 'process' as const, process_id: 1, applicant_id: 1 },
+          at: new Date(Date.now() - index * 60_000).toISOString(),
+          isRead: false,
+        }));
+        tell({ notices, unread: count });
+      },
+      /** The last run ended in the midst of a download. */
+      cutShort(name: string) {
+        unfinished = [{ id: crypto.randomUUID(), name, at: new Date().toISOString() }];
+      },
+      update(next: UpdateState) {
+        for (const listener of updateListeners) listener(next);
+      },
+      /** The system hands a table to the program. */
+      openFile(opened: OpenedFile) {
+        openedFiles.push(opened);
+        for (const listener of openedListeners) listener(null);
+      },
+      lead(destination: Destination | null) {
+        for (const listener of destinationListeners) listener(destination);
+      },
+    },
+  };
+}
+
+const subscribeTo =
+  <Payload>(listeners: Set<(payload: Payload) => void>) =>
+  (listener: (payload: Payload) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };

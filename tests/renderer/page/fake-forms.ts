@@ -1,0 +1,200 @@
+// The application form of the process in the page, kept as the server keeps it: `?form=unpublished`, `published` or `closed`,
+// with `&kudert` where Kudert is in use. Its tests, background checks and assessments go with it.
+import type { Assessment, ProcessTestProvider, ProcessTests, Test } from '../../../src/contract/api/assessments.ts';
+import {
+  type FormChange,
+  type FormConfiguration,
+  OPTION_FIELDS,
+  SWITCH_FIELDS,
+} from '../../../src/contract/api/forms.ts';
+import type { Process } from '../../../src/contract/api/processes.ts';
+import type { ServerEvent } from '../../../src/contract/events/events.ts';
+import { minimumAge } from '../../../src/domain/forms/application-form.ts';
+import { Refused } from './fake-candidates.ts';
+
+const PROCESS_ID = 7;
+
+const LANGUAGES = ['Alemán', 'Español', 'Francés', 'Inglés', 'Portugués'];
+const SKILLS = ['Contabilidad de costos', 'Contabilidad tributaria', 'Gestión de riesgos'];
+const described = (names: readonly string[]) => names.map((description, index) => ({ id: index + 1, description }));
+const found = (names: readonly string[], words = '') =>
+  described(names).filter(({ description }) => description.toLowerCase().startsWith(words.toLowerCase()));
+
+const SOURCES = ['Kudert', 'SHL', 'SHL', 'Disc', 'Kostic', 'IC', 'SHL'] as const;
+const TESTS: Test[] = SOURCES.map((source, index) => ({
+  ...{ id: index + 1, name: `Prueba ${index + 1}`, source, value: `prueba-${index + 1}`, active: true, version: 1 },
+}));
+
+const assessment = (id: number, name: string, change: Partial<Assessment> = {}): Assessment => ({
+  ...{ id, name, translations: { es: name }, status: 'active', deleted: false, criteria: [], version: 1 },
+  ...change,
+});
+const ASSESSMENTS = [
+  assessment(1, 'Pauta'),
+  assessment(2, 'Rúbrica'),
+  assessment(3, 'Pauta antigua', { status: 'inactive' }),
+  assessment(4, 'Pauta borrada', { deleted: true }),
+];
+
+const onePage = <Row>(rows: readonly Row[]) => ({
+  data: rows,
+  pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: rows.length },
+});
+
+interface SaveInput {
+  readonly body: { readonly selection_process: FormChange };
+}
+
+export function fakeForms(process: Process, emit: (event: ServerEvent) => void) {
+  const query = new URLSearchParams(window.location.search);
+  const kind = query.get('form');
+  const isPublished = kind === 'published';
+  /** What the providers have left: `checks` is undefined where there is no plan, and null where nobody knows. */
+  let left: { shl: number; checks?: number | null } = { shl: 40 };
+  const options = Object.fromEntries(OPTION_FIELDS.map((name) => [name, 0]));
+  const switches = Object.fromEntries(SWITCH_FIELDS.map((name) => [name, name === 'validate_document']));
+  let id = 100;
+  const nextId = () => {
+    id += 1;
+    return id;
+  };
+  let form = {
+    selection_process_id: PROCESS_ID,
+    ...options,
+    ...switches,
+    age_minimum: null,
+    number_required_files: 0,
+    truora_stock: null,
+    selection_process_questions: [],
+    languages: [],
+    skills: [],
+    version: 0,
+    permissions: { can_edit: kind !== 'closed' },
+  } as unknown as FormConfiguration;
+  let kept: Process = { ...process, on_external_portal: isPublished, on_internal_portal: false, assessment_id: 3 };
+  if (kind === 'closed') {
+    const permissions = { ...kept.permissions, can_edit: false };
+    kept = { ...kept, status: { id: 7, name: 'closed' }, permissions };
+  }
+  let selected: readonly string[] = [];
+  let isOn = false;
+
+  const save = (change: FormChange): FormConfiguration => {
+    const { selection_process_questions_attributes: questions, languages_attributes: languages, ...rest } = change;
+    const { skills_attributes: skills, version: _version, age_minimum, ...plain } = rest;
+    const next = { ...form, ...plain } as FormConfiguration;
+    form = {
+      ...next,
+      age_minimum: minimumAge(age_minimum === undefined ? form.age_minimum : age_minimum, next.age_options),
+      ...(questions && {
+        selection_process_questions: questions.map((question, index) => ({
+          id: question.id ?? nextId(),
+          input_type: question.input_type,
+          question: question.question,
+          required: question.required ?? false,
+          is_video: question.is_video ?? false,
+          order: index + 1,
+          selection_process_options: (question.selection_process_options_attributes ?? []).map((option) => ({
+            id: option.id ?? nextId(),
+            value: option.value,
+          })),
+        })),
+      }),
+      ...(languages && {
+        languages: languages.map(({ language_id }) => {
+          const entry = described(LANGUAGES).find((one) => one.id === language_id);
+          return { id: nextId(), language_id: entry?.id ?? 0, description: entry?.description ?? '' };
+        }),
+      }),
+      ...(skills && {
+        skills: skills.map(({ skill_id }) => {
+          const entry = described(SKILLS).find((one) => one.id === skill_id);
+          return { id: nextId(), skill_id: entry?.id ?? 0, description: entry?.description ?? '' };
+        }),
+      }),
+      version: form.version + 1,
+    };
+    return form;
+  };
+
+  const provider = (name: ProcessTestProvider['provider'], index: number): ProcessTestProvider => ({
+    ...{ id: index + 1, provider: name, active: true, stock: name === 'SHL' ? left.shl : 5, version: 1 },
+    connected: true,
+  });
+  const tests = (): ProcessTests => ({
+    tests: TESTS,
+    selected: TESTS.filter(({ value }) => selected.includes(value)),
+    stock: left.shl,
+    mettl_activation: true,
+    test_activation: isOn,
+    background_check: null,
+    providers: [
+      'SHL' as const,
+      ...(query.has('kudert') ? (['Kudert'] as const) : []),
+      ...(left.checks === undefined ? [] : (['truora'] as const)),
+    ].map(provider),
+    mail_ready: true,
+  });
+  const tell = () => {
+    const { version } = form;
+    emit({
+      ...{ type: 'form.changed', sequence: 0, id: PROCESS_ID, process_id: PROCESS_ID, version },
+      actor: 'Marcos Soto',
+    });
+  };
+
+  return {
+    /** Saves as somebody else does: everybody is told. */
+    change(change: FormChange) {
+      save(change);
+      tell();
+    },
+    /** The providers have so much left. */
+    leave(now: typeof left) {
+      left = now;
+      form = { ...form, truora_stock: now.checks ?? null, version: form.version + 1 };
+      tell();
+    },
+    areas: {
+      forms: {
+        get: () => form,
+        saveQuestions: ({ body: { selection_process: change } }: SaveInput) => {
+          if (change.version !== form.version) throw new Refused({ code: 'stale_version', current: form });
+          return save(change);
+        },
+      },
+      assessments: {
+        ofProcess: tests,
+        updateTests: ({ body }: { body: { tests: string[]; test_activation: boolean; seen: string[] } }) => {
+          if (JSON.stringify(body.seen.toSorted()) !== JSON.stringify(selected.toSorted()))
+            throw new Refused({ code: 'stale_version', current: tests() });
+          selected = body.tests;
+          isOn = body.test_activation;
+          form = { ...form, test_activation: isOn, version: form.version + 1 };
+          return tests();
+        },
+        list: ({ query: { search = '' } }: { query: { search?: string } }) => {
+          const rows = ASSESSMENTS.filter(
+            ({ id: own, status, deleted, name }) =>
+              (own === kept.assessment_id || (status === 'active' && !deleted)) &&
+              name.toLowerCase().startsWith(search.toLowerCase()),
+          );
+          return onePage(rows);
+        },
+        get: ({ params }: { params: { id: number } }) => ASSESSMENTS.find((one) => one.id === params.id),
+      },
+      processes: {
+        get: () => kept,
+        update: ({ body: { version: _version, ...body } }: { body: Partial<Process> }) => {
+          kept = { ...kept, ...body, version: kept.version + 1 };
+          return kept;
+        },
+      },
+      vocabularies: {
+        languages: ({ query: { search } }: { query: { search: string } }) => found(LANGUAGES, search),
+        skills: ({ body: { q } }: { body: { q: { description_cont: string } } }) => found(SKILLS, q.description_cont),
+      },
+      requests: { types: () => onePage([]) },
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// The portal in the page: its settings, its two pages, and the medium of each. `?media=large` chooses one of 100 MB.
+import type { LandingConfiguration, LandingPage, PortalKind } from '../../../src/contract/api/portal.ts';
+import { Refused } from './fake-candidates.ts';
+
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const SMALL_BYTES = 4_000_000;
+const LARGE_BYTES = 100 * 1024 * 1024;
+
+const pageOf = (id: number, type_page: PortalKind): LandingPage => ({
+  id,
+  type_page,
+  link: type_page === 'external' ? '/portal/abc' : '/portal/abc/interno',
+  title: type_page === 'external' ? 'Trabaja con nosotros' : 'Oportunidades internas',
+  description: 'Estas son nuestras ofertas.',
+  show_area_filter: true,
+  image_or_video: null,
+  image_or_video_content_type: null,
+  access_domains: [],
+  version: 1,
+});
+
+interface PageInput {
+  readonly params: { readonly id: number };
+  readonly body: Partial<LandingPage> & { readonly image_or_video?: null };
+  readonly file?: unknown;
+}
+interface ConfigurationInput {
+  readonly body: { readonly landing_configuration: Partial<LandingConfiguration> & { privacy_policy?: string } };
+  readonly file?: unknown;
+}
+
+export function fakePortal() {
+  const pages = [pageOf(1, 'external'), pageOf(2, 'internal')];
+  let configuration: LandingConfiguration = {
+    id: 1,
+    token: 'abc',
+    organization: { name: 'Ejemplo', token: 'o' },
+    color: '#f344dd',
+    logo: null,
+    site_url: 'https://www.ejemplo.example',
+    linkedin_url: null,
+    twitter_url: null,
+    facebook_url: null,
+    youtube_url: null,
+    instagram_url: null,
+    privacy_policy: { version: 1, text: 'Usamos tus datos para esta postulación.' },
+    landing_pages: pages,
+    areas: [],
+    version: 1,
+  };
+  const seen = (version: number | undefined, current: { version: number }) => {
+    if (version !== undefined && version !== current.version) throw new Refused({ code: 'stale_version', current });
+  };
+  return {
+    ownLandingConfiguration: () => ({ ...configuration, landing_pages: [...pages] }),
+    changeLandingConfiguration: ({ body: { landing_configuration: change }, file }: ConfigurationInput) => {
+      seen(change.version, configuration);
+      const { privacy_policy: text, ...rest } = change;
+      const version = configuration.version + 1;
+      configuration = {
+        ...configuration,
+        ...rest,
+        ...(text !== undefined && { privacy_policy: { version: 1, text } }),
+        ...(file !== undefined && { logo: `/logo?version=${version}` }),
+        version,
+      };
+      return configuration;
+    },
+    changeLandingPage: ({ params: { id }, body, file }: PageInput) => {
+      const place = pages.findIndex((page) => page.id === id);
+      const page = pages[place];
+      if (!page) throw new Refused({ code: 'not_found' });
+      seen(body.version, page);
+      const version = page.version + 1;
+      const made = {
+        ...page,
+        ...body,
+        ...(file !== undefined && { image_or_video: `/media?version=${version}` }),
+        version,
+      };
+      pages[place] = made;
+      return made;
+    },
+    internalPortalLink: () => ({ link: '/portal/abc/interno/acceso/secreto' }),
+    landingPageMedia: () => picture('portal.png'),
+    logo: () => picture('logo.png'),
+  };
+}
+
+const picture = (name: string) => ({
+  name,
+  content_type: 'image/png',
+  bytes: Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0)),
+});
+
+/** What the person chooses in the system's dialog. */
+export const chosenMedia = () => ({
+  file: 'chosen',
+  name: 'sede.png',
+  bytes: new URLSearchParams(window.location.search).get('media') === 'large' ? LARGE_BYTES : SMALL_BYTES,
+});

@@ -1,0 +1,81 @@
+// Rules of advancement in the page: what they can be about, those of each stage, and a trial in two parts.
+import type { Advancement, RuleElement, RuleInput, RuleSet, RuleTrial } from '../../../src/contract/api/rules.ts';
+import { describeRule } from '../../../src/domain/rules/advancement-rules.ts';
+import { elementsOf } from '../../../src/domain/rules/rule-elements.ts';
+
+const elements: RuleElement[] = elementsOf({
+  sources: ['LinkedIn', 'Portal externo'],
+  questions: [],
+  // `?tests=` gives the process a test, and with it the panel of assessments.
+  tests: new URLSearchParams(window.location.search).has('tests') ? [{ name: 'Disc' }] : [],
+  hasAssessment: false,
+});
+
+const NEXT = { id: 72, name: 'Entrevista' };
+const someone = (id: number) => ({
+  applicant_id: id,
+  full_name: `Candidata ${id}`,
+  explanation: 'Cumple. Tiene CV: es verdadero. El candidato tiene sí.',
+});
+const PARTS: readonly RuleTrial[] = [
+  { next_list: NEXT, active_applicants: 130, looked_at: 100, moving: [someone(1), someone(2)], next: 100 },
+  { next_list: NEXT, active_applicants: 130, looked_at: 30, moving: [someone(120)], next: null },
+];
+
+/** Three rules and a folder: one of each outcome. */
+const STANDING: Omit<Advancement, 'applicant_id'> = {
+  list: { id: 1, name: 'Postulados' },
+  next_list: { id: 2, name: 'Entrevista' },
+  outcome: 'unmet',
+  passes: false,
+  explanation: 'Cumple 1 de 3 reglas; se piden todas. De una regla no se puede saber.',
+  rules: [
+    outcomeOf(1, 'met', 'Ciudad: es igual a «Valparaíso»', '«Valparaíso»'),
+    outcomeOf(2, 'unmet', 'Años de experiencia: es mayor que «5»', '«2»'),
+    outcomeOf(3, 'unknown', 'DISC: al menos 60 puntos', null),
+  ],
+  documents: [{ folder: 'Contratos', wanted: 2, present: 0, passes: false }],
+};
+
+function outcomeOf(id: number, outcome: 'met' | 'unmet' | 'unknown', asked: string, found: string | null) {
+  return { rule_id: id, outcome, passes: outcome === 'met', explanation: asked, asked, found };
+}
+
+export const fakeStanding = {
+  advancement: ({ params }: { params: { id: number } }): Advancement => ({ applicant_id: params.id, ...STANDING }),
+};
+
+interface SaveInput {
+  readonly params: { readonly id: number };
+  readonly body: { readonly list: { global_comparer?: 'and' | 'or'; rules_attributes: readonly RuleInput[] } };
+}
+
+export function fakeRules() {
+  const sets = new Map<number, RuleSet>();
+  const setOf = (id: number): RuleSet => sets.get(id) ?? { list_id: id, global_comparer: 'and', rules: [], version: 1 };
+  return {
+    elements: () => elements,
+    ofList: ({ params: { id } }: { params: { id: number } }) => setOf(id),
+    save: ({ params: { id }, body: { list } }: SaveInput) => {
+      const known = setOf(id);
+      const rules = list.rules_attributes.map((rule, index) => ({
+        element: rule.element,
+        compare: rule.compare,
+        category: rule.category,
+        value: rule.value ?? null,
+        id: rule.id ?? index + 1,
+        description: describeRule({ ...rule, value: rule.value ?? null }, elements),
+      }));
+      const saved = {
+        ...known,
+        global_comparer: list.global_comparer ?? known.global_comparer,
+        rules,
+        version: known.version + 1,
+      };
+      sets.set(id, saved);
+      return saved;
+    },
+    trial: ({ body: { after } }: { body: { after?: number } }) => PARTS[after === undefined ? 0 : 1],
+    apply: () => ({ job_id: 5 }),
+  };
+}

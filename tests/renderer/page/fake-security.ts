@@ -1,0 +1,152 @@
+// What the settings have about people and data in the page: access and invitations, API tokens, the trail, erasures.
+import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens.ts';
+import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
+import type { User } from '../../../src/contract/api/users.ts';
+import { Refused } from './fake-candidates.ts';
+import { searchPeople } from './fake-stages.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
+const at = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+
+const userWith = (change: Partial<User>): User => ({
+  ...{ id: 3, token: 'u3', name: 'Marcos', last_name: 'Soto', lastname: 'Soto', full_name: 'Marcos Soto' },
+  ...{ email: 'marcos@ejemplo.example', get_avatar: null, position: 'Reclutador', area: null, areas: [] },
+  ...{ role: 'user', is_admin: false, is_superadmin: false, active: true, can_create_processes: true },
+  ...{ invitation: null, version: 1 },
+  ...change,
+});
+
+interface ById {
+  readonly params: { readonly id: number };
+}
+interface UserInput extends ById {
+  readonly body: { readonly user: Partial<User> & { readonly invite?: boolean } };
+}
+
+/** As many rows of a table as its own page asks for; other lists of people have ten. */
+const TABLE_ITEMS = 50;
+
+function fakePeople() {
+  let people = [
+    userWith({}),
+    userWith({ id: 4, name: 'Elena', full_name: 'Elena Vidal', email: 'elena@ejemplo.example' }),
+  ];
+  const change = (id: number, part: Partial<User>) => {
+    people = people.map((user) => (user.id === id ? { ...user, ...part, version: user.version + 1 } : user));
+    return people.find((user) => user.id === id);
+  };
+  const invitation = () => ({ sent_at: at(0), expires_at: at(7) });
+  return {
+    users: {
+      search: (input: Parameters<typeof searchPeople>[0] & { query: { items?: number } }) =>
+        input.query.items === TABLE_ITEMS ? { data: people, pagination: ONE_PAGE } : searchPeople(input),
+      create: ({ body: { user } }: UserInput) => {
+        const made = userWith({
+          ...user,
+          id: 90,
+          full_name: user.name ?? '',
+          invitation: user.invite ? invitation() : null,
+        });
+        people = [...people, made];
+        return made;
+      },
+      update: ({ params: { id }, body: { user } }: UserInput) => change(id, user),
+    },
+    invitations: {
+      send: ({ params: { id } }: ById) => change(id, { invitation: invitation() })?.invitation,
+      withdraw: ({ params: { id } }: ById) => {
+        change(id, { invitation: null });
+        return null;
+      },
+    },
+  };
+}
+
+function fakeTokens() {
+  let tokens: ApiToken[] = [];
+  return {
+    list: () => ({ data: tokens, pagination: ONE_PAGE }),
+    create: ({ body: { api_token: asked } }: { body: { api_token: NewApiToken } }) => {
+      const { expires_in_days: days, ...rest } = asked;
+      const made: ApiToken = {
+        ...rest,
+        id: tokens.length + 1,
+        user: { id: 1, full_name: 'Ana Paredes' },
+        created_at: at(0),
+        last_used_at: null,
+        expires_at: days === null ? null : at(days),
+      };
+      tokens = [made, ...tokens];
+      return { ...made, token: 'terna_secreto-de-una-sola-vez' };
+    },
+    revoke: ({ params: { id } }: ById) => {
+      tokens = tokens.filter((token) => token.id !== id);
+      return null;
+    },
+  };
+}
+
+const CALLS = ['users.update', 'settings.addClosingReason', 'privacy.personalData', 'candidacies.retired'] as const;
+const CATEGORIES = ['people', 'settings', 'personal_data', 'candidates'] as const;
+/** `?audit=none`: nothing has been recorded yet. */
+const ENTRIES = new URLSearchParams(window.location.search).get('audit') === 'none' ? 0 : 120;
+
+const entry = (id: number): AuditEntry => ({
+  id,
+  user: { id: 1, full_name: 'Ana Paredes' },
+  api_token: id === ENTRIES ? { id: 1, name: 'Planilla' } : null,
+  category: CATEGORIES[id % CATEGORIES.length] ?? 'people',
+  call: CALLS[id % CALLS.length] ?? 'users.update',
+  subject_type: 'users',
+  subject_id: id,
+  created_at: at(-(ENTRIES - id)),
+});
+
+interface AuditInput {
+  readonly query: { readonly before?: number; readonly items: number; readonly category?: string };
+}
+
+const order = (change: Partial<Erasure>): Erasure => ({
+  ...{ id: 2, person_id: 77, person: 'Camila Rojas', state: 'waiting', reason: 'Lo pidió por carta' },
+  ...{ requested_by: { id: 1, full_name: 'Ana Paredes' }, requested_at: at(-1), due_at: at(6) },
+  ...change,
+});
+
+/** @param first the orders that there are already, newest first */
+export function fakePrivacy(first: readonly Erasure[] = []) {
+  const entries = Array.from({ length: ENTRIES }, (_, index) => entry(ENTRIES - index));
+  let erasures = [...first];
+  return {
+    auditEntries: ({ query: { before = ENTRIES + 1, items, category } }: AuditInput) => {
+      const found = entries.filter((one) => one.id < before && (!category || one.category === category));
+      const shown = found.slice(0, items);
+      return { entries: shown, next: found.length > items ? (shown.at(-1)?.id ?? null) : null };
+    },
+    personalData: () => ({ name: 'datos_personales.zip', bytes: 2048, token: 'saved' }),
+    settings: () => ({ retention_months: null, erasure_grace_days: 7, version: 1 }),
+    erasures: ({ query: { state, person_id: id } }: { query: { state?: string; person_id?: number } }) => ({
+      erasures: erasures.filter((one) => (!state || one.state === state) && (!id || one.person_id === id)),
+      next: null,
+    }),
+    keep: ({ params: { id } }: ById) => {
+      const kept = erasures.filter(({ person_id, state }) => person_id !== id || state === 'done');
+      if (kept.length === erasures.length) throw new Refused({ code: 'not_found' });
+      erasures = kept;
+      return null;
+    },
+    erase: ({ params: { id }, body: { reason } }: ById & { body: { reason: string | null } }) => {
+      const made = order({ id: 3, person_id: id, reason, requested_at: at(0), due_at: at(7) });
+      erasures = [made, ...erasures];
+      return made;
+    },
+  };
+}
+
+const DONE = order({ id: 1, person_id: 12, person: null, state: 'done', reason: null, requested_by: null });
+
+export const fakeSecurity = () => ({
+  ...fakePeople(),
+  apiTokens: fakeTokens(),
+  privacy: fakePrivacy([order({}), DONE]),
+});

@@ -1,0 +1,110 @@
+// The links of notifications in the page, and the reasons for closing and for disqualifying: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
+import type { ClosingReason, NotificationLink } from '../../../src/contract/api/settings.ts';
+import { Refused } from './fake-candidates.ts';
+
+interface ReasonInput {
+  readonly params: { readonly id: number };
+  readonly body: { readonly closing_reason: { description?: string; order?: number; version?: number } };
+}
+
+interface LinksInput {
+  readonly body: {
+    readonly notification_links: readonly { name: string; url: string }[];
+    readonly seen?: readonly number[];
+  };
+}
+
+/** The links at the foot of the notices; each saving gives them new ids, as the server does. */
+export function fakeNotificationLinks() {
+  let links: NotificationLink[] = [];
+  let lastId = 0;
+  return {
+    notificationLinks: () => [...links],
+    saveNotificationLinks: ({ body: { notification_links, seen } }: LinksInput) => {
+      if (seen && seen.join() !== links.map(({ id }) => id).join()) {
+        throw new Refused({ code: 'stale_version', current: [...links] });
+      }
+      links = notification_links.map((link, index) => {
+        lastId += 1;
+        return { ...link, id: lastId, order: index + 1 };
+      });
+      return [...links];
+    },
+  };
+}
+
+export function fakeSettings() {
+  const query = new URLSearchParams(window.location.search);
+  const count = Number(query.get('reasons') ?? 3);
+  /** The place that is refused once, as by a server that went away for a moment. */
+  let brokenAt = Number(query.get('brokenAt') ?? 0);
+  const rows: ClosingReason[] = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    description: index === 0 ? 'Vacante cubierta' : `Motivo ${index + 1}`,
+    order: index + 1,
+    version: 1,
+  }));
+  const renumber = () => {
+    for (const [index, row] of rows.entries()) rows[index] = { ...row, order: index + 1 };
+  };
+  const placeOf = (id: number): number => {
+    const place = rows.findIndex((row) => row.id === id);
+    if (place < 0) throw new Refused({ code: 'not_found' });
+    return place;
+  };
+  return {
+    closingReasons: () => [...rows],
+    addClosingReason: ({ body: { closing_reason } }: ReasonInput) => {
+      const row = {
+        id: rows.length + 1,
+        description: closing_reason.description ?? '',
+        order: rows.length + 1,
+        version: 1,
+      };
+      rows.push(row);
+      return row;
+    },
+    changeClosingReason: ({ params: { id }, body: { closing_reason: change } }: ReasonInput) => {
+      if (change.order === brokenAt) {
+        brokenAt = 0;
+        throw new Refused({ code: 'unavailable' });
+      }
+      const place = placeOf(id);
+      const row = rows[place] as ClosingReason;
+      if (change.version !== undefined && change.version !== row.version) {
+        throw new Refused({ code: 'stale_version', current: row });
+      }
+      if (change.description !== undefined) {
+        rows[place] = { ...row, description: change.description, version: row.version + 1 };
+      }
+      if (change.order !== undefined) rows.splice(change.order - 1, 0, ...rows.splice(place, 1));
+      renumber();
+      return rows[placeOf(id)];
+    },
+    removeClosingReason: ({ params: { id } }: ReasonInput) => {
+      rows.splice(placeOf(id), 1);
+      renumber();
+      return null;
+    },
+  };
+}
+
+interface DisqualificationInput {
+  readonly params: { readonly id: number };
+  readonly body: { readonly disqualification_reason: ReasonInput['body']['closing_reason'] };
+}
+
+/** The same for the reasons for disqualifying. */
+export function fakeDisqualificationReasons() {
+  const kept = fakeSettings();
+  const asClosing = ({ params, body }: DisqualificationInput): ReasonInput => ({
+    params,
+    body: { closing_reason: body.disqualification_reason },
+  });
+  return {
+    reasons: kept.closingReasons,
+    addReason: (input: DisqualificationInput) => kept.addClosingReason(asClosing(input)),
+    changeReason: (input: DisqualificationInput) => kept.changeClosingReason(asClosing(input)),
+    removeReason: kept.removeClosingReason,
+  };
+}

@@ -1,0 +1,365 @@
+// A bridge whose server is in the page: a board of ten stages, moves, comments, an import. The test tells it what to do.
+import type { Synchronization } from '../../../src/contract/api/job-boards.ts';
+import { BOARD_FIELDS, BoardField } from '../../../src/contract/api/settings.ts';
+import type { Result } from '../../../src/contract/endpoint.ts';
+import type { ErrorCode } from '../../../src/contract/errors.ts';
+import type { ServerEvent } from '../../../src/contract/events/events.ts';
+import type { Bridge } from '../../../src/contract/ipc/bridge.ts';
+import type {
+  ConnectionState,
+  MenuCommand,
+  SessionState,
+  TransferProgress,
+  WorkspaceState,
+} from '../../../src/contract/ipc/ipc.ts';
+import type { OutboxState } from '../../../src/contract/ipc/outbox.ts';
+import { errorMessages } from '../../../src/contract/messages.ts';
+import { elsewhere, fakeArrivalCalls } from './fake-arrivals.ts';
+import { type BoardOptions, FakeBoard } from './fake-board.ts';
+import { fakeStageCalls } from './fake-board-stages.ts';
+import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
+import { createFakeCandidates, Refused } from './fake-candidates.ts';
+import { fakeComments } from './fake-comments.ts';
+import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
+import { fakeDesktop } from './fake-desktop.ts';
+import { fakeEvaluations } from './fake-evaluations.ts';
+import { fakeForms } from './fake-forms.ts';
+import { fakeHistory } from './fake-history.ts';
+import { fakeImports } from './fake-imports.ts';
+import { fakeJobBoardCalls, pastSynchronizations, synchronization } from './fake-job-boards.ts';
+import { fakeKeptBoards } from './fake-kept-boards.ts';
+import { fakeMerges } from './fake-merges.ts';
+import { neighboursIn } from './fake-neighbours.ts';
+import { createFakeOffice } from './fake-office.ts';
+import { fakeOutbox } from './fake-outbox.ts';
+import { fakeReports, fakeSavedReports } from './fake-reports.ts';
+import { fakeRequests } from './fake-requests.ts';
+import { fakePrivacy } from './fake-security.ts';
+import { passNotices } from './held-notices.ts';
+
+type Listener<Payload> = (payload: Payload) => void;
+
+class Channel<Payload> {
+  readonly #listeners = new Set<Listener<Payload>>();
+
+  readonly subscribe = (listener: Listener<Payload>) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly emit = (payload: Payload) => {
+    for (const listener of this.#listeners) listener(payload);
+  };
+}
+
+export interface Failure {
+  readonly code: ErrorCode;
+  /** In place of the code's own text. */
+  readonly message?: string;
+  readonly current?: unknown;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface Fake {
+  readonly bridge: Bridge;
+  readonly board: FakeBoard;
+  /** How the synchronisation with the job boards stands, as the next answer says it. */
+  readonly synchronization: Synchronization;
+  readonly pastSynchronizations: Synchronization[];
+  readonly candidates: ReturnType<typeof createFakeCandidates>;
+  /** Drives the import's job. */
+  readonly importJob: ReturnType<typeof fakeImports>['drive'];
+  /** The application form, where the address asks for one. */
+  readonly form: Pick<ReturnType<typeof fakeForms>, 'change' | 'leave'> | null;
+  /** Every call, by `area.name`, with its input. */
+  readonly calls: { readonly name: string; readonly input: unknown }[];
+  readonly emit: Listener<ServerEvent>;
+  readonly connection: Listener<ConnectionState>;
+  readonly transfer: Listener<TransferProgress>;
+  /** What waits to be sent, and a switch that makes all that may wait do so. */
+  readonly outbox: Pick<ReturnType<typeof fakeOutbox>, 'wait' | 'fill' | 'tell' | 'drop' | 'loseAnswers'>;
+  readonly workspace: Listener<WorkspaceState>;
+  readonly session: Listener<SessionState>;
+  readonly menu: Listener<MenuCommand>;
+  /** What the desktop does by itself: notices come, links are opened. */
+  readonly desktop: ReturnType<typeof fakeDesktop>['drive'];
+  /** The next call of this name fails so. */
+  failNext(name: string, failure: Failure): void;
+  /** Calls of this name wait until `release`. */
+  hold(name: string): void;
+  release(name: string): void;
+  /** Answers of this name come from the disk, last confirmed at this time (ISO). */
+  cache(name: string, at: string): void;
+  /** The time of the notices that are shown is over: until then they stay. */
+  passNotices(): void;
+}
+
+/** The synchronisation of the default stages, where it is asked for. */
+const syncJobOf = ({ params }: { params: { id: number } }) => (params.id === SYNC_JOB_ID ? syncJob() : null);
+
+/** `?person=recruiter|restricted|employee` is somebody else than an admin. */
+const person = new URLSearchParams(window.location.search).get('person') ?? 'admin';
+const isRestricted = person === 'restricted';
+
+const roleOf = (who: string): 'admin' | 'user' | 'employee' => (who === 'admin' || who === 'employee' ? who : 'user');
+
+const user = {
+  id: 1,
+  token: 'u-ana',
+  name: 'Ana',
+  last_name: 'Paredes',
+  full_name: 'Ana Paredes',
+  email: 'ana@ejemplo.example',
+  avatar: null,
+  position: 'Reclutadora',
+  role: roleOf(person),
+  is_admin: person === 'admin',
+  is_superadmin: false,
+  menuActive: person === 'admin' ? ('all' as const) : ('own' as const),
+  is_restricted: isRestricted,
+  organization: { id: 1, name: 'Ejemplo' },
+  permissions: { can_create_process: !isRestricted, can_import: !isRestricted, can_export: !isRestricted },
+};
+
+/** What the address of the page asks for: `?first=10000&role=employee…`, before the hash. */
+const PRIVATE_TEXTS = 'fake.privateTexts';
+const readPrivateTexts = (): Record<string, string> => JSON.parse(localStorage.getItem(PRIVATE_TEXTS) ?? '{}');
+
+function storePrivateText({ name, text }: { name: string; text: string | null }): boolean {
+  const { [name]: _before, ...others } = readPrivateTexts();
+  localStorage.setItem(PRIVATE_TEXTS, JSON.stringify(text === null ? others : { ...others, [name]: text }));
+  return true;
+}
+
+const optionsOfPage = (): BoardOptions => {
+  const query = new URLSearchParams(window.location.search);
+  return {
+    first: Number(query.get('first') ?? 120),
+    others: Number(query.get('others') ?? 12),
+    stages: Number(query.get('stages') ?? 10),
+    status: query.get('status') === 'closed' ? 'closed' : 'active',
+    mayAct: query.get('role') !== 'employee',
+    fields: BoardField.array().parse(query.get('fields')?.split(',') ?? [...BOARD_FIELDS]),
+    sendsTests: query.get('tests') !== 'off',
+  };
+};
+
+/** What a fake server answers, or how it refuses. */
+function attempt<Data>(work: () => Data): Data | Refused {
+  try {
+    return work();
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown;
+    throw thrown;
+  }
+}
+
+export function createFakeTerna(): Fake {
+  const events = new Channel<ServerEvent>();
+  const connections = new Channel<ConnectionState>();
+  const transfers = new Channel<TransferProgress>();
+  const workspaces = new Channel<WorkspaceState>();
+  const sessions = new Channel<SessionState>();
+  const menus = new Channel<MenuCommand>();
+  const outboxes = new Channel<OutboxState>();
+  const board = new FakeBoard(optionsOfPage(), events.emit);
+  const calls: Fake['calls'] = [];
+  const failures = new Map<string, Failure>();
+  const cached = new Map<string, string>();
+  const held = new Map<string, { wait: Promise<void>; release: () => void }>();
+
+  const call =
+    <Input, Data>(name: string, work: (input: Input) => Data | { data: Data; pagination: object }) =>
+    async (input: Input): Promise<Result<Data>> => {
+      calls.push({ name, input });
+      await held.get(name)?.wait;
+      const failure = failures.get(name);
+      failures.delete(name);
+      if (failure) return { ok: false, error: { message: errorMessages[failure.code], ...failure } };
+      const queued = outbox.take(name, input);
+      if (queued) return { ok: false, error: { code: 'queued', message: errorMessages.queued, queued } };
+      const cachedAt = cached.get(name);
+      const answer = attempt(() => work(input));
+      if (answer instanceof Refused) {
+        const code = answer.failure.code as ErrorCode;
+        return { ok: false, error: { message: errorMessages[code], ...answer.failure, code } };
+      }
+      const whole = typeof answer === 'object' && answer !== null && 'pagination' in answer ? answer : { data: answer };
+      return { ok: true, ...(whole as { data: Data }), ...(cachedAt && { cachedAt }) };
+    };
+
+  const outbox = fakeOutbox(board, outboxes.emit);
+  const keptBoards = fakeKeptBoards();
+  const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
+  const arrivals = fakeArrivalCalls(board, call);
+  const imports = fakeImports(events.emit, transfers.emit);
+  const candidates = createFakeCandidates((id) => board.applicant(id));
+  const callsOf = (area: string, works: object) =>
+    Object.fromEntries(Object.entries(works).map(([name, work]) => [name, call(`${area}.${name}`, work)]));
+  const { hiring, ...ownAreas } = candidates.areas;
+  const evaluations = fakeEvaluations();
+  const { jobs, ...acts } = fakeCandidacies(board, events.emit);
+  const candidateAreas = {
+    ...ownAreas,
+    ...acts,
+    ...evaluations,
+    assessments: { ...acts.assessments, ...evaluations.assessments },
+    candidacies: { ...acts.candidacies, ...evaluations.candidacies, ...hiring },
+    mail: { ...acts.mail, ...evaluations.mail },
+    templates: { ...acts.templates, ...evaluations.templates },
+  };
+  const stageCalls = fakeStageCalls(board, call);
+  const desktop = fakeDesktop(call);
+  const bridge = {
+    ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
+    board: {
+      open: call('board.open', (input: never) => board.open(input)),
+      column: call('board.column', (input: never) => board.column(input)),
+      neighbours: call('board.neighbours', (input: never) => neighboursIn(board, input)),
+    },
+    applicants: {
+      ...callsOf('applicants', candidates.areas.applicants),
+      updateList: call('applicants.updateList', (input: never) => board.move(input, user.full_name)),
+      logs: call('applicants.logs', (input: never) => board.logs(input)),
+      addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
+      ...callsOf('applicants', fakeComments(board)),
+      cv: call('applicants.cv', () => saved('cv.pdf')),
+    },
+    sessions: callsOf('sessions', { destroy: () => null }),
+    meetings: { invitation: call('meetings.invitation', () => saved('Reunión.ics')) },
+    processHistory: callsOf('processHistory', fakeHistory),
+    reports: callsOf('reports', fakeReports),
+    savedReports: callsOf('savedReports', fakeSavedReports),
+    privacy: callsOf('privacy', fakePrivacy()),
+    merges: callsOf('merges', fakeMerges(board, events.emit)),
+    presence: {
+      look: call('presence.look', () => [{ id: 1, full_name: 'Ana Paredes' }, ...board.others]),
+      leave: call('presence.leave', () => null),
+    },
+    candidacies: {
+      postulations: call(
+        'candidacies.postulations',
+        (input: never): object => elsewhere(input) ?? board.postulations(input),
+      ),
+      ...arrivals.candidacies,
+      ...callsOf('candidacies', candidateAreas.candidacies),
+    },
+    processes: {
+      get: call('processes.get', () => board.process()),
+      search: call('processes.search', () => ({
+        data: [board.process(), ...otherProcesses(board.process())],
+        pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 },
+      })),
+      statuses: call('processes.statuses', () => [{ id: 0, name: 'all', count: 1 }]),
+      areas: call('processes.areas', () => []),
+      exportApplicants: call('processes.exportApplicants', () => saved('20261120_candidatos.xlsx')),
+      exportProcesses: call('processes.exportProcesses', () => saved('20261120120000_selection_processes.xlsx')),
+    },
+    ...stageCalls,
+    templates: { ...callsOf('templates', candidateAreas.templates), ...stageCalls.templates },
+    ...fakeJobBoardCalls(call),
+    organizations: arrivals.organizations,
+    catalogues: { ...callsOf('catalogues', candidates.areas.catalogues), ...arrivals.catalogues },
+    imports: Object.fromEntries(
+      Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
+    ),
+    jobs: Object.fromEntries(
+      Object.entries(imports.jobs).map(([name, work]) => [
+        name,
+        call(`jobs.${name}`, (input: never) => jobs[name]?.(input) ?? syncJobOf(input) ?? work(input)),
+      ]),
+    ),
+    portal: {
+      applicantFormLink: call('portal.applicantFormLink', ({ params }: { params: { id: number } }) => ({
+        link: `/tenants/t/portal/p/ofertas/${params.id}/postular?persona=x.y.z`,
+      })),
+    },
+    desktop: {
+      workspaceState: call('desktop.workspaceState', () => ({
+        kind: 'local',
+        url: null,
+        server: 'up',
+        reason: null,
+        health: null,
+        space: null,
+      })),
+      sessionState: call('desktop.sessionState', () => ({ user, keptIn: 'keychain', hasExpired: false, notice: null })),
+      // As main's do, they survive a reload.
+      privateTexts: call('desktop.privateTexts', readPrivateTexts),
+      storePrivateText: call('desktop.storePrivateText', storePrivateText),
+      connectionState: call('desktop.connectionState', () => ({ state: 'connected', since: null })),
+      chooseSpreadsheet: call('desktop.chooseSpreadsheet', () => ({
+        file: 'chosen',
+        name: 'candidatos.csv',
+        bytes: 4_000_000,
+      })),
+      openCandidateWindow: call('desktop.openCandidateWindow', () => null),
+      openBoardWindow: call('desktop.openBoardWindow', () => null),
+      revealFile: call('desktop.revealFile', () => null),
+      scheduleMeeting: call('desktop.scheduleMeeting', () => null),
+      cancelTransfer: call('desktop.cancelTransfer', () => imports.cancelUpload()),
+      ...desktop.calls,
+      reconnect: call('desktop.reconnect', () => ({ state: 'offline', since: null })),
+      ...callsOf('desktop', outbox.calls),
+      ...callsOf('desktop', keptBoards.calls),
+    },
+    on: {
+      serverEvent: events.subscribe,
+      connection: connections.subscribe,
+      transfer: transfers.subscribe,
+      workspace: workspaces.subscribe,
+      session: sessions.subscribe,
+      privateTexts: () => () => undefined,
+      menu: menus.subscribe,
+      ...desktop.on,
+      outbox: outboxes.subscribe,
+      keptBoards: keptBoards.subscribe,
+    },
+  };
+
+  const replace = (areas: Readonly<Record<string, object>>) => {
+    for (const [area, works] of Object.entries(areas)) {
+      Object.assign(bridge, { [area]: { ...bridge[area as keyof typeof bridge], ...callsOf(area, works) } });
+    }
+  };
+  const query = new URLSearchParams(window.location.search);
+  const stage = query.get('office');
+  if (stage) replace(createFakeOffice(stage, user, { workspace: workspaces.emit, session: sessions.emit }));
+  replace({ requests: { ofProcess: () => ({ request: null }) } });
+  if (query.has('requests')) replace(fakeRequests(user));
+  const form = query.has('form') ? fakeForms(board.process(), events.emit) : null;
+  if (form) replace(form.areas);
+
+  return {
+    bridge: bridge as unknown as Bridge,
+    board,
+    synchronization,
+    pastSynchronizations,
+    candidates,
+    form,
+    importJob: imports.drive,
+    calls,
+    outbox,
+    emit: events.emit,
+    connection: connections.emit,
+    transfer: transfers.emit,
+    workspace: workspaces.emit,
+    session: sessions.emit,
+    menu: menus.emit,
+    desktop: desktop.drive,
+    failNext: (name, failure) => void failures.set(name, failure),
+    cache: (name, at) => void cached.set(name, at),
+    passNotices,
+    hold(name) {
+      let release = () => {};
+      const wait = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.set(name, { wait, release });
+    },
+    release(name) {
+      held.get(name)?.release();
+      held.delete(name);
+    },
+  };
+}

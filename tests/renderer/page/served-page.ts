@@ -1,0 +1,79 @@
+// Before all tests of the renderer in a browser: its page over the fake bridge, built and served once for all of them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { headersFor } from '../../../src/main/windows/security.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the page is served. */
+    rendererPage: string;
+  }
+}
+
+/** The same engine as the program's: an older one would have the style sheets rewritten. */
+const TARGET = 'chrome140';
+
+/** Answers the function that ends the serving. */
+export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'renderer-page-'));
+  const shared = {
+    configFile: false as const,
+    root: import.meta.dirname,
+    logLevel: 'error' as const,
+    plugins: [react(), confineDocuments()],
+    worker: { format: 'es' as const },
+  };
+  const buildPage = (name: string, output: { codeSplitting?: false } = {}) => {
+    const rolldownOptions = { input: join(import.meta.dirname, name), output };
+    return build({
+      ...shared,
+      base: './',
+      build: { outDir: folder, emptyOutDir: false, minify: true, target: TARGET, rolldownOptions },
+    });
+  };
+  await asProduct(async () => {
+    // One script: every test opens the page anew, and to ask for 160 of them is half of the work of opening it.
+    await buildPage('index.html', { codeSplitting: false });
+    await buildPage('document.html');
+  });
+  const server = await preview({ ...shared, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } });
+  project.provide('rendererPage', server.resolvedUrls?.local[0] ?? '');
+  return async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  };
+}
+
+/** Vitest's own NODE_ENV would build React for development. */
+async function asProduct(work: () => Promise<unknown>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+/** The frame of documents is held as in the program; what it loads is handed to it, although it has no origin. */
+function confineDocuments(): Plugin {
+  return {
+    name: 'confine-documents',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        // To zip every answer for a browser on the same machine costs more than to hand it over.
+        delete request.headers['accept-encoding'];
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const { 'access-control-allow-origin': allowed } = headersFor(pathname);
+        if (allowed !== undefined) response.setHeader('access-control-allow-origin', allowed);
+        if (pathname === '/document.html') response.setHeaders(new Headers(headersFor(pathname)));
+        next();
+      });
+    },
+  };
+}

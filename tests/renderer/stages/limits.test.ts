@@ -1,0 +1,59 @@
+// The limit of a stage as a person sees it, in a real Chromium: cards that are late, and being told of them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { column } from '../../unit/renderer/board/on-board.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+test('whoever manages a stage is told of who is late in it, wherever they are, with the way there', async () => {
+  const page = await pages.open('', '/selection_processes');
+  await page.getByText('Analista contable senior').first().waitFor();
+  const tell = () =>
+    page.evaluate(() =>
+      window.fake.board.tell({
+        type: 'stage.overdue',
+        id: 2,
+        version: 1,
+        actor: null,
+        count: 3,
+        isAll: true,
+        stage: 'Entrevista',
+        process: 'Analista contable senior',
+      }),
+    );
+  const told = page.getByText(
+    '3 candidatos superaron el plazo de la etapa «Entrevista» del proceso «Analista contable senior»',
+  );
+  // What listens is loaded after the screen; the same told twice is shown once.
+  await eventually(async () => {
+    await tell();
+    return told.count();
+  }).toBe(1);
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await column(page, 'Entrevista').waitFor();
+  expect(await page.evaluate(() => window.location.hash)).toBe('#/selection_processes/7?list_id=2&overdue=true');
+});
+
+test('a card that is late says so; days on which the process stood still are taken off at once', async () => {
+  const page = await pages.open('first=71&others=3');
+  const late = column(page, 'Entrevista').locator('[data-time="overdue"]');
+  await late.first().waitFor();
+  // Of the three who have been there for as long, one is disqualified, and nobody waits for them to go on.
+  const out = column(page, 'Entrevista').locator('[data-status="disqualified"]');
+  await eventually(() => out.count()).toBe(1);
+  await eventually(() => out.locator('[data-time="free"]').count()).toBe(1);
+  await eventually(() => late.count()).toBe(2);
+  await expectAccessible(page, '[data-board]');
+  await page.evaluate(() => {
+    const { board } = window.fake;
+    const pauses = [{ from: '2020-01-01T12:00:00.000Z', until: new Date().toISOString() }];
+    const process = { ...board.process(), pauses, version: 99 };
+    board.tell({ type: 'process.changed', id: 7, version: 99, actor: 'Ana Paredes', process });
+  });
+  await eventually(() => late.count()).toBe(0);
+  await column(page, 'Entrevista').getByText('0d').first().waitFor();
+});

@@ -1,0 +1,35 @@
+// What somebody may do in their organisation as a whole.
+import { expect, it } from 'vitest';
+import type { OptionalName } from '../../../../src/contract/api/settings.ts';
+import { maySeeSection, organizationPermissions } from '../../../../src/domain/access/organization-permissions.ts';
+import type { Actor } from '../../../../src/domain/access/people.ts';
+
+const someone = (role: Actor['role']): Actor => ({
+  userId: 1,
+  organizationId: 1,
+  role,
+  isAdminFlag: false,
+  isSuperadmin: false,
+  areaIds: [],
+});
+const [admin, user, employee] = [someone('admin'), someone('user'), someone('employee')];
+
+it('segments are the admins’, the referred table the recruiters’, where they are switched on [SES-17] [SES-18]', () => {
+  const flags = (actor: Actor, ...active: OptionalName[]) => {
+    const { canUseSegments, canSeeReferredTable } = organizationPermissions(actor, new Set(active));
+    return [canUseSegments, canSeeReferredTable];
+  };
+  expect(flags(admin, 'segments', 'referred_table')).toEqual([true, true]);
+  expect(flags(user, 'segments', 'referred_table')).toEqual([false, true]);
+  expect(flags(employee, 'segments', 'referred_table')).toEqual([false, false]);
+  expect(flags(admin)).toEqual([false, false]);
+});
+
+it('employees do not see private sections', () => {
+  const sees = (actor: Actor) => [maySeeSection(actor, { private: true }), maySeeSection(actor, { private: false })];
+  expect([sees(admin), sees(user), sees(employee)]).toEqual([
+    [true, true],
+    [true, true],
+    [false, true],
+  ]);
+});

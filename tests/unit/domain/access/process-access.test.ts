@@ -1,0 +1,102 @@
+// Which processes a person may see, and what they may do with one.
+import { describe, expect, it } from 'vitest';
+import {
+  isRestricted,
+  mayActOnApplicants,
+  mayCreateProcess,
+  mayExport,
+  mayReadHistory,
+  maySeeProcess,
+  maySynchronize,
+  seesAllProcesses,
+  seesHiringData,
+  seesWholeProcess,
+} from '../../../../src/domain/access/process-access.ts';
+import { actor, type Person, people, process } from '../support/people.ts';
+
+const everybody = Object.keys(people) as Person[];
+const those = (rule: (person: (typeof people)[Person]) => boolean) => everybody.filter((name) => rule(people[name]));
+const managed = process({ managerIds: [7] });
+
+/** Recruiters and admins of the organisation who see all of the process. */
+const inCharge: readonly Person[] = [
+  'superadmin',
+  'admin',
+  'recruiter without areas',
+  'recruiter of its area',
+  'recruiter of another area who wrote it',
+  'recruiter of another area who is responsible',
+  'recruiter who may not create',
+];
+
+describe('a process', () => {
+  it('is whole for admins, for who concerns it, and for the recruiters of its area or of all areas', () => {
+    const whole = [...inCharge, 'employee who is responsible'];
+    expect(those((person) => seesWholeProcess(person, managed)).toSorted()).toEqual(whole.toSorted());
+    expect(those((person) => mayReadHistory(person, managed)).toSorted()).toEqual(whole.toSorted());
+  });
+
+  it('is also visible to the managers of its stages, within the organisation', () => {
+    const seeing = [
+      ...inCharge,
+      'employee who is responsible',
+      'employee who manages a stage',
+      'recruiter of another area who manages a stage',
+    ];
+    expect(those((person) => maySeeProcess(person, managed)).toSorted()).toEqual(seeing.toSorted());
+    expect(those((person) => maySeeProcess(person, process()))).not.toContain('employee who manages a stage');
+  });
+
+  it('without an area is hidden from recruiters who have areas', () => {
+    const withoutArea = process({ areaId: null });
+    expect(maySeeProcess(people['recruiter of its area'], withoutArea)).toBe(false);
+    expect(maySeeProcess(people['recruiter without areas'], withoutArea)).toBe(true);
+  });
+
+  it('is exported and synchronised by recruiters who see all of it, closed or not', () => {
+    for (const status of ['active', 'closed'] as const) {
+      for (const rule of [mayExport, maySynchronize]) {
+        expect(those((person) => rule(person, { ...managed, status }))).toEqual(inCharge);
+      }
+    }
+  });
+
+  it('has its candidates acted on by recruiters who see any of it, unless it is closed', () => {
+    const acting = [...inCharge, 'recruiter of another area who manages a stage'].toSorted();
+    for (const status of ['active', 'suspended', 'draft'] as const) {
+      expect(those((person) => mayActOnApplicants(person, { ...managed, status })).toSorted()).toEqual(acting);
+    }
+    expect(those((person) => mayActOnApplicants(person, { ...managed, status: 'closed' }))).toEqual([]);
+  });
+});
+
+describe('the processes of an organisation', () => {
+  it('are all visible to admins and to recruiters without areas', () => {
+    expect(those(seesAllProcesses)).toEqual([
+      'superadmin',
+      'admin',
+      'recruiter without areas',
+      'recruiter who may not create',
+      'admin of another organisation',
+      'manager from another organisation',
+    ]);
+  });
+
+  it.each([
+    ['an admin', actor({ role: 'admin' }), true],
+    ['an admin from whom it was taken', actor({ role: 'admin', createsProcesses: false }), true],
+    ['a recruiter of whom nothing is said', actor(), true],
+    ['a recruiter who may', actor({ createsProcesses: true }), true],
+    ['a recruiter from whom it was taken', actor({ createsProcesses: false }), false],
+    ['an employee', actor({ role: 'employee', createsProcesses: true }), false],
+  ])('are created by recruiters and admins: %s', (_name, person, may) => {
+    expect(mayCreateProcess(person)).toBe(may);
+    // A manager of stages is restricted to them unless they make processes; who manages none never is.
+    expect(isRestricted(person, true)).toBe(!may);
+    expect(isRestricted(person, false)).toBe(false);
+  });
+
+  it('tell for what somebody is hired to recruiters, and to no employee', () => {
+    expect(those(seesHiringData)).toEqual(everybody.filter((name) => !name.startsWith('employee')));
+  });
+});

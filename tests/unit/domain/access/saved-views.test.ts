@@ -1,0 +1,28 @@
+// Who may do what with what somebody has saved under a name.
+import { expect, it } from 'vitest';
+import { mayChangeView, mayRemoveView, maySeeView } from '../../../../src/domain/access/saved-views.ts';
+import { actor } from '../support/people.ts';
+
+const owner = actor({ userId: 5 });
+const other = actor({ userId: 6 });
+const admin = actor({ userId: 7, role: 'admin' });
+
+/** Who sees, changes and removes it: its owner, another person, an admin. */
+const own = { userId: 5, shared: false };
+it.each([
+  ['one’s own', own, [true, false, false], [true, false, false], [true, false, false]],
+  ['a shared one', { ...own, shared: true }, [true, true, true], [true, false, false], [true, false, true]],
+  ['one that is sent', { ...own, isSentTo: true }, [true, true, true], [true, false, false], [true, false, false]],
+  [
+    'one that is not sent',
+    { ...own, isSentTo: false },
+    [true, false, false],
+    [true, false, false],
+    [true, false, false],
+  ],
+])('%s is seen, changed and removed by its owner, another person, an admin', (_what, view, see, change, remove) => {
+  const people = [owner, other, admin];
+  expect(people.map((person) => maySeeView(person, view))).toEqual(see);
+  expect(people.map((person) => mayChangeView(person, view))).toEqual(change);
+  expect(people.map((person) => mayRemoveView(person, view))).toEqual(remove);
+});

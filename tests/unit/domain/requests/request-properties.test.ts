@@ -1,0 +1,279 @@
+// What holds of requests whatever is done to them, by whom, in whichever order: the domain's rules over a request in memory.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ParticipantState, RequestState, StepState } from '../../../../src/contract/api/requests.ts';
+import type { ApprovalKind } from '../../../../src/contract/api/workflows.ts';
+import { type Actor, isAdmin } from '../../../../src/domain/access/people.ts';
+import {
+  awaited,
+  currentStep,
+  fallsToAdmins,
+  isApproved,
+  nextSteps,
+  refuseDecision,
+} from '../../../../src/domain/requests/approval.ts';
+import {
+  maySeeRequest,
+  type RequestAction,
+  type RequestFacts,
+  refuseAction,
+  requestPermissions,
+} from '../../../../src/domain/requests/request-life-cycle.ts';
+
+const FINAL: readonly RequestState[] = ['rejected', 'dropped', 'cancelled', 'closed'];
+const ACTIONS = ['edit', 'submit', 'add_data', 'derive', 'drop', 'cancel', 'close', 'delete', 'open_process'] as const;
+
+const person = (userId: number, role: 'employee' | 'user' | 'admin', organizationId = 1): Actor => ({
+  userId,
+  organizationId,
+  role,
+  isAdminFlag: false,
+  isSuperadmin: false,
+  areaIds: [],
+});
+const OWNER = person(1, 'employee');
+const ADMIN = person(9, 'admin');
+const STRANGER = person(8, 'admin', 2);
+const PEOPLE = [OWNER, ...[2, 3, 4, 5].map((id) => person(id, 'employee')), person(6, 'user'), ADMIN, STRANGER];
+
+interface Step {
+  readonly order: number;
+  state: StepState;
+  readonly approval: ApprovalKind;
+  readonly conditions: readonly { field: string; operator: 'gteq'; value: number }[];
+  readonly asks: readonly number[];
+  approvers: { userId: number; state: ParticipantState; active: boolean }[];
+}
+
+interface Decision {
+  readonly order: number;
+  readonly userId: number;
+  readonly kind: 'approved' | 'rejected';
+}
+
+/** A request as the server keeps it: each change is made only where the domain's rules do not refuse it. */
+class Kept {
+  state: RequestState = 'draft';
+  readonly ends: RequestState[] = [];
+  readonly decisions: Decision[] = [];
+  readonly steps: Step[];
+
+  constructor(steps: readonly Step[]) {
+    this.steps = structuredClone(steps) as Step[];
+  }
+
+  facts(): RequestFacts {
+    const { state, steps } = this;
+    return { organizationId: 1, ownerId: 1, state, module: 'rkm_14', areaId: null, hasProcess: false, steps };
+  }
+
+  end(state: RequestState): void {
+    this.state = state;
+    this.ends.push(state);
+  }
+
+  begin(): void {
+    const { skipped, next } = nextSteps(this.steps, { salary: 1000 });
+    for (const step of skipped) step.state = 'skipped';
+    if (next) {
+      next.state = 'current';
+      next.approvers = next.asks.map((userId) => ({ userId, state: 'waiting', active: true }));
+    } else this.end('approved');
+  }
+
+  take(actor: Actor, action: RequestAction): void {
+    if (refuseAction(actor, this.facts(), action)) return;
+    if (action === 'submit') {
+      this.state = 'in_review';
+      this.begin();
+    }
+    if (action === 'drop') this.end('dropped');
+    if (action === 'cancel') this.end('cancelled');
+    if (action === 'close') this.end('closed');
+  }
+
+  /** `toId` is asked in the place of whoever hands over. */
+  derive(actor: Actor, toId: number): void {
+    const step = currentStep(this.steps);
+    if (!step || refuseAction(actor, this.facts(), 'derive') || toId === OWNER.userId) return;
+    const known = step.approvers.find(({ userId }) => userId === toId);
+    if (known && known.state !== 'derived') return;
+    const isMine = awaited(step).some(({ userId }) => userId === actor.userId);
+    for (const one of step.approvers) {
+      if (one.state === 'waiting' && (!isMine || one.userId === actor.userId)) one.state = 'derived';
+    }
+    if (known) known.state = 'waiting';
+    else step.approvers.push({ userId: toId, state: 'waiting', active: true });
+  }
+
+  decide(actor: Actor, kind: Decision['kind']): void {
+    const step = currentStep(this.steps);
+    if (!maySeeRequest(actor, this.facts()) || refuseDecision(actor, this.state, this.steps) || !step) return;
+    const asked = awaited(step).some(({ userId }) => userId === actor.userId);
+    // Nobody decides outside the step that is theirs: only an admin, and only where nobody is left.
+    expect(asked || (isAdmin(actor) && fallsToAdmins(step))).toBe(true);
+    this.decisions.push({ order: step.order, userId: actor.userId, kind });
+    const own = step.approvers.find(({ userId }) => userId === actor.userId);
+    if (own) own.state = kind;
+    else step.approvers.push({ userId: actor.userId, state: kind, active: true });
+    if (kind === 'approved' && !isApproved(step)) return;
+    for (const one of step.approvers) if (one.state === 'waiting') one.state = 'released';
+    step.state = kind;
+    if (kind === 'approved') this.begin();
+    else this.end('rejected');
+  }
+
+  leave(userId: number): void {
+    for (const { approvers } of this.steps) for (const one of approvers) if (one.userId === userId) one.active = false;
+  }
+}
+
+type Deed = (request: Kept) => void;
+
+const anybody = fc.constantFrom(...PEOPLE);
+const employee = fc.integer({ min: 2, max: 5 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Deed>((request) => request.take(OWNER, 'submit')) },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(anybody, fc.constantFrom('approved', 'approved', 'approved', 'rejected')).map(
+      ([actor, kind]): Deed =>
+        (request) =>
+          request.decide(actor, kind as Decision['kind']),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(anybody, employee).map(
+      ([actor, to]): Deed =>
+        (request) =>
+          request.derive(actor, to),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(anybody, fc.constantFrom(...ACTIONS)).map(
+      ([actor, action]): Deed =>
+        (request) =>
+          request.take(actor, action),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: employee.map(
+      (id): Deed =>
+        (request) =>
+          request.leave(id),
+    ),
+  },
+);
+
+const workflow: fc.Arbitrary<Step[]> = fc
+  .array(
+    fc.record({
+      approval: fc.constantFrom<ApprovalKind>('any', 'all'),
+      asks: fc.uniqueArray(employee, { maxLength: 4 }),
+      // Of 1,000: some steps take part, others do not.
+      least: fc.option(fc.constantFrom(500, 5000)),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((steps) =>
+    steps.map(({ approval, asks, least }, index) => ({
+      order: index + 1,
+      state: 'pending',
+      approval,
+      conditions: least === null ? [] : [{ field: 'salary', operator: 'gteq', value: least }],
+      asks,
+      approvers: [],
+    })),
+  );
+
+/** Does the deeds one after the other, and looks at the request after each. */
+const whatever = (look: (request: Kept, before: Kept) => void): void =>
+  fc.assert(
+    fc.property(workflow, fc.array(deed, { maxLength: 40 }), (steps, deeds) => {
+      const request = new Kept(steps);
+      for (const one of deeds) {
+        const before = structuredClone({ ...request });
+        one(request);
+        look(request, Object.assign(new Kept([]), before));
+      }
+    }),
+    { numRuns: 400, seed: 9 },
+  );
+
+test('no request ends in two states: what has ended is final, whatever is tried [OPEN-16]', () => {
+  whatever((request, before) => {
+    if (FINAL.includes(before.state)) {
+      expect(request.state).toBe(before.state);
+      expect(request.steps).toEqual(before.steps);
+    }
+    // An approved one is still closed or cancelled, and nothing else.
+    expect(['', 'approved', 'rejected', 'dropped', 'cancelled', 'approved,closed', 'approved,cancelled']).toContain(
+      request.ends.join(),
+    );
+  });
+});
+
+test('one step at a time is asked, in order, and only while the request is in review', () => {
+  whatever(({ state, steps }) => {
+    const current = steps.filter((step) => step.state === 'current');
+    expect(current.length).toBeLessThanOrEqual(1);
+    if (state === 'in_review') expect(current).toHaveLength(1);
+    const [open] = current;
+    for (const step of steps) {
+      if (open && step.order < open.order) expect(['approved', 'skipped']).toContain(step.state);
+      if (open && step.order > open.order) expect(step.state).toBe('pending');
+      if (state === 'approved') expect(['approved', 'skipped']).toContain(step.state);
+    }
+  });
+});
+
+test('nobody approves twice in a step, and every answer was given by who was asked in it', () => {
+  whatever(({ decisions, steps }) => {
+    const places = decisions.map(({ order, userId }) => `${order}-${userId}`);
+    expect(new Set(places).size).toBe(places.length);
+    for (const { order, userId, kind } of decisions) {
+      const step = steps.find((one) => one.order === order);
+      expect(step?.approvers.find((one) => one.userId === userId)?.state).toBe(kind);
+    }
+    expect(decisions.filter(({ kind }) => kind === 'rejected').length).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a step that asks for all is approved by all who were asked, have not handed over and are still there', () => {
+  whatever(({ steps }) => {
+    for (const { state, approval, approvers } of steps) {
+      if (state !== 'approved') continue;
+      expect(approvers.some((one) => one.state === 'approved')).toBe(true);
+      if (approval === 'any') continue;
+      const left = approvers.filter((one) => one.active && one.state !== 'derived');
+      expect(left.every((one) => one.state === 'approved' || one.state === 'released')).toBe(true);
+    }
+  });
+});
+
+test('who has handed the step over, or answered it, is refused until it is theirs again', () => {
+  whatever(({ state, steps }) => {
+    const current = currentStep(steps);
+    for (const actor of PEOPLE) {
+      const own = current?.approvers.find(({ userId }) => userId === actor.userId);
+      if (!own || own.state === 'waiting') continue;
+      const mayStepIn = isAdmin(actor) && own.state === 'derived';
+      if (!mayStepIn) expect(refuseDecision(actor, state, steps)).not.toBeNull();
+    }
+  });
+});
+
+test('whoever may not see a request is told that there is none, and may do nothing', () => {
+  whatever((request) => {
+    const facts = request.facts();
+    for (const actor of PEOPLE) {
+      if (maySeeRequest(actor, facts)) continue;
+      expect(ACTIONS.map((action) => refuseAction(actor, facts, action))).toEqual(ACTIONS.map(() => 'not_found'));
+      expect(Object.values(requestPermissions(actor, facts))).not.toContain(true);
+    }
+    expect(maySeeRequest(STRANGER, facts)).toBe(false);
+  });
+});

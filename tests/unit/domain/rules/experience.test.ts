@@ -1,0 +1,101 @@
+// Experience as candidates write it, in years: exact, bounded, as a range, or unreadable.
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { readYears } from '../../../../src/domain/rules/experience.ts';
+
+it.each([
+  ['5', 5, 5],
+  ['3,5', 3.5, 3.5],
+  ['3.5 años', 3.5, 3.5],
+  ['6 meses', 0.5, 0.5],
+  ['18 meses', 1.5, 1.5],
+  ['1 año y 6 meses', 1.5, 1.5],
+  ['2 años, 3 meses', 2.25, 2.25],
+  ['2 años y medio', 2.5, 2.5],
+  ['medio año', 0.5, 0.5],
+  ['un año', 1, 1],
+  ['5 años de experiencia en ventas', 5, 5],
+  ['Sin experiencia', 0, 0],
+  ['2 a 4 años', 2, 4],
+  ['2-4', 2, 4],
+  ['2 – 4 años', 2, 4],
+  ['entre 2 y 4 años', 2, 4],
+  ['de 6 meses a 1 año', 0.5, 1],
+  ['3 a 6 meses', 0.25, 0.5],
+  ['más de 20', 20, Infinity],
+  ['>20', 20, Infinity],
+  ['5+', 5, Infinity],
+  ['5 o más años', 5, Infinity],
+  ['al menos 3 años', 3, Infinity],
+  ['menos de 1 año', 0, 1],
+  ['hasta 3 años', 0, 3],
+  ['5años', 5, 5],
+  ['18meses', 1.5, 1.5],
+  ['año y medio', 1.5, 1.5],
+  ['Un año y medio', 1.5, 1.5],
+  ['3½ años', 3.5, 3.5],
+  ['1a 6m', 1.5, 1.5],
+  ['5a', 5, 5],
+  ['dos años', 2, 2],
+  ['26 semanas', 0.5, 0.5],
+  ['1 semestre', 0.5, 0.5],
+  ['una década', 10, 10],
+  ['No tengo experiencia', 0, 0],
+  ['no', 0, 0],
+  ['dos o tres', 2, 3],
+  ['2 ó 3 años', 2, 3],
+  ['más de cinco años', 5, Infinity],
+  ['a partir de 3 años', 3, Infinity],
+  ['3 años mínimo', 3, Infinity],
+  ['5 a más', 5, Infinity],
+  ['5+ years', 5, Infinity],
+  ['at least 3 years', 3, Infinity],
+  ['less than 1 year', 0, 1],
+  ['2 to 4 years', 2, 4],
+  ['a year and a half', 1.5, 1.5],
+])('«%s» is from %d to %d', (text, least, most) => {
+  expect(readYears(text)).toMatchObject({ least, most });
+});
+
+it.each([
+  '',
+  'ninguno de los dos',
+  'bastante',
+  'unos 5 años',
+  '2015',
+  '5 años en ventas y 2 en compras',
+  '4 a 2 años',
+  '2 a',
+  '1 año y 14 meses',
+  '5 meses y 3 meses',
+  // A calendar year is no duration, nor is what begins with one.
+  'desde 2015',
+  '>=2015',
+  'más de 2019',
+  '2015-2020',
+  'N/A',
+  'casi 5 años',
+])('«%s» cannot be read', (text) => expect(readYears(text)).toBeNull());
+
+test('months are years, and a range keeps its ends', () => {
+  const count = fc.integer({ min: 1, max: 40 });
+  fc.assert(
+    fc.property(count, count, (one, other) => {
+      const [least, most] = [Math.min(one, other), Math.max(one, other)];
+      expect(readYears(`${least} a ${most} años`)).toEqual({ least, most });
+      expect(readYears(`${least * 12} meses`)).toEqual({ least, most: least });
+    }),
+  );
+});
+
+test('no text is read as a negative number of years or as more than a life', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -aeimosñ><+,.'), maxLength: 12 }), (text) => {
+      const range = readYears(text);
+      return (
+        range === null ||
+        (range.least >= 0 && range.least <= range.most && (range.most <= 80 || range.most === Infinity))
+      );
+    }),
+  );
+});

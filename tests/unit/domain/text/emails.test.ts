@@ -1,0 +1,44 @@
+// When an e-mail is tried again, and what may stand in its head.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { headerLine, isTakenBack, pauseAfter } from '../../../../src/domain/text/emails.ts';
+
+describe('pauses between tries', () => {
+  it('grow, last three days in all, and end', () => {
+    const pauses = Array.from({ length: 12 }, (_one, index) => pauseAfter(index + 1));
+    const waited = pauses.filter((pause) => pause !== null);
+    expect(waited).toEqual(waited.toSorted((a, b) => a - b));
+    expect(waited.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(2.9 * 24 * 3_600_000);
+    expect(pauses.slice(9)).toEqual([null, null, null]);
+  });
+});
+
+describe('a line of the head', () => {
+  it('is one line of storable text, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const line = headerLine(text);
+        expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(line.length).toBeLessThanOrEqual(250);
+        expect(line.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps the words', () => {
+    expect(headerLine('  Señal:\r\nBcc: otra@persona.example ')).toBe('Señal: Bcc: otra@persona.example');
+  });
+});
+
+describe('a move that is taken back', () => {
+  const there = { from: 'Postulados', to: 'Entrevista', at: 1000 };
+  const back = { from: 'Entrevista', to: 'Postulados', at: 2000 };
+
+  it('is the reverse of the move before it, while its e-mails were held back', () => {
+    expect(isTakenBack(there, back, 1000)).toBe(true);
+    expect(isTakenBack(there, back, 999)).toBe(false);
+    expect(isTakenBack(undefined, back, 1000)).toBe(false);
+    expect(isTakenBack(there, { ...back, to: 'Oferta' }, 1000)).toBe(false);
+    expect(isTakenBack({ ...there, to: 'Prueba' }, back, 1000)).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+// The page gets one function for each entry of the contract, and none that takes a channel.
+import { describe, expect, test } from 'vitest';
+import { api } from '../../../../src/contract/api/index.ts';
+import { bridgeChannels } from '../../../../src/contract/ipc/bridge.ts';
+import { BROADCASTS, commands } from '../../../../src/contract/ipc/ipc.ts';
+import { buildBridge, type Messenger } from '../../../../src/preload/bridge.ts';
+
+type Listener = Parameters<Messenger['on']>[1];
+
+function recordingMessenger() {
+  const invoked: [string, unknown][] = [];
+  const listeners = new Map<string, Set<Listener>>();
+  const messenger: Messenger = {
+    async invoke(channel, input) {
+      invoked.push([channel, input]);
+      return { ok: true, data: null };
+    },
+    on: (channel, listener) => listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener)),
+    removeListener: (channel, listener) => listeners.get(channel)?.delete(listener),
+  };
+  return { messenger, invoked, listeners };
+}
+
+describe('the bridge', () => {
+  test('has exactly the areas, calls, commands and broadcasts of the contract', () => {
+    const bridge = buildBridge(bridgeChannels, recordingMessenger().messenger);
+    expect(Object.keys(bridge).sort()).toEqual([...Object.keys(api), 'desktop', 'on'].sort());
+    for (const [area, calls] of Object.entries(api)) {
+      expect(Object.keys(bridge[area as keyof typeof api])).toEqual(Object.keys(calls));
+    }
+    expect(Object.keys(bridge.desktop)).toEqual(Object.keys(commands));
+    expect(Object.keys(bridge.on)).toEqual([...BROADCASTS]);
+  });
+
+  test('sends each call over its own channel', async () => {
+    const { messenger, invoked } = recordingMessenger();
+    const bridge = buildBridge(bridgeChannels, messenger);
+    await bridge.applicants.get({ params: { id: 5 } });
+    await bridge.desktop.workspaceState();
+    expect(invoked).toEqual([
+      ['api:applicants.get', { params: { id: 5 } }],
+      ['desktop:workspaceState', undefined],
+    ]);
+  });
+
+  test('gives no two methods the same channel', () => {
+    const { messenger, invoked } = recordingMessenger();
+    const bridge = buildBridge(bridgeChannels, messenger);
+    const areas = Object.entries(bridge).filter(([name]) => name !== 'on');
+    for (const [, methods] of areas) {
+      for (const method of Object.values(methods)) (method as () => unknown)();
+    }
+    expect(new Set(invoked.map(([channel]) => channel)).size).toBe(invoked.length);
+  });
+
+  test('hands on what is broadcast, without the event, until the subscription ends', () => {
+    const { messenger, listeners } = recordingMessenger();
+    const bridge = buildBridge(bridgeChannels, messenger);
+    const seen: unknown[] = [];
+    const unsubscribe = bridge.on.connection((state) => seen.push(state));
+    const tell = (payload: unknown) => {
+      for (const listener of listeners.get('on:connection') ?? []) listener({ sender: 'secret' }, payload);
+    };
+    tell({ state: 'connected', since: null });
+    unsubscribe();
+    tell({ state: 'offline', since: null });
+    expect(seen).toEqual([{ state: 'connected', since: null }]);
+  });
+});

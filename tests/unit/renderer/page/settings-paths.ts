@@ -1,4 +1,0 @@
-// Every card of the settings, by its place in the address.
-import { SETTINGS_CARDS } from '../../../../src/renderer/settings/cards.ts';
-
-export const SETTINGS_PATHS: readonly string[] = SETTINGS_CARDS.map(({ path }) => path);
