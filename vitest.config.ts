@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { portalAssets } from './build/portal-assets.ts';
 
 /** These start whole servers and databases. */
-const ofServers = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: ['tests/api/end-of-test.ts'] };
+const ofServers = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: ['tests/api/cleanup-setup.ts'] };
 
 /** Every test has a server and a database of its own; the modules are loaded once for all files. */
 const together = { ...ofServers, isolate: false };

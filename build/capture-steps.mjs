@@ -81,8 +81,8 @@ export const steps = [
       await page.getByRole('link', { name: process }).click();
       await firstCard(page).waitFor();
       // The notice of a machine without a keychain is no part of the board.
-      const notice = page.getByRole('button', { name: 'Cerrar', exact: true });
-      if (await notice.isVisible()) await notice.click();
+      const closeButton = page.getByRole('button', { name: 'Cerrar', exact: true });
+      if (await closeButton.isVisible()) await closeButton.click();
     },
   },
   {

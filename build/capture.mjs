@@ -17,23 +17,23 @@ const [folder = '.'] = process.argv.slice(2);
 const userData = mkdtempSync(join(tmpdir(), 'terna-capture-'));
 const app = await _electron.launch({ args: [project, `--user-data-dir=${userData}`], cwd: project });
 try {
-  process.exitCode = await takePictures();
+  process.exitCode = await captureScreenshots();
 } finally {
   await app.close();
   rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** @returns {Promise<number>} 1 if a picture could not be taken: those after it depend on it, so it is the last */
-async function takePictures() {
+async function captureScreenshots() {
   const page = await app.firstWindow();
   page.setDefaultTimeout(stepLimit);
   await page.setViewportSize(windowSize);
   for (const [index, { name, action }] of steps.entries()) {
     const file = join(folder, `${String(index + 1).padStart(2, '0')}-${name}.png`);
     try {
-      const shown = (await action(page, app)) ?? page;
-      await settle(shown);
-      await shown.screenshot({ path: file, animations: 'disabled' });
+      const target = (await action(page, app)) ?? page;
+      await settle(target);
+      await target.screenshot({ path: file, animations: 'disabled' });
       say(startTexts.captured(file));
     } catch (error) {
       await page.screenshot({ path: join(folder, `failed-${name}.png`) }).catch(() => undefined);

@@ -55,9 +55,9 @@ const titlesOf = (label) => [
 /** The languages that ISO 639-1 gives two letters, under the Spanish names of the Unicode CLDR that Node carries. @returns {Rows} */
 function languages() {
   const names = new Intl.DisplayNames('es', { type: 'language', fallback: 'none' });
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
+  const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+  return alphabet
+    .flatMap((first) => alphabet.map((second) => first + second))
     .flatMap((code) => {
       const name = Intl.getCanonicalLocales(code)[0] === code ? names.of(code) : undefined;
       return name === undefined ? [] : [[code, capitalized(name)]];

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { checkWalls, formatViolation } from './lint/walls.ts';
+import { checkBoundaries, formatViolation } from './lint/boundaries.ts';
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 
@@ -18,7 +18,7 @@ const promisesPassed = run(
   '--quiet',
   root,
 );
-const violations = checkWalls(root);
+const violations = checkBoundaries(root);
 for (const violation of violations) process.stderr.write(`${formatViolation(violation)}\n`);
 if (violations.length > 0) process.stderr.write(`Walls broken: ${violations.length}\n`);
 process.exitCode = biomePassed && promisesPassed && violations.length === 0 ? 0 : 1;

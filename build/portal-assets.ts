@@ -42,7 +42,8 @@ async function bundle(source: string): Promise<{ script: string; style: string }
   const [result] = Array.isArray(built) ? built : [built];
   if (!result || !('output' in result)) throw new Error('the portal was not bundled');
   const script = result.output.find((one) => one.type === 'chunk')?.code;
-  const sheet = result.output.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'));
-  if (script === undefined || sheet?.type !== 'asset') throw new Error('the portal has no script or no stylesheet');
-  return { script, style: String(sheet.source) };
+  const stylesheet = result.output.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'));
+  if (script === undefined || stylesheet?.type !== 'asset')
+    throw new Error('the portal has no script or no stylesheet');
+  return { script, style: String(stylesheet.source) };
 }

@@ -64,7 +64,7 @@ export const testTexts = {
   /** @param {string} name @param {boolean} isCaught */
   planted: (name, isCaught) => `${isCaught ? 'caught  ' : 'SURVIVED'} ${name}`,
   /** @param {string} name @param {string} file */
-  bugHasNoPlace: (name, file) => `«${name}»: what it replaces does not stand once in ${file}.`,
+  bugTextNotFound: (name, file) => `«${name}»: what it replaces does not stand once in ${file}.`,
   /** @param {string} test @param {string} title */
   failsUnplanted: (test, title) => `«${title}» of ${test} does not pass without a bug.`,
   noFaults: 'No fault was tried: nothing of that name is in tests/faults.',

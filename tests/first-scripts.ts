@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const assets = resolve(import.meta.dirname, '../out/renderer/assets');
 
 /** Zipped bytes that it may have. */
-export const MOST_BYTES = 300 * 1000;
+export const MAX_BYTES = 300 * 1000;
 
 /** The first script of the page and all that it imports at once, by name. */
 function firstScripts(): string[] {

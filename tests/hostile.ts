@@ -49,10 +49,10 @@ const vectors = [
 export const hostileTexts: readonly string[] = exits.flatMap((exit) => vectors.map((vector) => exit + vector));
 
 /** Put into every page before its own: what notes that something has run. */
-export const noteWhatRuns = (): void => {
-  const seen = globalThis as { pwned?: () => void; hasRun?: boolean };
-  seen.hasRun = false;
-  seen.pwned = () => {
-    seen.hasRun = true;
+export const recordExecution = (): void => {
+  const globals = globalThis as { pwned?: () => void; hasRun?: boolean };
+  globals.hasRun = false;
+  globals.pwned = () => {
+    globals.hasRun = true;
   };
 };

@@ -20,7 +20,7 @@ export interface ChecklistArea {
  */
 export function parseChecklist(text: string): ChecklistArea[] {
   const areas: { name: string; title: string; rows: ChecklistRow[] }[] = [];
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (const line of text.split('\n')) {
     const heading = /^## ([A-Z]+) — (.+)$/.exec(line);
     if (heading) areas.push({ name: heading[1] ?? '', title: heading[2] ?? '', rows: [] });
@@ -28,8 +28,8 @@ export function parseChecklist(text: string): ChecklistArea[] {
     if (id === '') continue;
     const area = areas.at(-1);
     if (!area || !id.startsWith(`${area.name}-`)) throw new Error(`${id} does not stand under its own area`);
-    if (seen.has(id)) throw new Error(`${id} stands twice in the checklist`);
-    seen.add(id);
+    if (ids.has(id)) throw new Error(`${id} stands twice in the checklist`);
+    ids.add(id);
     area.rows.push({ id, text: rowText });
   }
   return areas;

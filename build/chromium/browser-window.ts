@@ -20,7 +20,7 @@ import { focusedWindow, noteFocus, openWindows } from './windows.ts';
 let lastId = 0;
 
 /** Where a window goes that was not told: each a little to the right of and below the one before. */
-function defaultPlace(): { x: number; y: number } {
+function defaultPosition(): { x: number; y: number } {
   const step = openWindows.size % 8;
   return { x: 60 + 40 * step, y: 40 + 40 * step };
 }
@@ -44,10 +44,10 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
     }
     lastId += 1;
     this.id = lastId;
-    const { x, y } = defaultPlace();
+    const { x, y } = defaultPosition();
     const { width = 800, height = 600 } = options;
     const bounds = { x: options.x ?? x, y: options.y ?? y, width, height };
-    this.#placement = new Placement(bounds, (change) => this.#place(change));
+    this.#placement = new Placement(bounds, (change) => this.#applyBounds(change));
     this.#title = options.title ?? app.getName();
     this.#isVisible = options.show !== false;
     this.webContents = new WebContents(this, preferences);
@@ -280,7 +280,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
     if (openWindows.size === 0) app.lastWindowClosed();
   }
 
-  #place(bounds: Protocol.Browser.Bounds): void {
+  #applyBounds(bounds: Protocol.Browser.Bounds): void {
     this.#whenOpen(async ({ session }) => {
       const { windowId } = await session.send('Browser.getWindowForTarget', {});
       await session.send('Browser.setWindowBounds', { windowId, bounds });

@@ -190,16 +190,16 @@ export class Chromium {
         this.closeTarget(targetInfo.targetId);
       }
     });
-    this.browser.on('Target.detachedFromTarget', ({ sessionId }) => this.connection.forget(sessionId));
+    this.browser.on('Target.detachedFromTarget', ({ sessionId }) => this.connection.removeSession(sessionId));
   }
 
   /** Passes on what Playwright waits for, and what explains a failed start. */
   #forwardDiagnostics(hasDebuggingPort: boolean): void {
-    const telling = /X server|X display|ozone_platform|sandbox/;
+    const relevant = /X server|X display|ozone_platform|sandbox/;
     this.connection.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n')) {
         const announcesPort = hasDebuggingPort && line.startsWith('DevTools listening');
-        if (announcesPort || telling.test(line) || (line && process.env.STAND_IN_VERBOSE)) {
+        if (announcesPort || relevant.test(line) || (line && process.env.STAND_IN_VERBOSE)) {
           process.stderr.write(`${line}\n`);
         }
       }

@@ -64,8 +64,8 @@ export class Notification extends EventEmitter {
 
   /** Through `notify-send`, or else a line in the terminal. A click on it is not reported. */
   async show(): Promise<void> {
-    const isShown = await startProgram('notify-send', '--', this.title, this.body);
-    if (!isShown) process.stderr.write(`${this.title}: ${this.body}\n`);
+    const isDisplayed = await startProgram('notify-send', '--', this.title, this.body);
+    if (!isDisplayed) process.stderr.write(`${this.title}: ${this.body}\n`);
     this.emit('show', {});
   }
 

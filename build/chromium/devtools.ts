@@ -79,7 +79,7 @@ export class DevToolsConnection extends EventEmitter<{ closed: [] }> {
     return session;
   }
 
-  forget(id: string): void {
+  removeSession(id: string): void {
     this.#sessions.get(id)?.emit('detached');
     this.#sessions.delete(id);
   }

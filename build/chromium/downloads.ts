@@ -65,9 +65,9 @@ export function watchDownloads(chromium: Chromium, userData: string, folder: str
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type, browserContextId } }) => {
     if (type !== 'page') return;
     // Private windows on a screen are of a context that Chromium does not answer for: there nothing is downloaded.
-    const refuse = () =>
+    const deny = () =>
       chromium.connection.session(sessionId).sendUnlessGone('Page.setDownloadBehavior', { behavior: 'deny' });
-    browser.send('Browser.setDownloadBehavior', { ...parameters, browserContextId }).catch(refuse);
+    browser.send('Browser.setDownloadBehavior', { ...parameters, browserContextId }).catch(deny);
   });
   browser.on('Browser.downloadWillBegin', (download) => {
     const item = new DownloadItem(chromium, download, join(folder, download.suggestedFilename));

@@ -44,12 +44,12 @@ export class LocalStorageFile {
     if (this.#isGiven || Object.values(this.#origins).every((items) => Object.keys(items).length === 0)) return;
     this.#isGiven = true;
     // It only fails where the page is gone already.
-    this.#give(session).catch(() => undefined);
+    this.#restore(session).catch(() => undefined);
   }
 
   /** What is given is stored in the page, which is heard of; from then on a new document has it already. */
-  async #give(session: DevToolsSession): Promise<void> {
-    const source = `(${giveItems})(${JSON.stringify(this.#origins)})`;
+  async #restore(session: DevToolsSession): Promise<void> {
+    const source = `(${restoreItems})(${JSON.stringify(this.#origins)})`;
     const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
     let isRemoved = false;
     session.on('DOMStorage.domStorageItemAdded', () => {
@@ -67,7 +67,7 @@ export class LocalStorageFile {
 }
 
 /** Runs in the page. */
-function giveItems(origins: Record<string, Items>): void {
+function restoreItems(origins: Record<string, Items>): void {
   const items = origins[window.location.origin];
   if (items) for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
 }

@@ -5,13 +5,13 @@
  * Importing must work: a program that imports a name which is not exported does not even start.
  */
 export function missing(name: string): never {
-  const refuse = (use: string): never => {
+  const throwMissing = (use: string): never => {
     throw new Error(`The stand-in for Electron has no ${use}.`);
   };
   // Of a class, so that it may be called and constructed, and refuse both in its own words.
   return new Proxy(class {}, {
-    get: (_target, key) => (typeof key === 'symbol' || key === 'then' ? undefined : refuse(`${name}.${key}`)),
-    construct: () => refuse(name),
-    apply: () => refuse(name),
+    get: (_target, key) => (typeof key === 'symbol' || key === 'then' ? undefined : throwMissing(`${name}.${key}`)),
+    construct: () => throwMissing(name),
+    apply: () => throwMissing(name),
   }) as never;
 }

@@ -2,7 +2,7 @@
 import { type ESTree, Visitor } from 'vite';
 import type { Comment, Source, Violation } from './sources.ts';
 
-const mostLines = 400;
+const maxLines = 400;
 
 /** Every source that does not parse: nothing else can be said of it. */
 export function checkSyntax(sources: readonly Source[]): Violation[] {
@@ -14,12 +14,12 @@ export function checkSyntax(sources: readonly Source[]): Violation[] {
 /** Every source that is too long to be held in mind. */
 export function checkLength(sources: readonly Source[]): Violation[] {
   return sources
-    .filter(({ lineCount }) => lineCount > mostLines)
+    .filter(({ lineCount }) => lineCount > maxLines)
     .map(({ path, lineCount }) => ({
       path,
-      line: mostLines + 1,
+      line: maxLines + 1,
       rule: 'file-length',
-      message: `${lineCount} lines; a file has at most ${mostLines}`,
+      message: `${lineCount} lines; a file has at most ${maxLines}`,
     }));
 }
 

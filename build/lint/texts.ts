@@ -1,11 +1,11 @@
 // Checks that what a person reads, in Spanish, is written in the contract's messages and nowhere else.
 import { Visitor } from 'vite';
-import { spanishHome } from './house.ts';
+import { spanishHome } from './project-structure.ts';
 import type { Source, Violation } from './sources.ts';
 
-const spanishLetters = /[áéíóúñ¿¡]/i;
+const spanishCharacters = /[áéíóúñ¿¡]/i;
 /** Words of the interface that are no English and have no accent to give them away. */
-const telltaleWords = new Set(
+const commonSpanishWords = new Set(
   `abrir aceptar activar agregar apellido apellidos archivo archivos ayer borrar buscar cancelar candidata candidato
   candidatos carpeta cerrado cerrar contraseña correo datos debe del descargar eliminar empresa enviar espacio estado
   etapa etapas exportar falta fecha guardado guardar hoy importar las los mensaje mostrar mover nombre para proceso
@@ -23,8 +23,8 @@ function spanishIn(source: Source): Violation[] {
   const violations: Violation[] = [];
   const look = (text: string, start: number): void => {
     if (!isSpanish(text)) return;
-    const shown = text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
-    const message = `Spanish belongs in src/contract/messages («${shown}»)`;
+    const excerpt = text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
+    const message = `Spanish belongs in src/contract/messages («${excerpt}»)`;
     violations.push({ path: source.path, line: source.lineAt(start), rule: 'spanish', message });
   };
   if (!source.program) return [];
@@ -39,4 +39,5 @@ function spanishIn(source: Source): Violation[] {
 }
 
 const isSpanish = (text: string): boolean =>
-  spanishLetters.test(text) || (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => telltaleWords.has(word));
+  spanishCharacters.test(text) ||
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => commonSpanishWords.has(word));

@@ -1,15 +1,17 @@
 // Checks that packages, globals and SQL are used only where they are at home.
 import { type ESTree, Visitor, type VisitorObject } from 'vite';
-import { nameHomes, packageHomes, sqlHome } from './house.ts';
+import { nameHomes, packageHomes, sqlHome } from './project-structure.ts';
 import type { Source, Violation } from './sources.ts';
 
 /** Every import of a package outside its home. */
 export function checkPackages(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
-    const walls = packageHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
+    const boundaries = packageHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
     return source.imports.flatMap(({ specifier, target, typeOnly, line }) =>
-      walls
-        .filter(({ holds, typesMayLeave }) => target === undefined && holds(specifier) && !(typeOnly && typesMayLeave))
+      boundaries
+        .filter(
+          ({ matches, typesMayLeave }) => target === undefined && matches(specifier) && !(typeOnly && typesMayLeave),
+        )
         .map(({ rule, message }) => ({ path: source.path, line, rule, message: `${message} (${specifier})` })),
     );
   });
@@ -18,11 +20,11 @@ export function checkPackages(sources: readonly Source[]): Violation[] {
 /** Every use of a guarded name outside its home, be it a global, an import or a property (`window.fetch`). */
 export function checkNames(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
-    const walls = nameHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
-    if (walls.length === 0) return [];
+    const boundaries = nameHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
+    if (boundaries.length === 0) return [];
     const violations: Violation[] = [];
     const look = ({ name, start }: { name: string; start: number }): void => {
-      for (const { rule, message } of walls.filter(({ names }) => names.includes(name))) {
+      for (const { rule, message } of boundaries.filter(({ names }) => names.includes(name))) {
         violations.push({ path: source.path, line: source.lineAt(start), rule, message: `${message} (${name})` });
       }
     };
@@ -53,8 +55,8 @@ export function checkSql(sources: readonly Source[]): Violation[] {
     .filter(({ path }) => path.startsWith('src/') && !sqlHome.test(path))
     .flatMap((source) => {
       const violations: Violation[] = [];
-      const report = (what: string, start: number): void => {
-        const message = `SQL belongs in queries.ts, *-queries.ts or src/server/platform/db (${what})`;
+      const report = (description: string, start: number): void => {
+        const message = `SQL belongs in queries.ts, *-queries.ts or src/server/platform/db (${description})`;
         violations.push({ path: source.path, line: source.lineAt(start), rule: 'sql', message });
       };
       visit(source, {

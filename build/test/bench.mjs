@@ -16,11 +16,11 @@ const { values } = parseArgs({
 // Some benches start the program as it is built, and the database of a team.
 prepareMachine();
 ensureBundle();
-if (Number(process.versions.node.split('.')[0]) < 24) await again();
+if (Number(process.versions.node.split('.')[0]) < 24) await rerunOnNode24();
 else await measure();
 
 /** The benches are TypeScript and load native packages: both need the project's own Node. */
-async function again() {
+async function rerunOnNode24() {
   process.exitCode = await setup.runInForeground(setup.node24Path(), process.argv.slice(1), setup.toolEnvironment());
 }
 

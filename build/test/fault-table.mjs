@@ -1,7 +1,7 @@
 // The table of `npm run test:faults`, from what the tests told, and the page that keeps it: trials take hours,
 // so that each row stays on it until it is tried again.
 
-/** @typedef {import('../../tests/faults/trials.ts').FaultTally & {held: boolean}} FaultRow */
+/** @typedef {import('../../tests/faults/trials.ts').FaultTally & {passed: boolean}} FaultRow */
 
 const HEAD = ['fault', 'how', 'trials', 'goal', 'lost', 'doubled', 'held', 'tried'];
 
@@ -10,11 +10,11 @@ const NAMES = 2;
 
 /**
  * What the tests told.
- * @param {string} told a row a line, as `fault-reporter.mjs` writes them
+ * @param {string} text a row a line, as `fault-reporter.mjs` writes them
  * @returns {FaultRow[]}
  */
-export const faultRows = (told) =>
-  told
+export const faultRows = (text) =>
+  text
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
@@ -23,15 +23,24 @@ export const faultRows = (told) =>
  * The rows in the order of the faults' names.
  * @param {FaultRow[]} rows
  * @param {string} day when they were tried
- * @param {string} kept a page on which earlier rows stand
+ * @param {string} previousPage a page on which earlier rows stand
  * @returns {string} as Markdown
  */
-export function faultTable(rows, day, kept = '') {
-  const fresh = rows.map(({ fault, how, trials, goal, lost, doubled, held }) =>
-    lineOf([fault, how, trials.toLocaleString('en'), goal, lost ?? '–', doubled ?? '–', held ? 'yes' : '**no**', day]),
+export function faultTable(rows, day, previousPage = '') {
+  const fresh = rows.map(({ fault, how, trials, goal, lost, doubled, passed }) =>
+    lineOf([
+      fault,
+      how,
+      trials.toLocaleString('en'),
+      goal,
+      lost ?? '–',
+      doubled ?? '–',
+      passed ? 'yes' : '**no**',
+      day,
+    ]),
   );
   const tried = new Set(fresh.map(nameOf));
-  const earlier = kept.split('\n').filter((line) => line.startsWith('| ') && line !== lineOf(HEAD));
+  const earlier = previousPage.split('\n').filter((line) => line.startsWith('| ') && line !== lineOf(HEAD));
   const lines = [...fresh, ...earlier.filter((line) => !tried.has(nameOf(line)))];
   lines.sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
   return [lineOf(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...lines].join('\n');

@@ -20,20 +20,20 @@ const scratch = makeScratch();
 process.exitCode = await provokeAll(join(scratch.folder, 'told'));
 scratch.remove();
 
-/** @param {string} told where the tests are to write what they found @returns {Promise<number>} the exit code */
-async function provokeAll(told) {
+/** @param {string} resultsFile where the tests are to write what they found @returns {Promise<number>} the exit code */
+async function provokeAll(resultsFile) {
   const environment = {
     ...setup.toolEnvironment(),
     TMPDIR: scratch.folder,
     TERNA_FAULTS: 'full',
-    TERNA_FAULTS_TOLD: told,
+    TERNA_FAULTS_RESULTS: resultsFile,
   };
   const node = setup.node24Path();
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'fault-reporter.mjs')}`];
   const run = [tool('vitest/vitest.mjs'), 'run', '--project', 'faults', ...reporters];
   const chosen = [...(values.only ? [values.only] : []), ...positionals];
   const exitCode = await setup.runInForeground(node, [...run, ...chosen], environment);
-  const rows = existsSync(told) ? faultRows(readFileSync(told, 'utf8')) : [];
+  const rows = existsSync(resultsFile) ? faultRows(readFileSync(resultsFile, 'utf8')) : [];
   if (rows.length === 0) setup.stop(testTexts.noFaults);
   const day = new Date().toISOString().slice(0, 10);
   setup.say(faultTable(rows, day));

@@ -8,12 +8,12 @@ const HEAD =
 /**
  * @param {Figures[]} figures of the files that were run
  * @param {string} measured the machine and the day
- * @param {string} kept the page as it was
+ * @param {string} previousPage the page as it was
  * @returns {string} as Markdown, in the order of the files' names
  */
-export function figuresPage(figures, measured, kept = '') {
+export function figuresPage(figures, measured, previousPage = '') {
   const fresh = new Map(figures.map((one) => [one.title, sectionOf(one, measured)]));
-  const earlier = kept.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
+  const earlier = previousPage.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
   const sections = new Map(earlier.map((part) => [part.slice(3, part.indexOf('\n')), part.trimEnd()]));
   for (const [title, section] of fresh) sections.set(title, section);
   const titles = [...sections.keys()].sort();

@@ -62,7 +62,7 @@ function checkUnplanted() {
 function isCaughtByItsTest(bug) {
   const file = join(copy, bug.file);
   const source = readFileSync(file, 'utf8');
-  if (source.split(bug.correct).length !== 2) setup.stop(testTexts.bugHasNoPlace(bug.name, bug.file));
+  if (source.split(bug.correct).length !== 2) setup.stop(testTexts.bugTextNotFound(bug.name, bug.file));
   writeFileSync(
     file,
     source.replace(bug.correct, () => bug.wrong),

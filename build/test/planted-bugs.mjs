@@ -17,9 +17,9 @@ const ORDER = /** @type {const} */ ({
   title: 'in the order of',
 });
 const RELISTENING = { ...ORDER, title: 'listens again' };
-const OUTBOX = /** @type {const} */ ({
+const OFFLINE_QUEUE = /** @type {const} */ ({
   project: 'faults',
-  test: 'tests/faults/main/outbox.test.ts',
+  test: 'tests/faults/main/offline-queue.test.ts',
   title: 'without power',
 });
 const DOWNLOAD = /** @type {const} */ ({
@@ -70,10 +70,10 @@ export const plantedBugs = [
   },
   {
     name: 'the outbox does not wait for the disk',
-    file: 'src/main/offline/cache/outbox-queries.ts',
+    file: 'src/main/offline/cache/offline-queue-queries.ts',
     correct: 'synchronous = FULL',
     wrong: 'synchronous = OFF',
-    ...OUTBOX,
+    ...OFFLINE_QUEUE,
   },
   {
     name: 'a download is renamed before it is on the disk',
@@ -105,19 +105,19 @@ export const plantedBugs = [
   },
   {
     name: 'a change is not noted as sent',
-    file: 'src/main/offline/queue/sending.ts',
-    correct: '    if (!entry.was_sent) outbox.replace(sent);\n',
+    file: 'src/main/offline/queue/send-queue.ts',
+    correct: '    if (!entry.was_sent) offlineQueue.replace(sent);\n',
     wrong: '',
     project: 'unit',
-    test: 'tests/unit/main/offline/queue/outbox.test.ts',
+    test: 'tests/unit/main/offline/queue/offline-queue.test.ts',
     title: 'the way back waits behind it',
   },
   {
     name: 'a change that is noted as sent is not kept',
-    file: 'src/main/offline/queue/outbox.ts',
+    file: 'src/main/offline/queue/offline-queue.ts',
     correct: 'this.#write([entry], []);',
     wrong: 'this.#entries.put(entry);',
-    ...OUTBOX,
+    ...OFFLINE_QUEUE,
   },
   {
     name: 'the place of an import is kept after its candidates',
@@ -159,7 +159,7 @@ export const plantedBugs = [
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      [FIRST_EVENT_HEADER]: String(start.place),
+      [FIRST_EVENT_HEADER]: String(start.position),
     });
     raw.write(': terna\\n\\n');
 `,
@@ -219,7 +219,7 @@ export const plantedBugs = [
     .execute();`,
     wrong: '    .execute();',
     project: 'api',
-    test: 'tests/api/mail/outbox.test.ts',
+    test: 'tests/api/mail/mail-queue.test.ts',
     title: 'whose claim has run out',
   },
   {

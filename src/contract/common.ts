@@ -9,16 +9,16 @@ export const DEFAULT_ITEMS = 10;
 /** Rows of one answer at the most, whatever `items` asks for. */
 export const MAX_ITEMS = 1000;
 /** Notices stay this long, in milliseconds. */
-export const NOTICE_MILLISECONDS = 4000;
+export const TOAST_MILLISECONDS = 4000;
 /** Search boxes wait this long after the last key, in milliseconds. */
 export const SEARCH_DEBOUNCE_MILLISECONDS = 300;
 /** The next page loads when the scroll is this near to the end, in pixels. */
 export const SCROLL_MARGIN_PIXELS = 50;
 
 /** The largest id that either database can give. */
-export const MOST_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
-export const Id = z.int().positive().max(MOST_ID);
+export const Id = z.int().positive().max(MAX_ID);
 
 /** A positive integer in a query string or a path, where everything arrives as text. */
 export const numberInText = z.union([

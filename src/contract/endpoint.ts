@@ -1,4 +1,4 @@
-// How one call of the API is declared: once, here, for server, gateway, bridge and renderer alike.
+// How one call of the API is declared: once, here, for server, API client, bridge and renderer alike.
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -57,7 +57,7 @@ export interface EndpointDefinition {
    * `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network.
    * `queued`: without one the change waits in the desktop's outbox, and is sent once there is one, exactly once.
    */
-  readonly offline?: 'kept' | 'queued';
+  readonly offline?: 'cached' | 'queued';
   /** Every window of the organisation is told, and reads the settings that it shows again. */
   readonly changesSettings?: true;
   /** Calls that open or close the desktop's session: main keeps the token to itself. */
@@ -81,7 +81,7 @@ type PartOf<Endpoint, Key extends 'params' | 'query' | 'headers' | 'body'> = End
 export type FileToken = string;
 
 /** Bytes of a file that crosses between the processes in memory, at the most. */
-export const MOST_HELD_BYTES = 20 * 1024 * 1024;
+export const MAX_BUFFERED_BYTES = 20 * 1024 * 1024;
 
 /** A file that the page itself has read: chosen in its own field, or dropped on it. */
 export interface SentFile {

@@ -1,6 +1,6 @@
 // Links into the program, `terna://…`: a strict grammar of screens and numbers. Opening one only goes somewhere.
 import { z } from 'zod';
-import { Id, MOST_ID } from './common.ts';
+import { Id, MAX_ID } from './common.ts';
 
 export const LINK_SCHEME = 'terna';
 
@@ -76,7 +76,7 @@ const numberIn = (pattern: RegExp, path: string): number | null => {
 
 function idIn(digits: string): number | null {
   const id = /^[1-9][0-9]{0,15}$/.test(digits) ? Number(digits) : 0;
-  return id > 0 && id <= MOST_ID ? id : null;
+  return id > 0 && id <= MAX_ID ? id : null;
 }
 
 /** A page of the public portal on the workspace's own server, as its API names it. */

@@ -8,7 +8,7 @@ export { applicantFormMessages } from './messages/applicant-form.ts';
 export { applicantOtherMessages, mentionMessages } from './messages/applicant-others.ts';
 export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
-export { arrivalMessages } from './messages/arrivals.ts';
+export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { auditAreas, auditCalls, auditVerbs } from './messages/audit-calls.ts';
 export { boardMessages } from './messages/board.ts';
@@ -20,7 +20,7 @@ export {
   keychainMessages,
   linkMessages,
   menuMessages,
-  noticeMessages,
+  notificationMessages,
   updateMessages,
   workspaceMessages,
 } from './messages/desktop.ts';
@@ -32,8 +32,8 @@ export { formEditorMessages } from './messages/form-editor.ts';
 export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
+export { intakeMessages } from './messages/intake.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
-export { keptBoardMessages } from './messages/kept-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';
@@ -45,8 +45,9 @@ export {
   numberText,
   setDecimalMark,
 } from './messages/numbers.ts';
+export { offlineBoardMessages } from './messages/offline-boards.ts';
+export { offlineQueueMessages } from './messages/offline-queue.ts';
 export { optionalMessages } from './messages/optionals.ts';
-export { outboxMessages } from './messages/outbox.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { portalMessages } from './messages/portal.ts';
@@ -74,7 +75,6 @@ export { requestChangeMessages } from './messages/request-changes.ts';
 export { requestFileMessages } from './messages/request-files.ts';
 export { requestFormMessages } from './messages/request-forms.ts';
 export { requestScreenMessages } from './messages/request-screens.ts';
-export { openPageMessages, requestTurnMessages } from './messages/request-turns.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';

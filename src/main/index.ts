@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
 import type { Destination } from '../contract/links.ts';
 import { errorMessages } from '../contract/messages.ts';
+import type { Program } from './app/desktop-program.ts';
 import { SMALL_HEAP } from './app/heap.ts';
 import type { Host } from './app/host.ts';
-import { factsOf, harmlessLines, type Log, openLog } from './app/log.ts';
-import { createProgram, type Program } from './app/program.ts';
+import { describeError, harmlessLines, type Log, openLog } from './app/log.ts';
+import { createProgram } from './app/program.ts';
 import { askWhereToSave, chooseDatabase, chooseFile, chooseFolder } from './files/dialogs.ts';
 import { makePrivateFolder } from './files/private-files.ts';
 import { broadcast } from './ipc/broadcast.ts';
 import { listenToWindows } from './ipc/ipc.ts';
 import { showRecentProcesses } from './os/application-menu.ts';
 import { LinkInbox, linkAmong, registerLinks } from './os/deep-links.ts';
-import { closeNotices, showBadge, showNotice, showProgress } from './os/desktop-notices.ts';
+import { closeNotifications, showBadge, showNotification, showProgress } from './os/desktop-notifications.ts';
 import { ExternalLinks, type LinkQuestion } from './os/external-links.ts';
 import { filesAmong, OpenedFiles } from './os/opened-files.ts';
 import { checkSpelling, speakSpanish } from './os/spelling.ts';
@@ -25,7 +26,7 @@ import { electronFeed, updateKey } from './updates/electron-feed.ts';
 import { DashboardFrames } from './windows/dashboard-frames.ts';
 import { serveFolder } from './windows/protocol.ts';
 import { APP_SCHEME, confineContents, denyPermissions } from './windows/security.ts';
-import { WindowPlaces } from './windows/window-places.ts';
+import { WindowStateStore } from './windows/window-state-store.ts';
 import { Windows } from './windows/windows.ts';
 import type { ServerProcess } from './workspace/index.ts';
 
@@ -59,10 +60,10 @@ function openProfile(folder: string): Log {
 }
 
 function run(log: Log): void {
-  process.on('uncaughtExceptionMonitor', (error) => log.error('uncaught', factsOf(error)));
-  process.on('unhandledRejection', (error) => log.error('a rejection that nobody handled', factsOf(error)));
+  process.on('uncaughtExceptionMonitor', (error) => log.error('uncaught', describeError(error)));
+  process.on('unhandledRejection', (error) => log.error('a rejection that nobody handled', describeError(error)));
   const inboxes: Inboxes = { links: new LinkInbox(), files: new OpenedFiles(log) };
-  takeArguments(process.argv, process.cwd(), inboxes);
+  receiveArguments(process.argv, process.cwd(), inboxes);
   app.on('open-url', (event, link) => {
     event.preventDefault();
     inboxes.links.receive(link);
@@ -75,14 +76,14 @@ function run(log: Log): void {
     .whenReady()
     .then(() => open(inboxes, log))
     .catch((error: unknown) => {
-      log.error('the program could not start', factsOf(error));
+      log.error('the program could not start', describeError(error));
       dialog.showErrorBox(app.getName(), errorMessages.unexpected);
       app.exit(1);
     });
 }
 
 /** Whoever starts the program with a link asks for nothing else: no page can name a file beside one. False for nothing. */
-function takeArguments(argumentList: readonly string[], folder: string, { links, files }: Inboxes): boolean {
+function receiveArguments(argumentList: readonly string[], folder: string, { links, files }: Inboxes): boolean {
   const link = linkAmong(argumentList);
   if (link !== null) links.receive(link);
   const paths = link === null ? filesAmong(argumentList, folder) : [];
@@ -95,8 +96,8 @@ async function open(inboxes: Inboxes, log: Log): Promise<void> {
   protocol.handle(APP_SCHEME, serveFolder(join(here, '../renderer')));
   denyPermissions(session.defaultSession);
   speakSpanish();
-  const places = await WindowPlaces.load(join(userData, 'windows.json'), log);
-  const windows = new Windows(places, (error) => log.error('a page could not be loaded', factsOf(error)));
+  const windowStates = await WindowStateStore.load(join(userData, 'windows.json'), log);
+  const windows = new Windows(windowStates, (error) => log.error('a page could not be loaded', describeError(error)));
   const links = new ExternalLinks({
     openExternal: (url) => shell.openExternal(url),
     ask: askAboutLink,
@@ -112,12 +113,12 @@ async function open(inboxes: Inboxes, log: Log): Promise<void> {
     );
     checkSpelling(contents);
   });
-  const openNotice = (destination: Destination, key: string) => {
+  const openNotification = (destination: Destination, key: string) => {
     windows.showMain(destination);
-    program.notices.read(key);
+    program.notifications.read(key);
   };
-  const program = await createProgram(hostFor({ userData, windows, openNotice, files: inboxes.files, log }));
-  listenToWindows({ gateway: frames.listeningTo(program.gateway), commands: program.commands, log });
+  const program = await createProgram(hostFor({ userData, windows, openNotification, files: inboxes.files, log }));
+  listenToWindows({ apiClient: frames.listeningTo(program.apiClient), commands: program.commands, log });
   listenToSystem(windows, program, inboxes, log);
 
   // The window comes before the data: it says by itself what it waits for.
@@ -134,10 +135,10 @@ async function open(inboxes: Inboxes, log: Log): Promise<void> {
 
 function listenToSystem(windows: Windows, program: Program, inboxes: Inboxes, log: Log): void {
   app.on('second-instance', (_event, argumentList, folder) => {
-    if (!takeArguments(argumentList, folder, inboxes)) windows.showMain();
+    if (!receiveArguments(argumentList, folder, inboxes)) windows.showMain();
   });
   app.on('activate', () => windows.showMain());
-  app.on('before-quit', () => void windows.keep());
+  app.on('before-quit', () => void windows.save());
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -163,15 +164,15 @@ async function askAboutLink({ message, detail, open: opens, cancel, always }: Li
   return { opens: response === 0, always: checkboxChecked };
 }
 
-interface HostParts {
+interface HostDeps {
   readonly userData: string;
   readonly windows: Windows;
-  readonly openNotice: (destination: Destination, key: string) => void;
+  readonly openNotification: (destination: Destination, key: string) => void;
   readonly files: OpenedFiles;
   readonly log: Log;
 }
 
-function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host {
+function hostFor({ userData, windows, openNotification, files, log }: HostDeps): Host {
   const showRecent = showRecentProcesses(windows);
   return {
     userData,
@@ -190,12 +191,12 @@ function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host
     showCandidate: (processId, applicantId) => windows.showCandidate(processId, applicantId),
     showScreen: (destination) => windows.showScreen(destination),
     openInBrowser(url) {
-      shell.openExternal(url).catch((error: unknown) => log.warn('a page could not be opened', factsOf(error)));
+      shell.openExternal(url).catch((error: unknown) => log.warn('a page could not be opened', describeError(error)));
     },
     showRecent,
     resetWindows: () => windows.reset(),
-    showNotice: (notice) => showNotice(notice, openNotice),
-    closeNotices,
+    showNotification: (notification) => showNotification(notification, openNotification),
+    closeNotifications,
     showProgress,
     updates: { feed: electronFeed(), publicKey: updateKey() },
     showUnread: (unread) => showBadge(unread, process.platform),
@@ -224,8 +225,8 @@ function endWithCare(program: Program, windows: Windows, log: Log): void {
     event.preventDefault();
     if (state === 'ending') return;
     state = 'ending';
-    Promise.all([program.stop(), windows.keep()])
-      .catch((error: unknown) => log.error('the program did not end cleanly', factsOf(error)))
+    Promise.all([program.stop(), windows.save()])
+      .catch((error: unknown) => log.error('the program did not end cleanly', describeError(error)))
       .finally(() => {
         state = 'ended';
         app.quit();

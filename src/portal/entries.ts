@@ -9,47 +9,47 @@ export function watchEntries(form: HTMLFormElement): void {
 }
 
 function watchList(list: HTMLElement): void {
-  const { template, most, title } = { template: list.querySelector('template'), ...readList(list) };
+  const { template, max, title } = { template: list.querySelector('template'), ...readList(list) };
   if (!template) return;
   let next = entriesOf(list).length;
   const add = button(texts.addEntry);
   add.addEventListener('click', () => {
-    const entry = newEntry(template, most, next, title);
+    const entry = newEntry(template, max, next, title);
     next += 1;
     add.before(entry);
-    giveRemoval(list, entry, title);
+    addRemoveButton(list, entry, title);
     entry.querySelector('input')?.focus();
-    add.hidden = next >= most;
+    add.hidden = next >= max;
   });
   list.append(add);
-  for (const entry of entriesOf(list).slice(1)) giveRemoval(list, entry, title);
+  for (const entry of entriesOf(list).slice(1)) addRemoveButton(list, entry, title);
 }
 
-const readList = ({ dataset }: HTMLElement): { most: number; title: string } => ({
-  most: Number(dataset.most),
+const readList = ({ dataset }: HTMLElement): { max: number; title: string } => ({
+  max: Number(dataset.most),
   title: dataset.title ?? '',
 });
 
 const entriesOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(':scope > fieldset')];
 
 /** The template is the entry after the last one that there can be: its place stands in its names and ids. */
-function newEntry(template: HTMLTemplateElement, most: number, place: number, title: string): HTMLElement {
+function newEntry(template: HTMLTemplateElement, max: number, index: number, title: string): HTMLElement {
   const entry = template.content.firstElementChild?.cloneNode(true);
   if (!(entry instanceof HTMLElement)) throw new Error('the template is empty');
   for (const element of entry.querySelectorAll('*')) {
     for (const name of ['name', 'id', 'for', 'aria-describedby', 'data-field', 'list']) {
       const value = element.getAttribute(name);
       if (value) {
-        element.setAttribute(name, value.replaceAll(`.${most}.`, `.${place}.`).replaceAll(`-${most}-`, `-${place}-`));
+        element.setAttribute(name, value.replaceAll(`.${max}.`, `.${index}.`).replaceAll(`-${max}-`, `-${index}-`));
       }
     }
   }
   const legend = entry.querySelector('legend');
-  if (legend) legend.textContent = texts.entry(title, place + 1);
+  if (legend) legend.textContent = texts.entry(title, index + 1);
   return entry;
 }
 
-function giveRemoval(list: HTMLElement, entry: HTMLElement, title: string): void {
+function addRemoveButton(list: HTMLElement, entry: HTMLElement, title: string): void {
   const remove = button(texts.removeEntry(title.toLowerCase(), entriesOf(list).indexOf(entry) + 1));
   remove.addEventListener('click', () => {
     entry.remove();

@@ -42,10 +42,10 @@ const countryOf = ({ dataset: { country } }: Control): Country | null => (isCoun
 /** Shows below an amount what it is understood as, where it could mean two. */
 function showReading(control: Control): void {
   const country = countryOf(control);
-  const place = control.closest('.field')?.querySelector('[data-reading]');
-  if (!country || !place) return;
+  const output = control.closest('.field')?.querySelector('[data-reading]');
+  if (!country || !output) return;
   const read = readAmount(control.value, country);
-  place.textContent = read?.isAmbiguous
+  output.textContent = read?.isAmbiguous
     ? numberFieldMessages.understood(formatNumber(read.value, decimalMarkOf(country)))
     : '';
 }
@@ -61,8 +61,8 @@ export function say(control: Control, problem: string | null): void {
 
 /** The same by the field's own element. */
 export function sayOf(field: Element, problem: string | null): void {
-  const place = field.querySelector(':scope > .problem');
-  if (place) place.textContent = problem;
+  const message = field.querySelector(':scope > .problem');
+  if (message) message.textContent = problem;
   for (const control of controlsOf(field)) {
     if (problem) control.setAttribute('aria-invalid', 'true');
     else control.removeAttribute('aria-invalid');

@@ -12,7 +12,7 @@ export function watchFiles(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
     const field = input.closest<HTMLElement>('.field');
     if (!field) continue;
-    for (const item of field.querySelectorAll<HTMLElement>('.files > li')) giveRemoval(field, item, nameOf(item));
+    for (const item of field.querySelectorAll<HTMLElement>('.files > li')) addRemoveButton(field, item, nameOf(item));
     showPick(input);
     input.addEventListener('change', () => choose(form, field, input));
   }
@@ -38,13 +38,13 @@ function choose(form: HTMLFormElement, field: HTMLElement, input: HTMLInputEleme
   const chosen = [...(input.files ?? [])];
   // Emptied, so that the same file can be chosen again.
   input.value = '';
-  const most = Number(field.dataset.files);
+  const max = Number(field.dataset.files);
   const items = field.querySelectorAll('.files > li');
-  if (most === 1 && chosen.length > 0) for (const item of items) item.remove();
+  if (max === 1 && chosen.length > 0) for (const item of items) item.remove();
   const there = field.querySelectorAll('.files > li').length;
-  const taken = chosen.slice(0, most - there);
-  sayOf(field, taken.length < chosen.length ? formMessages.tooManyFiles(most) : null);
-  for (const file of taken) {
+  const accepted = chosen.slice(0, max - there);
+  sayOf(field, accepted.length < chosen.length ? formMessages.tooManyFiles(max) : null);
+  for (const file of accepted) {
     const problem = problemOf(file, input);
     if (problem) sayOf(field, problem);
     else send(form, field, input.name, file);
@@ -52,8 +52,8 @@ function choose(form: HTMLFormElement, field: HTMLElement, input: HTMLInputEleme
 }
 
 function problemOf(file: File, { dataset }: HTMLInputElement): string | null {
-  const mostBytes = Number(dataset.mostBytes);
-  const problem = file.size === 0 ? texts.empty : file.size > mostBytes ? texts.tooLarge(mostBytes / MEGABYTE) : null;
+  const maxBytes = Number(dataset.mostBytes);
+  const problem = file.size === 0 ? texts.empty : file.size > maxBytes ? texts.tooLarge(maxBytes / MEGABYTE) : null;
   return problem && `${problem} ${fileMessages.accepted((dataset.formats ?? '').split(' '))}`;
 }
 
@@ -69,7 +69,7 @@ function send(form: HTMLFormElement, field: HTMLElement, name: string, file: Fil
     else fail(field, item, answer.message ?? texts.failed);
   });
   request.addEventListener('error', () => fail(field, item, texts.failed));
-  giveRemoval(field, item, file.name, () => request.abort());
+  addRemoveButton(field, item, file.name, () => request.abort());
   const data = new FormData();
   data.append(name, file);
   request.open('POST', form.dataset.filesTo ?? '');
@@ -106,14 +106,14 @@ function itemOf(field: HTMLElement, fileName: string): { item: HTMLElement; prog
 }
 
 function settle(progress: HTMLProgressElement, name: string, fileName: string): void {
-  const kept = document.createElement('input');
-  kept.type = 'hidden';
-  kept.name = `${name}.kept`;
-  kept.value = fileName;
+  const hiddenInput = document.createElement('input');
+  hiddenInput.type = 'hidden';
+  hiddenInput.name = `${name}.kept`;
+  hiddenInput.value = fileName;
   const done = document.createElement('span');
   done.className = 'done';
   done.setAttribute('role', 'status');
-  progress.replaceWith(done, kept);
+  progress.replaceWith(done, hiddenInput);
   done.textContent = texts.uploaded;
 }
 
@@ -122,7 +122,7 @@ function fail(field: HTMLElement, item: HTMLElement, problem: string): void {
   sayOf(field, problem);
 }
 
-function giveRemoval(field: HTMLElement, item: HTMLElement, fileName: string, stop?: () => void): void {
+function addRemoveButton(field: HTMLElement, item: HTMLElement, fileName: string, stop?: () => void): void {
   const remove = document.createElement('button');
   remove.type = 'button';
   remove.className = 'plain';

@@ -5,7 +5,7 @@ import './form.css';
 import { watchEntries } from './entries.ts';
 import { watchFields } from './fields.ts';
 import { watchFiles } from './files.ts';
-import { watchSending } from './sending.ts';
+import { watchSending } from './submit.ts';
 import { watchSuggestions } from './suggestions.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-files-to]');

@@ -13,19 +13,19 @@ import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
 import { portalPages } from './features/portal/index.ts';
-import { Lookers } from './features/presence/index.ts';
+import { Viewers } from './features/presence/index.ts';
 import { createAuditTrail } from './features/privacy/index.ts';
 import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify } from './features/sessions/index.ts';
 import { signatureWorker } from './features/signatures/index.ts';
 import { invitationPages } from './features/users/index.ts';
-import { ChoreClock } from './maintenance.ts';
+import { MaintenanceScheduler } from './maintenance.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import { MailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
+import { AppError } from './platform/http/app-error.ts';
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts';
-import { Failure } from './platform/http/failure.ts';
 import { errorFacts } from './platform/http/log-facts.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { JobRunner } from './platform/jobs/index.ts';
@@ -35,10 +35,10 @@ import type { Services } from './services.ts';
 
 const SECOND = 1000;
 /** By then the first screen is there, also on a slow computer. */
-const FIRST_CHORES = 15 * SECOND;
-const MOST_JSON_BYTES = 1024 * 1024;
+const FIRST_MAINTENANCE = 15 * SECOND;
+const MAX_JSON_BYTES = 1024 * 1024;
 /** What the specification allows the medium of a landing page. */
-const MOST_FORM_FILE_BYTES = 100 * 1024 * 1024;
+const MAX_FORM_FILE_BYTES = 100 * 1024 * 1024;
 
 export interface AppOptions {
   /** `sqlite:PATH` or `postgres://…`. */
@@ -71,7 +71,7 @@ export interface AppOptions {
   readonly privateHosts?: readonly string[];
   readonly now?: () => number;
   /** After how many milliseconds the server first looks for maintenance tasks that are due. */
-  readonly firstChores?: number;
+  readonly firstMaintenance?: number;
 }
 
 export interface TernaApp {
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     // Addresses hold names and searches: what was asked is never logged.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
-    bodyLimit: MOST_JSON_BYTES,
+    bodyLimit: MAX_JSON_BYTES,
     connectionTimeout: 120 * SECOND,
     requestTimeout: 0,
     keepAliveTimeout: 30 * SECOND,
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     throw error;
   });
   const bell = new EventBell();
-  const lookers = new Lookers(now);
+  const viewers = new Viewers(now);
   const services: Services = {
     database,
     files,
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     sessionKey: options.sessionKey,
     setupToken: options.embeddedSecret ? null : (options.setupToken ?? setupTokenOf(options.sessionKey)),
     version: options.version,
-    lookers,
+    viewers,
     wakeEvents: () => bell.ring(),
     wakeJobs: () => runner.wake(),
     jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   );
   await http.register(multipart, {
-    limits: { fileSize: MOST_FORM_FILE_BYTES, files: 1, fields: 100, fieldSize: MOST_JSON_BYTES },
+    limits: { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: 100, fieldSize: MAX_JSON_BYTES },
   });
   // Only the calls that say so are limited.
   await http.register(rateLimit, { global: false });
@@ -162,14 +162,14 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await openLinkPages(http);
   await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);
-  const chores = new ChoreClock(services, options.firstChores ?? FIRST_CHORES);
-  const deafen = await database.listen({
-    heard(signal) {
+  const maintenance = new MaintenanceScheduler(services, options.firstMaintenance ?? FIRST_MAINTENANCE);
+  const unsubscribe = await database.listen({
+    onSignal(signal) {
       if (signal.about === 'events') bell.ring();
       else if (signal.about === 'jobs') runner.wake();
-      else if (signal.about === 'session-end') lookers.endSession(signal.session);
+      else if (signal.about === 'session-end') viewers.endSession(signal.session);
       // What this server has told itself it knows already; by now the window may be gone again.
-      else if (signal.from !== lookers.name) lookers.note(signal.look);
+      else if (signal.from !== viewers.name) viewers.note(signal.look);
     },
     missed() {
       bell.ring();
@@ -182,12 +182,12 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await testOrders.start();
   figures.start();
   await reportSending.start();
-  chores.start();
+  maintenance.start();
   const close = async () => {
     await http.close();
-    await chores.stop();
-    lookers.close();
-    await deafen();
+    await maintenance.stop();
+    viewers.close();
+    await unsubscribe();
     await runner.stop();
     await mailer.stop();
     await signatures.stop();
@@ -214,11 +214,11 @@ function warnOfUnknownProxy(http: FastifyInstance): void {
 function guardEmbedded(http: FastifyInstance, secret: string): void {
   const expected = Buffer.from(secret);
   http.addHook('onRequest', async (request) => {
-    const given = Buffer.from(String(request.headers[SECRET_HEADER] ?? ''));
-    const known = given.length === expected.length && timingSafeEqual(given, expected);
+    const received = Buffer.from(String(request.headers[SECRET_HEADER] ?? ''));
+    const known = received.length === expected.length && timingSafeEqual(received, expected);
     const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
     // The portal is public, and is looked at in a browser, which has no secret.
     const isPublic = /^\/(?:tenants\/[^/?]+\/)?portal\//.test(request.url);
-    if (!(known || isPublic) || !loopback) throw new Failure('forbidden');
+    if (!(known || isPublic) || !loopback) throw new AppError('forbidden');
   });
 }

@@ -33,14 +33,14 @@ export function runEmbedded(port: ParentPort): void {
         watchFile(message.databasePath, () => fail('database_gone'));
         port.postMessage({ type: 'ready', port: started.port });
       },
-      (error: unknown) => port.postMessage({ type: 'failed', ...explainFailure(error) }),
+      (error: unknown) => port.postMessage({ type: 'failed', ...explainStartError(error) }),
     );
   });
 }
 
 async function start(
   message: Extract<ToEmbeddedServer, { type: 'start' }>,
-  notices: Pick<AppOptions, 'onEncrypted' | 'onUnusable'>,
+  callbacks: Pick<AppOptions, 'onEncrypted' | 'onUnusable'>,
 ): Promise<{ app: TernaApp; port: number }> {
   // The folder of a local space holds nothing but Terna's own files.
   makePrivateFolder(dirname(message.databasePath));
@@ -56,7 +56,7 @@ async function start(
     // Whoever administers a local space sits at this machine, on this network.
     privateHosts: ['*'],
     dataKey,
-    ...notices,
+    ...callbacks,
   });
   if (message.demo) await (await import('./demo/index.ts')).fillDemo(app.services);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -65,7 +65,7 @@ async function start(
   return { app, port: address.port };
 }
 
-function explainFailure(error: unknown): { code: StartErrorCode | null; reason: string } {
+function explainStartError(error: unknown): { code: StartErrorCode | null; reason: string } {
   const startError = findStartError(error);
   if (startError) return { code: startError.code, reason: startError.message };
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -77,7 +77,9 @@ const optionsOf = (settings: Settings): AppOptions => ({
 
 /** After another secret, or files that were moved or restored: nothing else is started. */
 async function adopt(options: AppOptions): Promise<void> {
-  const storage = await openStorage(options, { warn: (what) => process.stderr.write(`${JSON.stringify(what)}\n`) });
+  const storage = await openStorage(options, {
+    warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`),
+  });
   try {
     await storage.adopt();
   } finally {

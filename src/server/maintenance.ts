@@ -3,7 +3,7 @@ import { purgeFiles } from './features/applicants/index.ts';
 import { purgeCandidates } from './features/candidacies/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
-import { tellOfOverdue } from './features/overdue/index.ts';
+import { notifyOfOverdue } from './features/overdue/index.ts';
 import { clearAccessLinks } from './features/portal/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './features/privacy/index.ts';
 import { purgeProcesses } from './features/processes/index.ts';
@@ -15,16 +15,16 @@ import { SYSTEM, withScope } from './platform/db/index.ts';
 import { clearAttachments } from './platform/email/attachments.ts';
 import { removeUnnamedFiles } from './platform/files/notes.ts';
 import { removeLooseFiles } from './platform/files/removal.ts';
-import { forgetAnswers } from './platform/http/idempotency.ts';
+import { removeOldAnswers } from './platform/http/idempotency.ts';
 import {
-  choresDone,
-  claimChore,
-  finishChore,
-  insertChore,
-  releaseChores,
+  claimTask,
+  finishTask,
+  insertTask,
+  lastTaskRuns,
+  releaseTasks,
   renewClaim,
-} from './platform/maintenance/chore-queries.ts';
-import { eachApart } from './platform/maintenance/each-apart.ts';
+} from './platform/maintenance/maintenance-queries.ts';
+import { eachApart } from './platform/maintenance/run-each.ts';
 import type { Services } from './services.ts';
 
 const SECOND = 1000;
@@ -37,10 +37,10 @@ const CLAIM = 10 * MINUTE;
 const LOOK = MINUTE;
 
 /** The names are kept in the database: they stay as they are. */
-const chores: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
+const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
   pruneEvents,
   clearUploads,
-  forgetAnswers,
+  forgetAnswers: removeOldAnswers,
   clearImportFiles,
   purgeCandidates,
   purgeProcesses,
@@ -55,26 +55,26 @@ const chores: Readonly<Record<string, (services: Services) => Promise<unknown>>>
   clearAccessLinks,
   clearAttachments,
   purgeSavedReports,
-  tellOfOverdue,
+  tellOfOverdue: notifyOfOverdue,
 };
 
 /** Runs every task, also where one before it failed. @throws AggregateError with what went wrong */
-export const keepHouse = (services: Services): Promise<void> => runEach(async (run) => run(services));
+export const runMaintenance = (services: Services): Promise<void> => runEach(async (run) => run(services));
 
 /**
  * Runs the tasks that are due by the clock and that no other server runs at the moment.
  * @param shouldStop is asked before each task
  * @throws AggregateError with what went wrong; what failed is tried again after a while
  */
-export const runDueChores = async (services: Services, shouldStop: () => boolean = () => false): Promise<void> =>
+export const runDueTasks = async (services: Services, shouldStop: () => boolean = () => false): Promise<void> =>
   runEach(
     async (run, name) => {
       const { database, now } = services;
       if (shouldStop()) return;
       const started = now();
       const isClaimed = await database.transaction(async (tx) => {
-        await insertChore(tx, name);
-        return claimChore(tx, name, {
+        await insertTask(tx, name);
+        return claimTask(tx, name, {
           now: started,
           doneBefore: started - INTERVAL,
           claimUntil: started + CLAIM,
@@ -83,24 +83,24 @@ export const runDueChores = async (services: Services, shouldStop: () => boolean
       });
       if (!isClaimed) return;
       await whileClaimed(services, name, () => run(services));
-      await database.transaction((tx) => finishChore(tx, name, started));
+      await database.transaction((tx) => finishTask(tx, name, started));
     },
     await longestWaiting(services),
   );
 
 type Run = (services: Services) => Promise<unknown>;
 
-const runEach = (work: (run: Run, name: string) => Promise<unknown>, names = Object.keys(chores)): Promise<void> =>
+const runEach = (work: (run: Run, name: string) => Promise<unknown>, names = Object.keys(tasks)): Promise<void> =>
   eachApart('housekeeping', names, async (name) => {
-    const run = chores[name];
+    const run = tasks[name];
     if (run) await work(run, name);
   });
 
 /** The names of the tasks, those first that were done longest ago: a program that is closed soon gets to each of them. */
 async function longestWaiting({ database }: Services): Promise<string[]> {
-  const doneAt = new Map((await choresDone(database.read)).map(({ name, done_at }) => [name, done_at ?? 0]));
+  const doneAt = new Map((await lastTaskRuns(database.read)).map(({ name, done_at }) => [name, done_at ?? 0]));
   const at = (name: string) => doneAt.get(name) ?? 0;
-  return Object.keys(chores).sort((one, other) => at(one) - at(other));
+  return Object.keys(tasks).sort((one, other) => at(one) - at(other));
 }
 
 /** Keeps the claim while a task takes longer than it lasts, so that no other server does it as well. */
@@ -123,7 +123,7 @@ async function whileClaimed(
 }
 
 /** Runs what is due soon after a start, when nobody waits for the first screen any more, and looks again each minute. */
-export class ChoreClock {
+export class MaintenanceScheduler {
   readonly #services: Services;
   readonly #firstLook: number;
   #timer: NodeJS.Timeout | null = null;
@@ -159,14 +159,14 @@ export class ChoreClock {
   async #release(): Promise<void> {
     const { database } = this.#services;
     if (!this.#isFirst || database.engine !== 'sqlite') return;
-    await withScope(SYSTEM, () => database.transaction(releaseChores));
+    await withScope(SYSTEM, () => database.transaction(releaseTasks));
     this.#isFirst = false;
   }
 
   async #look(): Promise<void> {
     try {
       await this.#release();
-      await withScope(SYSTEM, () => runDueChores(this.#services, () => this.#isStopped));
+      await withScope(SYSTEM, () => runDueTasks(this.#services, () => this.#isStopped));
     } catch (error) {
       this.#services.log.error({ err: error }, 'housekeeping');
     }

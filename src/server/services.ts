@@ -7,17 +7,17 @@ import type { FileStore } from './platform/files/index.ts';
 import type { Outgoing, Reach } from './platform/outbound/index.ts';
 
 /** Who is looking at which board; see presence/. */
-export interface Lookings {
+export interface Presence {
   /** This server's name among those that tell each other who looks. */
   readonly name: string;
   note(look: LookSignal['look']): void;
   endSession(session: string): void;
-  peopleAt(processId: number): readonly Looker[];
+  peopleAt(processId: number): readonly Viewer[];
   /** Hears of the boards at which this person is. @returns how to end it */
-  listen(userId: number, told: (processId: number, people: readonly Looker[]) => void): () => void;
+  listen(userId: number, onChange: (processId: number, people: readonly Viewer[]) => void): () => void;
 }
 
-export interface Looker {
+export interface Viewer {
   readonly id: number;
   readonly full_name: string;
 }
@@ -42,7 +42,7 @@ export interface Services {
   readonly jobBoardFolder: string;
   readonly version: string;
   /** Who is looking at which board. */
-  readonly lookers: Lookings;
+  readonly viewers: Presence;
   /** Tells the event streams that something has been committed. */
   readonly wakeEvents: () => void;
   /** Tells the job runner that there may be work. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Content } from './contents.ts';
+import type { Content } from './database-templates.ts';
 import { sqliteUrl } from './server-options.ts';
 
 export const engine = process.env.TERNA_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';

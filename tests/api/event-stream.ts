@@ -1,6 +1,6 @@
 // The server's event stream (GET /events) as a test reads it: whole messages only, parsed by the contract.
 import { EVENTS_PATH, KNOWN_EVENT_HEADER, ServerEvent } from '../../src/contract/events/events.ts';
-import { endWithTest } from './ending.ts';
+import { endWithTest } from './cleanup.ts';
 import type { Client, Server } from './harness.ts';
 
 export interface EventStream {
@@ -27,11 +27,11 @@ export async function openEventStream(
   { after, known, onEvent }: StreamOptions = {},
 ): Promise<EventStream> {
   const cut = new AbortController();
-  let failure: unknown = null;
+  let streamError: unknown = null;
   endWithTest(() => {
     cut.abort();
     // What the contract or the test does not expect fails the test, also where nobody waits for it.
-    if (failure !== null) throw failure;
+    if (streamError !== null) throw streamError;
   });
   const headers = {
     authorization: `Bearer ${token}`,
@@ -44,7 +44,7 @@ export async function openEventStream(
   const opened = Promise.withResolvers<void>();
   const events: ServerEvent[] = [];
   let next = Promise.withResolvers<void>();
-  const take = async (message: string) => {
+  const handleMessage = async (message: string) => {
     const data = /^data: (.+)$/m.exec(message)?.[1];
     if (data === undefined) return;
     const event = ServerEvent.parse(JSON.parse(data));
@@ -59,8 +59,8 @@ export async function openEventStream(
       const messages = (text + piece).split('\n\n');
       text = messages.pop() ?? '';
       for (const message of messages) {
-        await take(message).catch((error: unknown) => {
-          failure = error;
+        await handleMessage(message).catch((error: unknown) => {
+          streamError = error;
           throw error;
         });
       }

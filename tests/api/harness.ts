@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
 import { SYSTEM } from '../../src/server/platform/db/index.ts';
-import type { Content } from './contents.ts';
+import { endWithTest } from './cleanup.ts';
+import type { Content } from './database-templates.ts';
 import { makeDatabase } from './databases.ts';
-import { endWithTest } from './ending.ts';
 import { owner } from './owner.ts';
 import { quickHash } from './quick-passwords.ts';
 import { optionsIn } from './server-options.ts';
 
+export { endWithTest } from './cleanup.ts';
 export { engine } from './databases.ts';
-export { endWithTest } from './ending.ts';
 export { owner, setupHeaders } from './owner.ts';
 
 export interface Answer {
@@ -154,6 +154,6 @@ export async function jobEnd(client: Client, jobId: number): Promise<Answer['bod
   for (;;) {
     const { body } = await client.get(`/jobs/${jobId}`);
     if (!['queued', 'running'].includes(body.state)) return body;
-    await new Promise((again) => setTimeout(again, 10));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Content, contents, fill } from './contents.ts';
+import { type Content, contents, fill } from './database-templates.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { optionsIn } from './server-options.ts';
 

@@ -16,7 +16,7 @@ export interface S3Server {
   /** The ids that servers have given to the store, apart from the files. */
   readonly ids: Map<string, Buffer>;
   /** Method and key of each request that was heard. */
-  readonly heard: string[];
+  readonly requests: string[];
   manner: Manner;
   /** As many of the next requests as this are answered by 500, and then no more. */
   failures: number;
@@ -43,7 +43,7 @@ export async function startS3(prefix = ''): Promise<S3Server> {
     settings: { endpoint, bucket: BUCKET, region: 'us-east-1', prefix, ...keys },
     objects,
     ids: new Map(),
-    heard: [],
+    requests: [],
     manner: 'well',
     failures: 0,
     stop: () => stop(http),
@@ -80,7 +80,7 @@ async function handle(store: S3Server, request: IncomingMessage, response: Serve
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const [, bucket, ...rest] = path.split('/').map(decodeURIComponent);
   const key = rest.join('/');
-  store.heard.push(`${request.method} ${key}`);
+  store.requests.push(`${request.method} ${key}`);
   if (store.manner === 'silent') return;
   try {
     if (store.manner === 'failing' || store.failures > 0) {

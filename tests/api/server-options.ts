@@ -11,7 +11,7 @@ export const optionsIn = (folder: string, databaseUrl: string): AppOptions => ({
   version: '0.0.0-test',
   logLevel: 'silent',
   // Tests run maintenance tasks when they want them.
-  firstChores: 24 * 60 * 60 * 1000,
+  firstMaintenance: 24 * 60 * 60 * 1000,
   // What stands for other servers is on loopback.
   privateHosts: ['127.0.0.1'],
 });

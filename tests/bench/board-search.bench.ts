@@ -37,15 +37,15 @@ export async function boardSearchBench({ quick }: { quick: boolean }): Promise<B
 async function rowsOf(engine: string, app: TernaApp, sizes: readonly number[]): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const [index, size] of sizes.entries()) {
-    const taken: number[] = [];
-    for (const q of SEARCHES) taken.push(await searchTime(app, index + 1, q));
-    const slowest = Math.max(...taken);
+    const durations: number[] = [];
+    for (const q of SEARCHES) durations.push(await searchTime(app, index + 1, q));
+    const slowest = Math.max(...durations);
     rows.push({
       name: `${engine}: search on a board with ${size.toLocaleString('en')} cards, the slowest of ${SEARCHES.length}`,
       value: ms(slowest),
       goal: '≤ 300 ms',
       ok: slowest <= 300,
-      detail: taken.map(ms).join(', '),
+      detail: durations.map(ms).join(', '),
     });
   }
   return rows;

@@ -61,7 +61,7 @@ export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRo
 /** `frames` drawn, and milliseconds, until the card stands in its new stage; and milliseconds until the move is told as done. */
 interface Drop {
   readonly frames: number;
-  readonly shown: number;
+  readonly displayed: number;
   readonly confirmed: number;
 }
 
@@ -83,7 +83,7 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll, plain }: Figu
   const cached = median(offline) / median(big);
   const size = large.toLocaleString('en');
   const frames = median(drops.map((drop) => drop.frames));
-  const shown = median(drops.map((drop) => drop.shown));
+  const displayed = median(drops.map((drop) => drop.displayed));
   const confirmed = median(drops.map((drop) => drop.confirmed));
   const scripting = quantile(scroll.scripting, 0.95);
   const dragging = quantile(drag, 0.95);
@@ -114,7 +114,7 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll, plain }: Figu
       value: String(scroll.nodes),
       goal: '< 2,000',
       ok: scroll.nodes < 2000,
-      detail: `a plain list of the same cards: ${plain.nodes.toLocaleString('en')}, ${ms(plain.shown)} until it is laid out`,
+      detail: `a plain list of the same cards: ${plain.nodes.toLocaleString('en')}, ${ms(plain.layoutTime)} until it is laid out`,
     },
     {
       name: 'scripting a step of dragging over the board, p95',
@@ -128,7 +128,7 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll, plain }: Figu
       value: frames === 1 ? '1 frame' : `${frames} frames`,
       goal: '1 frame, the next',
       ok: frames <= 1,
-      detail: ms(shown),
+      detail: ms(displayed),
     },
     { name: 'drop to the move confirmed', value: ms(confirmed), goal: '≤ 50 ms', ok: confirmed <= 50 },
   ];
@@ -152,7 +152,7 @@ const stages = (page: Page) => page.locator('[data-list-id]');
 
 /** Milliseconds from the click in the list to painted cards; nothing that the page itself has kept is shown. */
 async function openTimes(page: Page, processId: number): Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let run = 0; run <= RUNS; run++) {
     await page.evaluate(() => {
       location.hash = '#/';
@@ -169,13 +169,13 @@ async function openTimes(page: Page, processId: number): Promise<number[]> {
       return performance.now() - begin;
     }, CARD);
     // The first warms up the server's and the disk's caches.
-    if (run > 0) taken.push(time);
+    if (run > 0) durations.push(time);
   }
-  return taken;
+  return durations;
 }
 
 /** Takes up the first card of a stage and holds it over another, as a hand does. */
-async function hold(page: Page, from: number, to: number): Promise<{ x: number; y: number; id: string }> {
+async function dragOver(page: Page, from: number, to: number): Promise<{ x: number; y: number; id: string }> {
   const card = stages(page).nth(from).locator(CARD).first();
   const target = stages(page).nth(to);
   const id = (await card.getAttribute('data-card-id')) ?? '';
@@ -184,41 +184,41 @@ async function hold(page: Page, from: number, to: number): Promise<{ x: number; 
   await page.mouse.move(source.x + 60, source.y + 30);
   await page.mouse.down();
   await page.mouse.move(source.x + 70, source.y + 30, { steps: 2 });
-  const place = { x: over.x + 140, y: over.y + 200 };
+  const position = { x: over.x + 140, y: over.y + 200 };
   for (let nudge = 0; (await target.getAttribute('data-drop')) !== 'over'; nudge++) {
     if (nudge === 500) throw new Error('the card was never over the stage');
-    await page.mouse.move(place.x + (nudge % 2), place.y, { steps: 4 });
+    await page.mouse.move(position.x + (nudge % 2), position.y, { steps: 4 });
   }
-  return { ...place, id };
+  return { ...position, id };
 }
 
 /** From the drop until the card is painted in its new stage, and until the move is told as done. */
 async function dropTimes(page: Page): Promise<Drop[]> {
-  const taken: Drop[] = [];
+  const drops: Drop[] = [];
   for (let run = 0; run <= RUNS; run++) {
-    const { id } = await hold(page, 0, 1);
+    const { id } = await dragOver(page, 0, 1);
     const list = await stages(page).nth(1).getAttribute('data-list-id');
     const times = page.evaluate(
-      ([place]) =>
+      ([selector]) =>
         new Promise<Drop>((done) => {
-          const told = () => [...document.querySelectorAll('.notice-detail')];
-          const before = new Set(told());
+          const listToasts = () => [...document.querySelectorAll('.notice-detail')];
+          const before = new Set(listToasts());
           document.addEventListener(
             'drop',
             async () => {
               const begin = performance.now();
               let frames = 0;
-              const until = async (holds: () => boolean) => {
+              const until = async (isReached: () => boolean) => {
                 do {
                   await new Promise(requestAnimationFrame);
                   frames += 1;
-                } while (!holds());
+                } while (!isReached());
                 return performance.now() - begin;
               };
-              const shown = await until(() => document.querySelector(place) !== null);
-              const drawn = { frames, shown };
-              const isTold = () => told().some((text) => !before.has(text));
-              done({ ...drawn, confirmed: isTold() ? shown : await until(isTold) });
+              const displayed = await until(() => document.querySelector(selector) !== null);
+              const drawn = { frames, displayed };
+              const isConfirmed = () => listToasts().some((text) => !before.has(text));
+              done({ ...drawn, confirmed: isConfirmed() ? displayed : await until(isConfirmed) });
             },
             { once: true, capture: true },
           );
@@ -226,29 +226,29 @@ async function dropTimes(page: Page): Promise<Drop[]> {
       [`[data-list-id="${list}"] [data-card-id="${id}"]`] as const,
     );
     await page.mouse.up();
-    if (run > 0) taken.push(await times);
+    if (run > 0) drops.push(await times);
     else await times;
   }
-  return taken;
+  return drops;
 }
 
 /** Milliseconds of script in each step of a card that is carried over all stages in sight, and put back by Escape. */
 async function dragScripting(page: Page): Promise<number[]> {
   const scripting = await scriptingOf(page);
-  const { y } = await hold(page, 0, 1);
+  const { y } = await dragOver(page, 0, 1);
   const width = page.viewportSize()?.width ?? 1280;
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let step = 0; step < STEPS; step++) {
     const x = 300 + ((step * 40) % (width - 400));
-    taken.push(await scripting(() => page.mouse.move(x, y + (step % 5) * 20)));
+    durations.push(await scripting(() => page.mouse.move(x, y + (step % 5) * 20)));
   }
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  return taken;
+  return durations;
 }
 
 /** Milliseconds of script in each step of scrolling through a stage that has loaded as many cards as it has, or `most`. */
-async function scrollScripting(page: Page, most: number) {
+async function scrollScripting(page: Page, maxCards: number) {
   const body = stages(page).first().locator('[data-column-body]');
   const loaded = await body.evaluate(async (element, wanted) => {
     const loadedCards = () => Number(element.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
@@ -262,14 +262,14 @@ async function scrollScripting(page: Page, most: number) {
       height = element.scrollHeight;
     }
     return loadedCards();
-  }, most * CARD_PITCH);
+  }, maxCards * CARD_PITCH);
   const scripting = await scriptingOf(page);
-  const taken: number[] = [];
+  const durations: number[] = [];
   await body.evaluate((element) => {
     element.scrollTop = 0;
   });
   for (let step = 0; step < STEPS; step++) {
-    taken.push(
+    durations.push(
       await scripting(() =>
         body.evaluate(async (element) => {
           element.scrollTop += 240;
@@ -279,7 +279,7 @@ async function scrollScripting(page: Page, most: number) {
     );
   }
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { scripting: taken, nodes, loaded };
+  return { scripting: durations, nodes, loaded };
 }
 
 /** @returns what a step costs the page in script, in milliseconds */

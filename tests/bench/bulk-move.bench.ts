@@ -20,7 +20,7 @@ const LARGE_PROCESS = 1;
 const SMALL_PROCESS = 2;
 /** The smaller move has so many times fewer candidates. */
 const TIMES_FEWER = 10;
-const MOST_MINUTES = 10;
+const MAX_MINUTES = 10;
 
 interface BulkMove {
   /** Milliseconds from the choice of the stage until the move is told as done. */
@@ -103,7 +103,7 @@ async function moveStage(page: Page, processId: number): Promise<BulkMove> {
   const stage = page.locator('[data-list-id]').first();
   await stage.locator('[role="checkbox"]').first().click({ force: true });
   const bar = page.getByRole('region', { name: texts.label });
-  await bar.getByRole('button', { name: texts.move }).click({ timeout: MOST_MINUTES * 60_000 });
+  await bar.getByRole('button', { name: texts.move }).click({ timeout: MAX_MINUTES * 60_000 });
   await page.evaluate(() => {
     const tasks: number[] = [];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
@@ -116,7 +116,7 @@ async function moveStage(page: Page, processId: number): Promise<BulkMove> {
   await page
     .locator('.notice-text')
     .filter({ hasText: /movidos/ })
-    .waitFor({ timeout: MOST_MINUTES * 60_000 });
+    .waitFor({ timeout: MAX_MINUTES * 60_000 });
   const total = performance.now() - begin;
   // The last events follow the answers.
   await page.waitForTimeout(2000);

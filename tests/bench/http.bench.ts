@@ -87,9 +87,9 @@ async function boardBesideBareRoute(
 /** Requests a second. */
 async function rateOf(read: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
-  let left = READS;
+  let remaining = READS;
   const lane = async () => {
-    while (left-- > 0) await read();
+    while (remaining-- > 0) await read();
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return (READS * 1000) / (performance.now() - begin);

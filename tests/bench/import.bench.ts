@@ -64,7 +64,7 @@ const importTimes = (file: string): Promise<number[]> =>
         const job = await call('GET', `/jobs/${job_id}`);
         if (job.state === 'done') return;
         if (job.state === 'failed') throw new Error(job.error);
-        await new Promise((again) => setTimeout(again, 5));
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
     });
   });

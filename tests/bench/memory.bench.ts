@@ -41,7 +41,7 @@ export async function memoryBench({ quick }: { quick: boolean }): Promise<BenchR
         value: times(ratio),
         goal: '≤ 1.5 ×',
         ok: ratio <= 1.5,
-        detail: `${used.told} against ${empty.told}`,
+        detail: `${used.description} against ${empty.description}`,
       },
     ];
   } finally {
@@ -111,7 +111,7 @@ interface Memory {
   /** In bytes. */
   readonly total: number;
   /** The whole and its parts, in words. */
-  readonly told: string;
+  readonly description: string;
 }
 
 /** The proportional share of all processes of a program, once it has come to rest. */
@@ -124,8 +124,8 @@ async function settledMemory(app: ElectronApplication): Promise<Memory> {
     parts.set(name, (parts.get(name) ?? 0) + pssOf(pid));
   }
   const total = [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
-  const told = [...parts].map(([name, bytes]) => `${name} ${mb(bytes)}`).join(', ');
-  return { total, told: `${mb(total)} (${told})` };
+  const details = [...parts].map(([name, bytes]) => `${name} ${mb(bytes)}`).join(', ');
+  return { total, description: `${mb(total)} (${details})` };
 }
 
 const mb = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;

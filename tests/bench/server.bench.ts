@@ -5,9 +5,9 @@ import { searchPostulations } from '../../src/server/features/candidacies/postul
 import { searchProcesses } from '../../src/server/features/processes/service.ts';
 import { type Reader, withScope } from '../../src/server/platform/db/index.ts';
 import type { BenchRow } from './bench-row.ts';
-import { type DeepReading, deepReading } from './deep.ts';
+import { type DeepReading, deepReading } from './deep-pages.ts';
 import { median, ms, quantile, times, timesOf, withServer } from './measure.ts';
-import { type MoveTimes, moveTimes } from './moving.ts';
+import { type MoveTimes, moveTimes } from './move-times.ts';
 import { actor, fill, onPostgres, type Rest, rest, SMALL } from './two-sizes.ts';
 
 const RUNS = 200;

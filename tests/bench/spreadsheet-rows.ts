@@ -18,7 +18,7 @@ export const columns = Array.from({ length: columnCount }, (_unused, index): Wor
 export function* batches(rowCount: number): Generator<WorkbookRow[]> {
   const random = randomNumbers();
   const rows = Array.from({ length: distinctRows }, () => makeRow(random));
-  for (let given = 0; given < rowCount; given += distinctRows) yield rows.slice(0, rowCount - given);
+  for (let offset = 0; offset < rowCount; offset += distinctRows) yield rows.slice(0, rowCount - offset);
 }
 
 function makeRow(random: (below: number) => number): WorkbookRow {

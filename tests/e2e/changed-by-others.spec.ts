@@ -92,9 +92,9 @@ test('an open board can be synchronised once a job board is added, and a shared 
     expect(views.map(({ name }) => name)).toEqual(['Urgentes de todos']);
 
     await first.quit();
-    const again = await (await launch({ userData: info.outputPath('ana') })).window();
-    await signIn(again, admin.email, DEMO_PASSWORD);
-    await expect(again).toHaveURL(/#\/selection_processes\?status=6&priority=high$/);
+    const reopened = await (await launch({ userData: info.outputPath('ana') })).window();
+    await signIn(reopened, admin.email, DEMO_PASSWORD);
+    await expect(reopened).toHaveURL(/#\/selection_processes\?status=6&priority=high$/);
   } finally {
     await server.stop();
   }

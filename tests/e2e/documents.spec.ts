@@ -15,7 +15,7 @@ test('a curriculum is read in a frame without origin, bridge, network or windows
   await expect(document.locator('.text-layer span').first()).not.toBeEmpty();
   const frame = page.frames().find((one) => one !== page.mainFrame());
   const got = await frame?.evaluate(async () => {
-    const refused = (work: () => unknown) =>
+    const rejected = (work: () => unknown) =>
       Promise.resolve()
         .then(work)
         .then(
@@ -25,10 +25,10 @@ test('a curriculum is read in a frame without origin, bridge, network or windows
     return {
       origin: window.origin,
       bridge: 'terna' in window,
-      parent: await refused(() => window.parent.document.title),
-      ownFiles: await refused(() => fetch('./index.html')),
-      network: await refused(() => fetch('https://evil.example/')),
-      storage: await refused(() => window.localStorage.length),
+      parent: await rejected(() => window.parent.document.title),
+      ownFiles: await rejected(() => fetch('./index.html')),
+      network: await rejected(() => fetch('https://evil.example/')),
+      storage: await rejected(() => window.localStorage.length),
       opened: window.open('https://evil.example/') !== null,
     };
   });

@@ -61,10 +61,10 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
   expect(plainIn(userData, temporary)).toEqual([]);
 
   const second = await launch(options);
-  const again = await second.window();
+  const reopened = await second.window();
   // The window begins where it ended: what was searched for is still there, as is what the browser stores in the open.
-  await expect(again.getByRole('searchbox').first()).toHaveValue(WORDS.listSearch);
-  await expect.poll(() => again.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await expect(reopened.getByRole('searchbox').first()).toHaveValue(WORDS.listSearch);
+  await expect.poll(() => reopened.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   await second.quit();
   expect(plainIn(userData, temporary)).toEqual([]);
   rmSync(temporary, { recursive: true });
@@ -104,8 +104,8 @@ async function addCandidate(page: Page): Promise<void> {
       const params = { id: Number(added.data.id) };
       const commented = await applicants.addLog({ params, body: { comment: words.comment } });
       if (!commented.ok) return commented.error;
-      const kept = await desktop.keepBoard({ process_id: id, keep: true });
-      return kept.ok ? null : kept.error;
+      const stored = await desktop.setBoardOffline({ process_id: id, offline: true });
+      return stored.ok ? null : stored.error;
     },
     { id, words: WORDS },
   );

@@ -71,8 +71,10 @@ async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<st
   // The page is told of it a moment later.
   await expect(page.locator('.bp6-dark').first()).toHaveCount(colorScheme === 'dark' ? 1 : 0);
   // Nothing but colours differs in the dark.
-  const told = await violationsIn(page, colorScheme === 'dark' ? { rules: 'color-contrast' } : {});
-  return told.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  const results = await violationsIn(page, colorScheme === 'dark' ? { rules: 'color-contrast' } : {});
+  return results.map(
+    ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  );
 }
 
 /** What can be worked with, and stands where nobody can bring it into the window. */
@@ -90,9 +92,9 @@ async function outOfReach(page: Page): Promise<string[]> {
       .filter((control) => {
         const { left, right, top, bottom, width } = control.getBoundingClientRect();
         if (width < 2) return false;
-        const aside = left < -1 || right > innerWidth + 1;
+        const isBeside = left < -1 || right > innerWidth + 1;
         const below = top < -1 || bottom > innerHeight + 1;
-        return (aside && !scrolls(control, 'X')) || (below && !scrolls(control, 'Y'));
+        return (isBeside && !scrolls(control, 'X')) || (below && !scrolls(control, 'Y'));
       })
       .map((control) => `out of reach: ${control.getAttribute('aria-label') ?? control.textContent}`);
   });

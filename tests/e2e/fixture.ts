@@ -44,7 +44,7 @@ interface Fixtures {
   /** The folder that `launch` uses unless told otherwise; new for each test. */
   userData: string;
   /** Starts the program beside the one that runs on the same folder, and waits for it to end. @returns its exit code */
-  launchAgain: (args?: string[]) => Promise<number | null>;
+  launchSecondInstance: (args?: string[]) => Promise<number | null>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
     for (const [index, program] of programs.entries()) await finish(program, info, index);
   },
 
-  launchAgain: async ({ userData }, use) => {
+  launchSecondInstance: async ({ userData }, use) => {
     await use((args = []) => {
       const child = spawn(electronPath(), hostArguments(userData, args), { env: environment({}), stdio: 'ignore' });
       return new Promise((done, fail) => child.on('exit', done).on('error', fail));
@@ -102,9 +102,9 @@ async function start({ userData, env = {}, args = [], keychain }: LaunchOptions 
 
 /** Where a new window has not been given its page yet, it does not count. */
 async function findWindow(app: ElectronApplication, urlPart: string): Promise<Page> {
-  const shown = () => app.windows().find((page) => page.url().includes('index.html') && page.url().includes(urlPart));
-  await expect.poll(() => shown() !== undefined, { message: `a window at ${urlPart}`, timeout: 30_000 }).toBe(true);
-  const page = shown();
+  const find = () => app.windows().find((page) => page.url().includes('index.html') && page.url().includes(urlPart));
+  await expect.poll(() => find() !== undefined, { message: `a window at ${urlPart}`, timeout: 30_000 }).toBe(true);
+  const page = find();
   if (!page) throw new Error(`The window at ${urlPart} went away again.`);
   return page;
 }
@@ -112,13 +112,13 @@ async function findWindow(app: ElectronApplication, urlPart: string): Promise<Pa
 /** Ends what still runs; of a failed test keeps a trace and what the windows showed. */
 async function finish(program: Program, info: TestInfo, index: number): Promise<void> {
   if (program.hasExited()) return;
-  if (info.status !== info.expectedStatus) await keepEvidence(program, info, index);
-  const patience = setTimeout(() => void program.kill(), 10_000);
+  if (info.status !== info.expectedStatus) await saveEvidence(program, info, index);
+  const killTimer = setTimeout(() => void program.kill(), 10_000);
   await program.app.close();
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }
 
-async function keepEvidence({ app }: Program, info: TestInfo, index: number): Promise<void> {
+async function saveEvidence({ app }: Program, info: TestInfo, index: number): Promise<void> {
   await app.context().tracing.stop({ path: info.outputPath(`trace-${index}.zip`) });
   for (const [number, page] of app.windows().entries()) {
     const path = info.outputPath(`window-${index}-${number}.png`);

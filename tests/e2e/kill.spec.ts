@@ -38,22 +38,22 @@ test('an import that is killed goes on at the next start, each row once', async 
   const key = spaceKey(keychain, userData);
   const before = countsIn(userData, key);
   expect(before.rows).toBeGreaterThan(0);
-  expect(before.rows).toBe(before.kept);
+  expect(before.rows).toBe(before.activeCount);
 
   const second = await launch({ keychain });
   await expect(async () => expect(countsIn(userData, key).rows).toBe(ROWS)).toPass({ timeout: 90_000 });
   const after = countsIn(userData, key);
-  expect(after).toEqual({ rows: ROWS, kept: ROWS, names: ROWS, integrity: 'ok', state: 'done' });
-  const again = await second.window();
+  expect(after).toEqual({ rows: ROWS, activeCount: ROWS, names: ROWS, integrity: 'ok', state: 'done' });
+  const reopened = await second.window();
   // The window begins where the last one ended.
-  await expect(column(again, 'Postulados')).toContainText('60.000');
-  await expect(again.getByText(nameOf(ROWS)).first()).toBeVisible();
+  await expect(column(reopened, 'Postulados')).toContainText('60.000');
+  await expect(reopened.getByText(nameOf(ROWS)).first()).toBeVisible();
 
   // And the export of the same, killed before it can be whole.
   const target = info.outputPath('salida.xlsx');
   await answerSaveDialog(second.app, target);
-  await again.getByRole('button', { name: 'Más acciones' }).click();
-  await again.getByRole('menuitem', { name: 'Exportar candidatos' }).click();
+  await reopened.getByRole('button', { name: 'Más acciones' }).click();
+  await reopened.getByRole('menuitem', { name: 'Exportar candidatos' }).click();
   await expect(() => expect(readdirSync(info.outputDir).some((name) => name.endsWith('.part'))).toBe(true)).toPass({
     intervals: [5],
     timeout: 20_000,
@@ -86,7 +86,7 @@ function countsIn(userData: string, key: Buffer) {
     const one = (sql: string) => database.prepare(sql).pluck().get();
     return {
       rows: Number(one('select count(*) from applicants')),
-      kept: Number(one('select sum(active_count) from lists')),
+      activeCount: Number(one('select sum(active_count) from lists')),
       names: Number(one('select count(distinct full_name) from uniq_applicants')),
       integrity: one('pragma integrity_check'),
       state: one('select state from jobs'),

@@ -9,7 +9,7 @@ const numberIn = (page: Page) => Number(/selection_processes\/(\d+)/.exec(page.u
 
 test('a link leads the program that runs to a board, or says that it means nothing; windows come back', async ({
   launch,
-  launchAgain,
+  launchSecondInstance,
 }, info) => {
   test.setTimeout(180_000);
   const keychain = createKeychain(info.outputPath('keychain'));
@@ -22,15 +22,15 @@ test('a link leads the program that runs to a board, or says that it means nothi
   await page.getByRole('link', { name: 'Procesos', exact: true }).click();
 
   // The second start hands the link over, and ends.
-  expect(await launchAgain([`terna://selection_processes/${process}`])).toBe(0);
+  expect(await launchSecondInstance([`terna://selection_processes/${process}`])).toBe(0);
   await expect(page).toHaveURL(new RegExp(`selection_processes/${process}$`));
   await expect(column(page, 'Postulados')).toBeVisible();
-  await launchAgain(['terna://selection_processes/999999']);
+  await launchSecondInstance(['terna://selection_processes/999999']);
   await expect(page.getByRole('alert')).toBeVisible();
-  await launchAgain([`terna://selection_processes/${process}/edit`]);
+  await launchSecondInstance([`terna://selection_processes/${process}/edit`]);
   await expect(page.getByText('Ese enlace no abre nada en Terna')).toBeVisible();
 
-  await launchAgain([`terna://selection_processes/${process}`]);
+  await launchSecondInstance([`terna://selection_processes/${process}`]);
   await expect(column(page, 'Postulados')).toBeVisible();
   const [board] = await Promise.all([
     first.app.waitForEvent('window'),
@@ -40,13 +40,13 @@ test('a link leads the program that runs to a board, or says that it means nothi
   await page.getByRole('link', { name: 'Procesos', exact: true }).click();
   await page.getByRole('link', { name: 'Diseñadora gráfica' }).click();
   await expect(column(page, 'Postulados')).toBeVisible();
-  const shown = numberIn(page);
+  const current = numberIn(page);
   await first.quit();
 
   const second = await launch({ keychain });
-  const main = await second.window(`index.html?restored#/selection_processes/${shown}`);
-  const again = await second.window('window=board');
+  const main = await second.window(`index.html?restored#/selection_processes/${current}`);
+  const reopened = await second.window('window=board');
   await expect(column(main, 'Postulados')).toBeVisible();
-  await expect(column(again, 'Postulados')).toBeVisible();
-  expect(numberIn(again)).toBe(process);
+  await expect(column(reopened, 'Postulados')).toBeVisible();
+  expect(numberIn(reopened)).toBe(process);
 });

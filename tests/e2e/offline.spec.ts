@@ -135,18 +135,18 @@ test('what is done without a network is shown as pending, survives a kill, and i
 
   const second = await launch({ keychain });
   // Its windows are where they were.
-  const again = await second.window('selection_processes/1');
+  const reopened = await second.window('selection_processes/1');
   try {
-    await expect(card(column(again, 'Entrevista'), 'José Núñez 36')).toBeVisible();
-    await expect(again.getByRole('button', { name: /2 pendientes/ })).toBeVisible();
+    await expect(card(column(reopened, 'Entrevista'), 'José Núñez 36')).toBeVisible();
+    await expect(reopened.getByRole('button', { name: /2 pendientes/ })).toBeVisible();
     await server.start();
-    await expect(again.getByRole('button', { name: /Al día/ })).toBeVisible({ timeout: 60_000 });
-    await expect(again.getByText('Pendiente', { exact: true })).toHaveCount(0);
-    await expect(again.getByRole('button', { name: /pendiente/ })).toHaveCount(0);
-    await expect(card(column(again, 'Entrevista'), 'José Núñez 36')).toBeVisible();
-    await card(column(again, 'Entrevista'), 'José Núñez 36').click();
-    await again.getByRole('tab', { name: 'Actividad' }).click();
-    await expect(again.getByText(/de Postulados a Entrevista/)).toHaveCount(1);
+    await expect(reopened.getByRole('button', { name: /Al día/ })).toBeVisible({ timeout: 60_000 });
+    await expect(reopened.getByText('Pendiente', { exact: true })).toHaveCount(0);
+    await expect(reopened.getByRole('button', { name: /pendiente/ })).toHaveCount(0);
+    await expect(card(column(reopened, 'Entrevista'), 'José Núñez 36')).toBeVisible();
+    await card(column(reopened, 'Entrevista'), 'José Núñez 36').click();
+    await reopened.getByRole('tab', { name: 'Actividad' }).click();
+    await expect(reopened.getByText(/de Postulados a Entrevista/)).toHaveCount(1);
   } finally {
     await second.app.close();
     await server.stop();

@@ -6,7 +6,7 @@ import { openDemo } from './steps.ts';
 
 test('a table that is opened with the program that runs is read into the process that the person chooses', async ({
   launch,
-  launchAgain,
+  launchSecondInstance,
 }, info) => {
   test.setTimeout(120_000);
   const page = await (await launch()).window();
@@ -14,7 +14,7 @@ test('a table that is opened with the program that runs is read into the process
   const path = info.outputPath('candidatas de otoño.csv');
   writeFileSync(path, 'Nombre,Correo\nCamila Rojas,camila@ejemplo.example\n');
 
-  expect(await launchAgain([pathToFileURL(path).href])).toBe(0);
+  expect(await launchSecondInstance([pathToFileURL(path).href])).toBe(0);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Importar candidatos de candidatas de otoño.csv' })).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Proceso de destino' }).fill('financiera');

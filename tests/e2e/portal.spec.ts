@@ -1,6 +1,6 @@
 // From the portal to the board: somebody applies in a browser of their own, and a recruiter who looks at the board sees them.
 import type { Browser, Page } from '@playwright/test';
-import { hostileTexts, noteWhatRuns } from '../hostile.ts';
+import { hostileTexts, recordExecution } from '../hostile.ts';
 import { launchForPages } from '../pages-browser.ts';
 import { expect, test } from './fixture.ts';
 import { card, chooseTeam, closeByEscape, column, createProcess, fillOrganization, owner } from './steps.ts';
@@ -119,7 +119,7 @@ test('two hundred hostile texts of an offer and its candidates run nothing in th
     await fillOrganization(page);
     await createProcess(page, 'Farera');
     await publish(page);
-    await page.evaluate(noteWhatRuns);
+    await page.evaluate(recordExecution);
     const ask = await administrator(server.url);
     await ask('POST', '/selection_processes/1/save_questions', {
       selection_process: {

@@ -257,8 +257,8 @@ test('what others change comes in, what both change is asked about, and what can
     await expect(title).toHaveValue('Farera de noche');
     await server.start();
     await isSaved(page);
-    const kept = await ask('PUT', path, { vacancies: 2 });
-    expect(kept.title).toBe('Farera de noche');
+    const saved = await ask('PUT', path, { vacancies: 2 });
+    expect(saved.title).toBe('Farera de noche');
 
     let tries = 0;
     // On a slow computer the draft may be saved before the colleague saves, and then there is nothing to ask about.

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
-import { arrivalMessages, sessionMessages } from '../../src/contract/messages.ts';
+import { intakeMessages, sessionMessages } from '../../src/contract/messages.ts';
 import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -23,9 +23,9 @@ test('an unlocked keychain keeps the session; signing out wipes what was seen', 
   await first.kill();
 
   const second = await launch({ keychain });
-  const again = await second.window();
-  await again.getByRole('link', { name: 'Procesos', exact: true }).click();
-  await expect(again.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
+  const reopened = await second.window();
+  await reopened.getByRole('link', { name: 'Procesos', exact: true }).click();
+  await expect(reopened.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
   // A copied profile yields no name, address or token: what was seen is encrypted with the keychain's key.
   const cache = join(userData, 'cache');
   expect(existsSync(cache)).toBe(true);
@@ -37,9 +37,9 @@ test('an unlocked keychain keeps the session; signing out wipes what was seen', 
   }
   expect(openToOthers(userData)).toEqual([]);
 
-  await again.getByRole('button', { name: /Tu cuenta/ }).click();
-  await again.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  await expect(again.getByLabel('Correo')).toBeVisible();
+  await reopened.getByRole('button', { name: /Tu cuenta/ }).click();
+  await reopened.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(reopened.getByLabel('Correo')).toBeVisible();
   expect(existsSync(cache) ? readdirSync(cache).filter((name) => name.endsWith('.db')) : []).toEqual([]);
 });
 
@@ -92,15 +92,15 @@ test('the token never reaches the page [SES-4]', async ({ launch }) => {
   const { app, window } = await launch();
   const page = await window();
   await openDemo(page, admin);
-  const seen = await page.evaluate(async () => {
+  const exposed = await page.evaluate(async () => {
     const { terna } = window as unknown as {
       terna: Record<string, Record<string, (input: object) => Promise<unknown>>>;
     };
     const session = await terna.sessions?.current?.({});
     return JSON.stringify([session, { ...localStorage }, { ...sessionStorage }, document.cookie]);
   });
-  expect(seen).not.toMatch(/eyJ[\w-]+\.eyJ/);
-  expect(() => decodeJwt(seen)).toThrow();
+  expect(exposed).not.toMatch(/eyJ[\w-]+\.eyJ/);
+  expect(() => decodeJwt(exposed)).toThrow();
   expect(await app.evaluate(() => process.argv.join(' '))).not.toMatch(/eyJ/);
 });
 
@@ -108,7 +108,7 @@ test('what is being done when the server ends a session goes on, in every window
   launch,
 }, info) => {
   test.setTimeout(180_000);
-  const { form } = arrivalMessages;
+  const { form } = intakeMessages;
   const [ana, marcos] = DEMO_LOGINS;
   const folder = info.outputPath('server');
   const server = await teamServer(folder);
@@ -129,8 +129,8 @@ test('what is being done when the server ends a session goes on, in every window
       page.getByRole('button', { name: 'Abrir en ventana' }).click(),
     ]);
     await expect(column(other, 'Postulados')).toBeVisible();
-    await page.getByRole('button', { name: arrivalMessages.menu }).click();
-    await page.getByRole('menuitem', { name: arrivalMessages.byHand }).click();
+    await page.getByRole('button', { name: intakeMessages.menu }).click();
+    await page.getByRole('menuitem', { name: intakeMessages.byHand }).click();
     await page.getByLabel(form.name, { exact: true }).fill('Elisa');
     await page.getByLabel(form.lastName).fill('Mena');
     await page.getByLabel(form.email).fill('elisa@ejemplo.example');
@@ -139,7 +139,7 @@ test('what is being done when the server ends a session goes on, in every window
     await api('PUT', '/users/current/password', { current_password: DEMO_PASSWORD, password });
     // The stream may tell of the session's end first, which hides the form: its call then waits as well.
     await page.getByRole('button', { name: form.add, exact: true, includeHidden: true }).dispatchEvent('click');
-    for (const one of [page, other]) await expect(one.getByText(sessionMessages.away)).toBeVisible();
+    for (const one of [page, other]) await expect(one.getByText(sessionMessages.locked)).toBeVisible();
     await expect(page.getByLabel(form.lastName)).toBeHidden();
     await expect(column(other, 'Postulados')).toBeHidden();
     await signIn(page, marcos.email, password);
@@ -149,14 +149,14 @@ test('what is being done when the server ends a session goes on, in every window
 
     await page.getByRole('link', { name: 'Procesos', exact: true }).click();
     await page.getByRole('link', { name: 'Timonel' }).click();
-    await page.getByRole('button', { name: arrivalMessages.menu }).click();
-    await page.getByRole('menuitem', { name: arrivalMessages.byHand }).click();
+    await page.getByRole('button', { name: intakeMessages.menu }).click();
+    await page.getByRole('menuitem', { name: intakeMessages.byHand }).click();
     const name = page.getByLabel(form.name, { exact: true });
     await name.fill('Alguien más');
     await api('PUT', '/users/current/password', { current_password: password, password: 'y otra clave larga 2' });
     // The first that is asked of the server finds the session ended.
     await other.reload();
-    await expect(page.getByText(sessionMessages.away)).toBeVisible();
+    await expect(page.getByText(sessionMessages.locked)).toBeVisible();
     await signIn(page, ana.email, DEMO_PASSWORD);
     // Another person begins at the start screen, and finds nothing of what was written.
     await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();

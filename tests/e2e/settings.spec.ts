@@ -15,7 +15,7 @@ const openCard = async (page: Page, title: string): Promise<Locator> => {
   return card;
 };
 const dialog = (page: Page) => page.getByRole('dialog');
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 /** What stands in the first column of a table that is in an order of its own. */
 const order = (card: Locator) => expect.poll(() => card.locator('tbody tr > td:nth-child(2)').allInnerTexts());
 
@@ -34,13 +34,13 @@ test('an administrator makes, renames, orders and removes catalogue entries by k
   await expect(dialog(page).getByText('Es necesario agregar el nombre del motivo')).toBeVisible();
   await dialog(page).getByLabel('Motivo').fill('Se congeló el cargo');
   await page.keyboard.press('Enter');
-  await told(page, 'Motivo creado correctamente');
+  await expectText(page, 'Motivo creado correctamente');
   await order(reasons).toEqual([...before, 'Se congeló el cargo']);
   await reasons.getByRole('button', { name: 'Editar: Se congeló el cargo' }).press('Enter');
   await expect(dialog(page).getByRole('heading', { name: 'Editar motivo' })).toBeVisible();
   await dialog(page).getByLabel('Motivo').fill('Cargo congelado');
   await page.keyboard.press('Enter');
-  await told(page, 'Motivo actualizado correctamente');
+  await expectText(page, 'Motivo actualizado correctamente');
   const handle = reasons.getByRole('button', { name: 'Cambiar de lugar: Cargo congelado' });
   await handle.press('Space');
   await handle.press('Home');
@@ -54,7 +54,7 @@ test('an administrator makes, renames, orders and removes catalogue entries by k
   ).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Eliminar' }).press('Enter');
-  await told(page, 'Motivo eliminado correctamente');
+  await expectText(page, 'Motivo eliminado correctamente');
   await order(reasons).toEqual(before);
 
   const sources = await openCard(page, 'Fuentes de origen');
@@ -67,27 +67,27 @@ test('an administrator makes, renames, orders and removes catalogue entries by k
   await expect(dialog(page).getByRole('heading', { name: 'Crear nueva fuente' })).toBeVisible();
   await dialog(page).getByLabel('Nombre').fill('Feria laboral');
   await page.keyboard.press('Enter');
-  await told(page, 'Fuente de origen creada correctamente');
+  await expectText(page, 'Fuente de origen creada correctamente');
   await sources.getByRole('button', { name: 'Editar: Feria laboral' }).click();
   await dialog(page).getByLabel('Nombre').fill('Feria universitaria');
   await page.keyboard.press('Enter');
-  await told(page, 'Fuente de origen actualizada correctamente');
+  await expectText(page, 'Fuente de origen actualizada correctamente');
   await sources.getByRole('button', { name: 'Eliminar: Feria universitaria' }).click();
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
-  await told(page, 'Fuente de origen borrada correctamente');
+  await expectText(page, 'Fuente de origen borrada correctamente');
 
   const consultants = await openCard(page, 'Consultoras');
   await consultants.getByRole('button', { name: 'Crear nueva consultora' }).click();
   await dialog(page).getByLabel('Nombre').fill('Búsquedas del Sur');
   await page.keyboard.press('Enter');
-  await told(page, 'Consultora creada correctamente');
+  await expectText(page, 'Consultora creada correctamente');
   await consultants.getByRole('button', { name: 'Editar: Búsquedas del Sur' }).click();
   await dialog(page).getByLabel('Nombre').fill('Búsquedas del Norte');
   await page.keyboard.press('Enter');
-  await told(page, 'Consultora actualizada correctamente');
+  await expectText(page, 'Consultora actualizada correctamente');
   await consultants.getByRole('button', { name: 'Eliminar: Búsquedas del Norte' }).click();
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
-  await told(page, 'Consultora borrada correctamente');
+  await expectText(page, 'Consultora borrada correctamente');
 
   const categories = await openCard(page, 'Categoría de archivos');
   await expect(
@@ -101,17 +101,17 @@ test('an administrator makes, renames, orders and removes catalogue entries by k
   ).toBeVisible();
   await dialog(page).getByLabel('Nombre').fill('Certificados');
   await page.keyboard.press('Enter');
-  await told(page, 'Categoria creada correctamente');
+  await expectText(page, 'Categoria creada correctamente');
   await categories.getByRole('button', { name: 'Editar: Certificados' }).click();
   await dialog(page).getByLabel('El candidato ve sus archivos en el portal').press('Space');
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
-  await told(page, 'Categoria actualizada correctamente');
+  await expectText(page, 'Categoria actualizada correctamente');
   await categories.getByRole('button', { name: 'Eliminar: Certificados' }).click();
   await expect(
     dialog(page).getByText('¿Estás seguro de eliminar la categoría? (La categoría será eliminada de forma permanente)'),
   ).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
-  await told(page, 'Categoria borrada correctamente');
+  await expectText(page, 'Categoria borrada correctamente');
 });
 
 test('an administrator sets what holds for the whole organisation [SET-13] [SET-16] [SET-17] [SET-18] [SET-22] [SET-40] [SET-43] [MSG-1] [MSG-2] [MSG-3] [MSG-4]', async ({
@@ -125,12 +125,12 @@ test('an administrator sets what holds for the whole organisation [SET-13] [SET-
   await organization.getByLabel('Nombre de la organización').fill('Andes y Mar');
   await organization.getByLabel('País').selectOption('México');
   await page.keyboard.press('Enter');
-  await told(page, 'Información actualizada correctamente');
+  await expectText(page, 'Información actualizada correctamente');
 
   const modules = await openCard(page, 'Ajustes de perfil');
   await modules.getByRole('checkbox', { name: /Tabla de referidos/ }).press('Space');
   await modules.getByRole('button', { name: 'Guardar' }).click();
-  await told(page, 'Guardado correctamente');
+  await expectText(page, 'Guardado correctamente');
 
   const links = await openCard(page, 'Enlaces de notificaciones');
   await links.getByRole('button', { name: 'Agregar enlace' }).click();
@@ -146,13 +146,13 @@ test('an administrator sets what holds for the whole organisation [SET-13] [SET-
   await expect(save).toBeDisabled();
   await type.getByLabel('Tipo de solicitud por defecto').selectOption({ label: 'Temporal' });
   await save.click();
-  await told(page, 'Actualizado correctamente');
+  await expectText(page, 'Actualizado correctamente');
   await expect(save).toBeDisabled();
 
   const hiring = await openCard(page, 'Formulario de Alta por defecto');
   await hiring.getByLabel('Formulario de Alta', { exact: true }).selectOption({ index: 1 });
   await hiring.getByRole('button', { name: 'Guardar' }).click();
-  await told(page, 'Actualización correcta');
+  await expectText(page, 'Actualización correcta');
   await hiring.getByRole('button', { name: 'Quitar el formulario por defecto' }).click();
   await hiring.getByRole('button', { name: 'Guardar' }).click();
   await expect(hiring.getByLabel('Formulario de Alta', { exact: true })).toHaveValue('');
@@ -160,14 +160,14 @@ test('an administrator sets what holds for the whole organisation [SET-13] [SET-
 
   const sections = await openCard(page, 'Privacidad en secciones del perfil');
   await sections.getByRole('checkbox', { name: 'Comentarios: privada' }).press('Space');
-  await told(page, 'Seccion actualizada correctamente');
+  await expectText(page, 'Seccion actualizada correctamente');
   await expect(sections.getByRole('row', { name: /Comentarios/ })).toContainText('Privada');
 
   const columns = await openCard(page, 'Columnas del tablero por defecto');
   const first = await columns.locator('tbody tr > td:nth-child(2)').allInnerTexts();
   await columns.getByRole('button', { name: `Eliminar: ${first[0]}` }).click();
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
-  await told(page, 'Dato quitado correctamente');
+  await expectText(page, 'Dato quitado correctamente');
   await order(columns).toEqual(first.slice(1));
 });
 
@@ -198,7 +198,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   await areas.getByRole('button', { name: 'Crear nueva área' }).click();
   await dialog(page).getByLabel('Nombre').fill('Innovación');
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
-  await told(page, 'Área creada correctamente');
+  await expectText(page, 'Área creada correctamente');
   await expect(areas.getByRole('button', { name: 'Editar: Innovación' })).toBeVisible();
 
   const users = await openCard(page, 'Usuarios y roles');
@@ -211,7 +211,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   await dialog(page).getByLabel('Primera contraseña').fill('una clave larga 1');
   await dialog(page).getByLabel('Áreas en las que trabaja').selectOption({ label: 'Innovación' });
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
-  await told(page, 'Persona agregada correctamente');
+  await expectText(page, 'Persona agregada correctamente');
   await users.getByLabel('Buscar personas').fill('rosa');
   await expect(users.getByRole('row', { name: /Rosa/ })).toContainText('Innovación');
   await users.getByRole('button', { name: 'Editar: Rosa' }).click();
@@ -219,7 +219,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
     .getByRole('checkbox', { name: /^Puede entrar a Terna/ })
     .press('Space');
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
-  await told(page, 'Persona actualizada correctamente');
+  await expectText(page, 'Persona actualizada correctamente');
   await expect(users.getByText('No se encontró a nadie')).toBeVisible();
   await users.getByLabel('Mostrar también a quienes ya no entran').press('Space');
   await expect(users.getByRole('row', { name: /Rosa/ })).toContainText('Sin acceso');
@@ -232,7 +232,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   await mail.getByLabel('Puerto').fill('465');
   await mail.getByLabel('Correo del remitente').fill('seleccion@ejemplo.example');
   await mail.getByRole('button', { name: 'Guardar' }).click();
-  await told(page, 'Guardado correctamente');
+  await expectText(page, 'Guardado correctamente');
   await expect(mail.getByText('Se usa el servidor de correo de la organización.')).toBeVisible();
 
   const retention = await openCard(page, 'Conservación de datos personales');
@@ -249,7 +249,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   const providers = await openCard(page, 'Proveedores y saldo de pruebas');
   await providers.getByLabel('Saldo de SHL').fill('40');
   await page.keyboard.press('Enter');
-  await told(page, 'Actualizado correctamente');
+  await expectText(page, 'Actualizado correctamente');
 
   const tests = await openCard(page, 'Pruebas');
   await tests.getByRole('button', { name: 'Agregar prueba' }).click();
@@ -259,7 +259,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   await expect(dialog(page).getByText('Usa letras minúsculas, números, guiones o guiones bajos.')).toBeVisible();
   await dialog(page).getByLabel('Identificador').fill('ic-ingles');
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
-  await told(page, 'Prueba agregada correctamente');
+  await expectText(page, 'Prueba agregada correctamente');
   await tests.getByRole('button', { name: 'Editar: Inglés' }).click();
   await dialog(page).getByLabel('En uso').press('Space');
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
@@ -272,7 +272,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   await expect(dialog(page).getByRole('alert')).toContainText('Cada criterio necesita un nombre');
   await dialog(page).getByLabel('Criterio 1', { exact: true }).fill('Diseño');
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
-  await told(page, 'Evaluación creada correctamente');
+  await expectText(page, 'Evaluación creada correctamente');
 });
 
 test('an image or video of a portal goes from the disk, whatever its size, and is taken away again [LAND-3] [LAND-4] [LAND-5]', async ({
@@ -293,17 +293,17 @@ test('an image or video of a portal goes from the disk, whatever its size, and i
   };
   await videoOf(100 * 1024 * 1024);
   await portal.getByRole('button', { name: 'Elegir archivo' }).click();
-  await told(page, 'Archivo inválido! El archivo debe ser menor a 100 mb.');
+  await expectText(page, 'Archivo inválido! El archivo debe ser menor a 100 mb.');
   // More than the page may ever hold.
   await videoOf(100 * 1024 * 1024 - 1);
   await portal.getByRole('button', { name: 'Elegir archivo' }).click();
-  await told(page, 'Archivo guardado correctamente');
-  await told(page, 'Es demasiado grande para mostrarlo aquí. Se ve en el portal.');
+  await expectText(page, 'Archivo guardado correctamente');
+  await expectText(page, 'Es demasiado grande para mostrarlo aquí. Se ve en el portal.');
   await videoOf(200_000);
   await portal.getByRole('button', { name: 'Reemplazar' }).click();
   await expect(portal.getByLabel('Imagen o video del portal')).toBeVisible();
   await portal.getByRole('button', { name: 'Quitar' }).click();
   await dialog(page).getByRole('button', { name: 'Quitar' }).click();
-  await told(page, 'Archivo quitado correctamente');
+  await expectText(page, 'Archivo quitado correctamente');
   await expect(portal.getByText('Sin archivo')).toBeVisible();
 });

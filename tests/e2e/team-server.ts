@@ -49,7 +49,7 @@ export async function teamServer(folder: string): Promise<TeamServer> {
       child = running;
       while (!(await answers())) {
         if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
-        await new Promise((again) => setTimeout(again, 50));
+        await new Promise((done) => setTimeout(done, 50));
       }
     },
     async stop(signal = 'SIGTERM') {

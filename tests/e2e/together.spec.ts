@@ -39,14 +39,14 @@ test('two users in three windows move the same cards at random, and all windows 
     // Every card is drawn, so that what is shown can be read whole.
     for (const page of windows) await page.setViewportSize({ width: 1800, height: 9500 });
     const before = await stagesOfServer(api, processId);
-    for (const page of windows) await expect.poll(() => shown(page)).toEqual(before);
+    for (const page of windows) await expect.poll(() => displayedIds(page)).toEqual(before);
 
     const moves = await Promise.all(windows.map((page, index) => moveAtRandom(page, randomFrom(index + 1))));
     info.annotations.push({ type: 'moves', description: moves.join(' + ') });
 
     await expect(async () => {
       const truth = await stagesOfServer(api, processId);
-      for (const page of windows) expect(await shown(page)).toEqual(truth);
+      for (const page of windows) expect(await displayedIds(page)).toEqual(truth);
     }).toPass({ timeout: 60_000 });
     expect(await stagesOfServer(api, processId)).not.toEqual(before);
   } finally {
@@ -78,7 +78,7 @@ async function stagesOfServer(api: Api, processId: number): Promise<string[][]> 
   return columns.map(({ applicants }) => applicants.map(({ id }) => String(id)).toSorted());
 }
 
-const shown = (page: Page): Promise<string[][]> =>
+const displayedIds = (page: Page): Promise<string[][]> =>
   page
     .locator('[data-list-id]')
     .evaluateAll((stages) =>
@@ -101,8 +101,8 @@ async function moveAtRandom(page: Page, random: () => number): Promise<number> {
   const end = Date.now() + SECONDS * 1000;
   let moves = 0;
   while (Date.now() < end) {
-    const focused = await page.locator('[data-card-id][data-movable]').evaluateAll((cards, place) => {
-      const card = cards[Math.floor(place * cards.length)] as HTMLElement | undefined;
+    const focused = await page.locator('[data-card-id][data-movable]').evaluateAll((cards, fraction) => {
+      const card = cards[Math.floor(fraction * cards.length)] as HTMLElement | undefined;
       card?.focus();
       return card !== undefined;
     }, random());

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithTest } from '../api/ending.ts';
+import { endWithTest } from '../api/cleanup.ts';
 
 /** A folder that goes with the test. */
 export function makeFolder(): string {

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makeSqliteContents } from '../api/contents.ts';
+import { makeSqliteContents } from '../api/database-templates.ts';
 import { bundlePrograms } from '../bundled-programs.ts';
 
 declare module 'vitest' {

@@ -24,8 +24,8 @@ const card = async (ask: Ask, name: string): Promise<Json> => {
   return ask('GET', `/applicants/${found.id}`);
 };
 
-export type Call = readonly [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object];
-type Write = (ask: Ask) => Promise<Call>;
+export type ApiCall = readonly [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object];
+type Write = (ask: Ask) => Promise<ApiCall>;
 
 const add =
   (name: string, email: string): Write =>
@@ -85,7 +85,7 @@ export async function doRecruiterWork(
   { http }: TernaApp,
   folder: string,
   acknowledged: number,
-  told: (acknowledged: number) => void,
+  onAcknowledged: (acknowledged: number) => void,
 ): Promise<void> {
   let token = '';
   const send = async (method: Method, path: string, payload?: object, key?: string): Promise<Json> => {
@@ -100,19 +100,19 @@ export async function doRecruiterWork(
     if (index < acknowledged) continue;
     const [method, path, payload] = await callOf(folder, index, () => write(ask));
     await send(method, path, payload, `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
-    told(index + 1);
+    onAcknowledged(index + 1);
   }
 }
 
 /** The call of a write, the same one however often it is sent. */
-async function callOf(folder: string, index: number, write: () => Promise<Call>): Promise<Call> {
-  const kept = join(folder, `write-${index}.json`);
-  if (!existsSync(kept)) {
-    writeFileSync(`${kept}.new`, JSON.stringify(await write()), { flush: true });
-    renameSync(`${kept}.new`, kept);
+async function callOf(folder: string, index: number, write: () => Promise<ApiCall>): Promise<ApiCall> {
+  const callFile = join(folder, `write-${index}.json`);
+  if (!existsSync(callFile)) {
+    writeFileSync(`${callFile}.new`, JSON.stringify(await write()), { flush: true });
+    renameSync(`${callFile}.new`, callFile);
     const opened = openSync(folder, 'r');
     fsyncSync(opened);
     closeSync(opened);
   }
-  return JSON.parse(readFileSync(kept, 'utf8'));
+  return JSON.parse(readFileSync(callFile, 'utf8'));
 }

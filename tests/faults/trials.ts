@@ -36,16 +36,16 @@ const LANES = 2;
 
 /** Makes a trial of each point. @throws what the first of them throws that fails */
 export async function tryEach<Point>(points: Iterable<Point>, work: (point: Point) => Promise<void>): Promise<void> {
-  const left = Iterator.from(points);
+  const remaining = Iterator.from(points);
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (const point of left) await work(point);
+      for (const point of remaining) await work(point);
     }),
   );
 }
 
 /** Tells the table what a test found; what it counted must be none. */
-export function tell({ task, expect }: TestContext, tally: FaultTally) {
+export function reportFault({ task, expect }: TestContext, tally: FaultTally) {
   task.meta.faults = [...(task.meta.faults ?? []), tally];
   const { lost = 0, doubled = 0 } = tally;
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { endWithTest } from '../api/ending.ts';
+import { endWithTest } from '../api/cleanup.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const requireOfLinter = createRequire(join(project, '.cache/judges/electron-linter/package.json'));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MailAccount } from '../../src/server/platform/email/account.ts';
-import { endWithTest } from '../api/ending.ts';
+import { endWithTest } from '../api/cleanup.ts';
 
 /** By its path: it is not on everybody's. */
 const EXIM = '/usr/sbin/exim4';
@@ -32,7 +32,7 @@ export async function startMailAgent(): Promise<MailAgent> {
   const port = await freePort();
   for (const name of ['spool', 'mail', 'log']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'exim.conf'), configuration(folder, port));
-  giveToExim(folder);
+  chownToExim(folder);
   const child = spawn(EXIM, ['-C', join(folder, 'exim.conf'), '-bdf', '-q1m'], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => {
@@ -55,11 +55,11 @@ export async function startMailAgent(): Promise<MailAgent> {
     },
     certificate,
     letGreyThrough: () => writeFileSync(join(folder, 'grey-may-pass'), ''),
-    mailbox: (name) => letters(join(folder, 'mail', name, 'new')),
+    mailbox: (name) => messages(join(folder, 'mail', name, 'new')),
   };
 }
 
-const letters = (folder: string): Buffer[] =>
+const messages = (folder: string): Buffer[] =>
   readdirSync(folder, { withFileTypes: true })
     .map(({ name }) => join(folder, name))
     .toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
@@ -74,7 +74,7 @@ function makeCertificate(folder: string): string {
 }
 
 /** Exim gives up root's rights for its own user's. */
-function giveToExim(folder: string): void {
+function chownToExim(folder: string): void {
   const idOf = (option: string) => Number(execFileSync('id', [option, 'Debian-exim'], { encoding: 'utf8' }));
   const [user, group] = [idOf('-u'), idOf('-g')];
   chownSync(folder, user, group);

@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it } from 'vitest';
-import { queueEmail } from '../../src/server/platform/email/outbox.ts';
+import { queueEmail } from '../../src/server/platform/email/mail-queue.ts';
 import { endWithTest, startOwned } from '../api/harness.ts';
 import { type MailAgent, startMailAgent } from './mail-agent.ts';
 
 const MINUTE = 60_000;
 
-interface ReadLetter {
+interface ReadEmail {
   readonly headers: Readonly<Record<string, string>>;
   /** What the reader found to be against the standards. */
   readonly defects: readonly string[];
@@ -29,16 +29,16 @@ print(json.dumps({
   'defects': defects + [str(d) for p in parts for d in p.defects],
   'parts': [{'type': p.get_content_type(), 'text': p.get_content() if p.get_content_maintype() == 'text' else p.as_string()} for p in parts]}))`;
 
-const readLetter = (raw: Buffer): ReadLetter =>
-  JSON.parse(execFileSync('python3', ['-c', reader], { input: raw, encoding: 'utf8' })) as ReadLetter;
+const readEmail = (raw: Buffer): ReadEmail =>
+  JSON.parse(execFileSync('python3', ['-c', reader], { input: raw, encoding: 'utf8' })) as ReadEmail;
 
-async function arrived(agent: MailAgent, name: string): Promise<ReadLetter> {
+async function receivedEmail(agent: MailAgent, name: string): Promise<ReadEmail> {
   return expect
     .poll(() => agent.mailbox(name).length, { timeout: 20_000 })
     .toBe(1)
     .then(() => {
       const [raw] = agent.mailbox(name);
-      return readLetter(raw ?? Buffer.alloc(0));
+      return readEmail(raw ?? Buffer.alloc(0));
     });
 }
 
@@ -49,11 +49,11 @@ async function startSender(agent: MailAgent) {
   const { database, wakeMail } = server.app.services;
   return {
     clock,
-    queue: (to: string, words: Partial<typeof plain> = {}) =>
+    queue: (to: string, content: Partial<typeof plain> = {}) =>
       database.transaction(async (tx) => {
         const { id: organizationId } = await tx.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
         const causedBy = { kind: 'other', userId: null } as const;
-        return queueEmail(tx, { organizationId, to, ...plain, ...words, causedBy, sendAfter: clock.now }, clock.now);
+        return queueEmail(tx, { organizationId, to, ...plain, ...content, causedBy, sendAfter: clock.now }, clock.now);
       }),
     /** The letter to this address, once `attempts` have been made and have ended. */
     async attempted(to: string, attempts: number) {
@@ -63,7 +63,7 @@ async function startSender(agent: MailAgent) {
         const entry = body.find((one: { to: string }) => one.to === to);
         const isDone = entry.attempts >= attempts && entry.state !== 'sending';
         if (isDone) return (await server.admin.get(`/emails/${entry.id}`)).body;
-        await new Promise((again) => setTimeout(again, 10));
+        await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
   };
@@ -103,9 +103,9 @@ it('writes letters that arrive over TLS as they were written: accents, long line
   const html = `<p>Señal &amp; ${'ñ'.repeat(1500)}</p><p>.</p>`;
   await sender.queue('ana@persona.example', { subject, text, html });
   expect(await sender.attempted('ana@persona.example', 1)).toMatchObject({ state: 'sent', error: null });
-  const letter = await arrived(agent, 'ana');
-  expect(letter.defects).toEqual([]);
-  expect(letter.headers).toMatchObject({
+  const email = await receivedEmail(agent, 'ana');
+  expect(email.defects).toEqual([]);
+  expect(email.headers).toMatchObject({
     subject,
     from: 'Selección Ñandú <seleccion@persona.example>',
     to: 'ana@persona.example',
@@ -115,7 +115,7 @@ it('writes letters that arrive over TLS as they were written: accents, long line
     // Encrypted, and signed in.
     received: expect.stringContaining('with esmtpsa'),
   });
-  expect(letter.parts.map(({ type, text: body }) => [type, body.trimEnd()])).toEqual([
+  expect(email.parts.map(({ type, text: body }) => [type, body.trimEnd()])).toEqual([
     ['text/plain', text],
     ['text/html', html],
   ]);
@@ -129,19 +129,19 @@ it('sends again what was put off, gives up on what is refused, and a bounce name
   trust(agent.certificate);
   const sender = await startSender(agent);
   for (const name of ['gris', 'nadie', 'perdida', 'leo']) await sender.queue(`${name}@persona.example`);
-  const refused = await sender.attempted('nadie@persona.example', 1);
-  expect(refused).toMatchObject({ state: 'failed', error: expect.stringContaining('No existe esa casilla') });
+  const rejected = await sender.attempted('nadie@persona.example', 1);
+  expect(rejected).toMatchObject({ state: 'failed', error: expect.stringContaining('No existe esa casilla') });
   const putOff = await sender.attempted('gris@persona.example', 1);
   expect(putOff).toMatchObject({ state: 'queued', error: expect.stringContaining('Greylisted') });
   agent.letGreyThrough();
   sender.clock.now += 10 * MINUTE;
   expect(await sender.attempted('gris@persona.example', 2)).toMatchObject({ state: 'sent', attempts: 2 });
-  await arrived(agent, 'gris');
-  await arrived(agent, 'leo');
+  await receivedEmail(agent, 'gris');
+  await receivedEmail(agent, 'leo');
   // The mail server has taken this one, and says only afterwards that it cannot be delivered.
   const lost = await sender.attempted('perdida@persona.example', 1);
   expect(lost.state).toBe('sent');
-  const bounce = await arrived(agent, 'seleccion');
+  const bounce = await receivedEmail(agent, 'seleccion');
   expect(bounce.headers['x-failed-recipients']).toBe('perdida@persona.example');
   expect(bounce.returned).toEqual([`<${lost.message_id}>`]);
 });

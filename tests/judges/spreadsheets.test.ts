@@ -52,14 +52,14 @@ function differences(written: readonly (readonly string[])[], read: readonly (re
     const [ours = [], theirs = []] = [written[row], read[row]];
     const columns = Array.from({ length: Math.max(ours.length, theirs.length) }, (_, column) => column);
     return columns
-      .map((column) => [column, ours[column] ?? '', shownDay(theirs[column] ?? '')] as const)
+      .map((column) => [column, ours[column] ?? '', isoDay(theirs[column] ?? '')] as const)
       .filter(([, one, other]) => one !== other)
       .map(([column, one, other]) => `row ${row + 1}, column ${column + 1}: «${one}» is read as «${other}»`);
   });
 }
 
 /** A day as LibreOffice shows it, as our reader gives it. */
-const shownDay = (cell: string): string => cell.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');
+const isoDay = (cell: string): string => cell.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');
 
 async function ourCells(path: string): Promise<string[][]> {
   const file = await openSpreadsheet(path);
@@ -77,8 +77,8 @@ async function delicateProcess(admin: Client): Promise<{ processId: number; impo
     [value, `p${index}@persona.example`, value, value].map(quoted).join(','),
   );
   // Rows that are refused come back in a file of their own.
-  const refused = delicate.map((value) => [value, 'no es un correo', value, value].map(quoted).join(','));
-  const content = ['nombre,correo,documento,Código', ...lines, ...refused].join('\n');
+  const rejected = delicate.map((value) => [value, 'no es un correo', value, value].map(quoted).join(','));
+  const content = ['nombre,correo,documento,Código', ...lines, ...rejected].join('\n');
   const { body: preview } = await admin.upload('/imports?file_name=x.csv', content);
   const settings = { mapping: ['name', 'email', 'document', 'extra'], duplicates: 'skip' };
   const { body } = await admin.post(`/imports/${preview.id}/start`, {
@@ -130,20 +130,20 @@ it('LibreOffice shows every workbook of the server cell by cell as it was writte
   for (const [index, [path, body]] of Object.values(kinds).entries()) {
     files.push(await fetchFile(server, admin, `libro-${index}.xlsx`, path, body));
   }
-  const shown = await readByLibreOffice(server.folder, files);
+  const cellsOf = await readByLibreOffice(server.folder, files);
   let cells = 0;
   for (const [index, file] of files.entries()) {
-    const [written, read] = [await ourCells(file), shown(file)];
+    const [written, read] = [await ourCells(file), cellsOf(file)];
     expect(differences(written, read), Object.keys(kinds)[index]).toEqual([]);
     expect(written.length, Object.keys(kinds)[index]).toBeGreaterThan(1);
     cells += written.flat().length;
   }
-  const candidates = shown(files[1] ?? '');
+  const candidates = cellsOf(files[1] ?? '');
   const documents = candidates[0]?.indexOf('Documento') ?? -1;
   expect(candidates.slice(1).map((row) => row.at(-1))).toEqual(delicate.map((value) => value.trim()));
   // Documents are kept in capitals.
   expect(candidates.slice(1).map((row) => row[documents])).toEqual(delicate.map((value) => value.trim().toUpperCase()));
-  expect(shown(files[4] ?? '').at(-1)).toEqual(expect.arrayContaining(['=2+2', ...delicate]));
+  expect(cellsOf(files[4] ?? '').at(-1)).toEqual(expect.arrayContaining(['=2+2', ...delicate]));
   process.stdout.write(`LibreOffice read ${files.length} workbooks, ${cells} cells\n`);
 });
 
@@ -153,9 +153,9 @@ it('LibreOffice runs no formula of the rows that an import gives back', async ()
   const { importId } = await delicateProcess(admin);
   const file = await fetchFile(server, admin, 'filas.csv', `/imports/${importId}/issues.csv`);
   // Semicolons, double quotes, UTF-8, and whatever looks like a number or a formula taken for one.
-  const shown = (await readByLibreOffice(server.folder, [file], '--infilter=CSV:59,34,76,1,,0,false,true'))(file);
+  const rows = (await readByLibreOffice(server.folder, [file], '--infilter=CSV:59,34,76,1,,0,false,true'))(file);
   const formulas = delicate.filter((value) => /^[=+\-@]/.test(value));
-  expect(shown.slice(1, 1 + formulas.length).map((row) => row[2])).toEqual(formulas.map((value) => `'${value}`));
+  expect(rows.slice(1, 1 + formulas.length).map((row) => row[2])).toEqual(formulas.map((value) => `'${value}`));
 });
 
 it('a judge that sees nothing would be none: cells of the wrong kind are told', async () => {
@@ -164,6 +164,6 @@ it('a judge that sees nothing would be none: cells of the wrong kind are told', 
   const numbers = createWorkbookStream({ sheetName: 'x', columns }, [[[7], [Number('12345678901234567890')]]]);
   const file = join(server.folder, 'numeros.xlsx');
   writeFileSync(file, Buffer.concat(await numbers.toArray()));
-  const shown = await readByLibreOffice(server.folder, [file]);
-  expect(differences([['Documento'], ['007'], ['12345678901234567890']], shown(file))).toHaveLength(2);
+  const cellsOf = await readByLibreOffice(server.folder, [file]);
+  expect(differences([['Documento'], ['007'], ['12345678901234567890']], cellsOf(file))).toHaveLength(2);
 });

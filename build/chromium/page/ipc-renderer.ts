@@ -19,8 +19,8 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
     return ipcRenderer;
   };
   const remove = (channel: string, listener: Listener) => {
-    const kept = (listeners.get(channel) ?? []).filter((entry) => entry.listener !== listener);
-    listeners.set(channel, kept);
+    const remaining = (listeners.get(channel) ?? []).filter((entry) => entry.listener !== listener);
+    listeners.set(channel, remaining);
     return ipcRenderer;
   };
   const removeAll = (channel?: string) => {

@@ -1,7 +1,7 @@
 // Candidates: the drawer's data, the person behind it, and the activity.
 import { z } from 'zod';
 import { Email, Id, IdInText, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
-import { endpoint, MOST_HELD_BYTES } from '../endpoint.ts';
+import { endpoint, MAX_BUFFERED_BYTES } from '../endpoint.ts';
 import { ApplicantLog, LogType } from './applicant-logs.ts';
 import { ApplicantCard, CardPermissions } from './board.ts';
 import { PortalKind } from './portal-offer.ts';
@@ -10,7 +10,7 @@ import { Hiring, ProcessStatus } from './processes.ts';
 export { ApplicantLog, LogKind, LogType } from './applicant-logs.ts';
 
 /** Largest curriculum or other file of a candidate, in bytes. */
-export const APPLICANT_FILE_MAX_BYTES = MOST_HELD_BYTES;
+export const APPLICANT_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;
 
 /** Lines of the activity that are read at once where they are shown. */
 export const LOGS_PER_PAGE = 20;
@@ -188,7 +188,7 @@ export const CandidateFields = PersonFields.extend({
 const Item = z.strictObject({ id: numberInText, itemId: numberInText });
 /** A person may have sent several, and somebody else another one meanwhile. */
 const WhichCurriculum = z.strictObject({ file_id: IdInText.optional() });
-const SeenVersion = z.int().positive().optional();
+const BaseVersion = z.int().positive().optional();
 const NewComment = z.strictObject({
   comment: z.string().trim().min(1).max(10_000),
   /** The people chosen while it was written: those whose `@name` stands in it are mentioned, and told. */
@@ -206,7 +206,7 @@ export const applicants = {
     query: z.strictObject({ url_search: z.enum(['true', 'false']).optional() }),
     answer: Applicant,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
     personalData: true,
   }),
   update: endpoint({
@@ -214,7 +214,7 @@ export const applicants = {
     path: '/applicants/{id}',
     summary: 'Changes what is named; a file that comes along becomes the curriculum',
     params: IdParams,
-    body: CandidateFields.extend({ version: SeenVersion }),
+    body: CandidateFields.extend({ version: BaseVersion }),
     bodyKind: 'multipart',
     answer: Applicant,
     who: 'recruiter',
@@ -315,7 +315,7 @@ export const applicants = {
     answer: z.array(ApplicantLog),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addLog: endpoint({
     method: 'POST',

@@ -185,7 +185,7 @@ export const assessments = {
     query: z.strictObject({ status: z.enum(['active', 'all']).optional() }),
     answer: z.array(Test),
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addTest: endpoint({
     method: 'POST',
@@ -215,7 +215,7 @@ export const assessments = {
     summary: 'What the organisation has with each provider of tests and of background checks',
     answer: z.array(TestProvider),
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   changeProvider: endpoint({
     method: 'PUT',
@@ -266,7 +266,7 @@ export const assessments = {
     params: IdParams,
     answer: ProcessTests,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   updateTests: endpoint({
     method: 'POST',
@@ -289,7 +289,7 @@ export const assessments = {
     answer: z.array(ExternalTest),
     who: 'session',
     personalData: true,
-    offline: 'kept',
+    offline: 'cached',
   }),
   sendTests: endpoint({
     method: 'POST',
@@ -338,7 +338,7 @@ export const assessments = {
     answer: z.array(Assessment),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   get: endpoint({
     method: 'GET',
@@ -347,7 +347,7 @@ export const assessments = {
     params: IdParams,
     answer: Assessment,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   add: endpoint({
     method: 'POST',
@@ -385,7 +385,7 @@ export const assessments = {
     answer: z.array(AssessmentResult),
     who: 'session',
     personalData: true,
-    offline: 'kept',
+    offline: 'cached',
   }),
   addResult: endpoint({
     method: 'POST',

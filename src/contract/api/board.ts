@@ -26,8 +26,8 @@ export const CardProgress = z.object({
 export type CardProgress = z.infer<typeof CardProgress>;
 
 /** How a candidate came into the process, where nobody brought them in by hand or from a file. */
-export const Arrival = z.enum(['applied', 'copied', 'moved_process']);
-export type Arrival = z.infer<typeof Arrival>;
+export const Origin = z.enum(['applied', 'copied', 'moved_process']);
+export type Origin = z.infer<typeof Origin>;
 
 /** A candidacy as its card shows it. */
 export const ApplicantCard = z.object({
@@ -53,7 +53,7 @@ export const ApplicantCard = z.object({
   score: z.int().min(0).nullable(),
   /** Null where the stage asks for nothing, for who is disqualified, and for who does not see all sections of a profile. */
   progress: CardProgress.nullable(),
-  arrival: Arrival.nullable(),
+  arrival: Origin.nullable(),
   /** The process that they were copied or moved from, as it was called then. */
   arrival_from: z.string().nullable(),
   permissions: CardPermissions,
@@ -135,7 +135,7 @@ export const board = {
     query: z.strictObject({ ...BoardFilter.shape, items: numberInText.optional() }),
     answer: Board,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   column: endpoint({
     method: 'GET',
@@ -150,7 +150,7 @@ export const board = {
     }),
     answer: ColumnPage,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   neighbours: endpoint({
     method: 'GET',

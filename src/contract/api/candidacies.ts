@@ -11,7 +11,7 @@ import { QuestionType } from './forms.ts';
 import { Hiring, HiringData, ProcessStatus } from './processes.ts';
 
 /** Candidates of one call at the most. */
-export const MOST_CANDIDATES = 1000;
+export const MAX_CANDIDATES = 1000;
 
 export const NewCandidate = CandidateFields.extend({
   /** Into this stage, or the first. */
@@ -26,23 +26,23 @@ export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: 
 export type Qualified = z.infer<typeof Qualified>;
 
 /** A candidate of several with whom it could not be done, and why; the card as it is now where it is another than was seen. */
-export const Refused = z.object({
+export const Rejected = z.object({
   id: Id,
   code: ErrorCodeSchema,
   message: z.string(),
   current: ApplicantCard.nullable(),
 });
-export type Refused = z.infer<typeof Refused>;
+export type Rejected = z.infer<typeof Rejected>;
 
 /** Candidates of one move between stages, or of one change of tags, at the most: it is one transaction. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 /** Tags of a candidacy at the most. */
-export const MOST_TAGS = 30;
+export const MAX_TAGS = 30;
 
 /** What became of each candidate of a move, or of its undoing; `from_list_id` is the stage that they left by it. */
 export const MovedToStage = z.object({
   moved: z.array(z.object({ applicant: ApplicantCard, from_list_id: Id })),
-  refused: z.array(Refused),
+  refused: z.array(Rejected),
   counts: z.array(ListCounts),
 });
 export type MovedToStage = z.infer<typeof MovedToStage>;
@@ -50,12 +50,12 @@ export type MovedToStage = z.infer<typeof MovedToStage>;
 /** What became of each candidate of a change of tags, with what was really added and removed. */
 export const Tagged = z.object({
   tagged: z.array(z.object({ applicant: ApplicantCard, added: z.array(z.string()), removed: z.array(z.string()) })),
-  refused: z.array(Refused),
+  refused: z.array(Rejected),
 });
 export type Tagged = z.infer<typeof Tagged>;
 
 /** Candidates of one bulk move at the most. */
-export const MOST_MOVED = 10_000;
+export const MAX_MOVED = 10_000;
 
 export const BulkMoveResult = z.object({
   applicant_id: Id,
@@ -66,10 +66,10 @@ export const BulkMoveResult = z.object({
 });
 
 /** Candidates that are added to a process from a search at once, at the most. */
-export const MOST_FROM_SEGMENT = 100;
+export const MAX_FROM_SEGMENT = 100;
 
 export const SegmentChoice = z.strictObject({
-  applicant_ids: z.array(Id).min(1).max(MOST_FROM_SEGMENT),
+  applicant_ids: z.array(Id).min(1).max(MAX_FROM_SEGMENT),
   /** Into this stage, or the one where candidates come in. */
   list_id: Id.optional(),
 });
@@ -154,14 +154,14 @@ export const ContractData = z.object({
   hiring_started_at: Instant.nullable(),
 });
 
-const Candidates = z.array(Id).min(1).max(MOST_CANDIDATES);
+const Candidates = z.array(Id).min(1).max(MAX_CANDIDATES);
 /** Another process, and there the stage named; the one from which the candidate once left; or the first. */
-const Destination = z.strictObject({ selection_process_id: Id, list_id: Id.optional() });
+const TargetStage = z.strictObject({ selection_process_id: Id, list_id: Id.optional() });
 
 /** In which versions they were seen: where one of them is another by now, nothing is done. Not asked unless named. */
-const SeenVersions = z
+const BaseVersions = z
   .array(z.strictObject({ id: Id, version: z.int().positive() }))
-  .max(MOST_CANDIDATES)
+  .max(MAX_CANDIDATES)
   .optional();
 
 /** A candidate who is back, and how many signatures the removal had called off: those are not asked for again. */
@@ -198,7 +198,7 @@ export const candidacies = {
       reason_id: Id.nullish(),
       comment: z.string().trim().max(2000).nullish(),
       send_notification: z.boolean().optional(),
-      seen: SeenVersions,
+      seen: BaseVersions,
     }),
     answer: Qualified,
     who: 'recruiter',
@@ -208,7 +208,7 @@ export const candidacies = {
     method: 'PATCH',
     path: '/kanban/applicants/requalify',
     summary: 'Takes disqualifications back: the candidates are active again in the stage where they stood',
-    body: z.strictObject({ applicant_ids: Candidates, seen: SeenVersions }),
+    body: z.strictObject({ applicant_ids: Candidates, seen: BaseVersions }),
     answer: Qualified,
     who: 'recruiter',
     offline: 'queued',
@@ -223,7 +223,7 @@ export const candidacies = {
       changes: z
         .array(z.strictObject({ id: Id, version: z.int().positive() }))
         .min(1)
-        .max(MOST_AT_ONCE),
+        .max(MAX_AT_ONCE),
     }),
     answer: MovedToStage,
     who: 'recruiter',
@@ -237,7 +237,7 @@ export const candidacies = {
       applicants: z
         .array(z.strictObject({ id: Id, version: z.int().positive() }))
         .min(1)
-        .max(MOST_AT_ONCE),
+        .max(MAX_AT_ONCE),
       /** Unless false, the stage's e-mails are queued. */
       send_notification: z.boolean().optional(),
     }),
@@ -251,8 +251,8 @@ export const candidacies = {
     summary: 'Adds tags to candidates of a process and removes others; says what became of each',
     body: z.strictObject({
       selection_process_id: Id,
-      applicant_ids: z.array(Id).min(1).max(MOST_AT_ONCE),
-      add: z.array(line(60)).max(MOST_TAGS),
+      applicant_ids: z.array(Id).min(1).max(MAX_AT_ONCE),
+      add: z.array(line(60)).max(MAX_TAGS),
       remove: z.array(line(60)).max(200),
     }),
     answer: Tagged,
@@ -263,7 +263,7 @@ export const candidacies = {
     path: '/applicants/{id}/move_in_new_list',
     summary: 'Moves a candidate to another process, with their whole activity',
     params: IdParams,
-    body: Destination,
+    body: TargetStage,
     answer: Applicant,
     who: 'recruiter',
   }),
@@ -272,7 +272,7 @@ export const candidacies = {
     path: '/applicants/{id}/clone_in_new_list',
     summary: 'Copies a candidate to another process, with the comments on them',
     params: IdParams,
-    body: Destination,
+    body: TargetStage,
     answer: Applicant,
     status: 201,
     who: 'recruiter',
@@ -300,7 +300,7 @@ export const candidacies = {
     params: IdParams,
     body: z.strictObject({
       target_selection_process_id: Id,
-      applicant_ids: z.array(Id).min(1).max(MOST_MOVED),
+      applicant_ids: z.array(Id).min(1).max(MAX_MOVED),
       /** Whether this undoes the move by which the caller brought them from the target process. */
       is_undo: z.boolean().optional(),
     }),
@@ -345,7 +345,7 @@ export const candidacies = {
     answer: z.array(SentForm),
     personalData: true,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   questionary: endpoint({
     method: 'GET',
@@ -355,7 +355,7 @@ export const candidacies = {
     answer: z.array(Answered),
     personalData: true,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   contratationData: endpoint({
     method: 'GET',

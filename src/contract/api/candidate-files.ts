@@ -17,7 +17,7 @@ export const candidateFiles = {
     answer: z.array(ApplicantFile),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
     personalData: true,
   }),
   add: endpoint({

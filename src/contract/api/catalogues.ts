@@ -70,7 +70,7 @@ export const catalogues = {
     answer: z.array(ApplicantSource),
     answerKind: 'page',
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addSource: endpoint({
     method: 'POST',
@@ -105,7 +105,7 @@ export const catalogues = {
     answer: z.array(Consultant),
     answerKind: 'page',
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addConsultant: endpoint({
     method: 'POST',
@@ -149,7 +149,7 @@ export const catalogues = {
     answer: z.array(FilesCategory),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addFilesCategory: endpoint({
     method: 'POST',

@@ -19,7 +19,7 @@ export const disqualificationReasons = {
     summary: 'The reasons for disqualifying, in their order',
     answer: z.array(DisqualificationReason),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addReason: endpoint({
     method: 'POST',

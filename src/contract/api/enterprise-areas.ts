@@ -35,7 +35,7 @@ export const enterpriseAreas = {
     summary: 'The areas in the order of their tree: each before what is below it, by name beside its siblings',
     answer: z.array(AreaInTree),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   add: endpoint({
     method: 'POST',

@@ -39,7 +39,7 @@ export const SWITCH_FIELDS = [
 export type SwitchField = (typeof SWITCH_FIELDS)[number];
 
 /** Additional files that a form may demand at the most. */
-export const MOST_REQUIRED_FILES = 10;
+export const MAX_REQUIRED_FILES = 10;
 
 export const QuestionType = z.enum(['text', 'list']);
 export type QuestionType = z.infer<typeof QuestionType>;
@@ -121,7 +121,7 @@ export const FormChange = z.strictObject({
   ...optionalOf(switches),
   /** A number or its text; what is no number above zero is taken for none. */
   age_minimum: z.union([z.number(), z.string().trim().max(10)]).nullish(),
-  number_required_files: z.int().min(0).max(MOST_REQUIRED_FILES).optional(),
+  number_required_files: z.int().min(0).max(MAX_REQUIRED_FILES).optional(),
   /** All questions in their order: one that is not among them is taken off the form. */
   selection_process_questions_attributes: z.array(QuestionInput).max(100).optional(),
   /** All languages and all skills that the form asks about, in their order. */
@@ -139,7 +139,7 @@ export const forms = {
     params: IdParams,
     answer: FormConfiguration,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   saveQuestions: endpoint({
     method: 'POST',

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint.ts';
 import { TemplatePreview } from './templates.ts';
 
 /** Seconds that an e-mail is held back, so that what caused it can be undone. */
-export const DEFAULT_HOLD_BACK_SECONDS = 30;
-const MOST_HOLD_BACK_SECONDS = 3600;
+export const DEFAULT_SEND_DELAY_SECONDS = 30;
+const MAX_SEND_DELAY_SECONDS = 3600;
 
 /** `tls` from the first byte, `starttls` before anything is said, `none` for a server on the same machine or network. */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
@@ -46,7 +46,7 @@ export const MailSettingsChange = z.strictObject({
   password: z.string().min(1).max(500).nullable().optional(),
   from_name: line(100).nullable().optional(),
   from_address: Email.nullable().optional(),
-  hold_back_seconds: z.int().min(0).max(MOST_HOLD_BACK_SECONDS).optional(),
+  hold_back_seconds: z.int().min(0).max(MAX_SEND_DELAY_SECONDS).optional(),
   public_url: z
     .url({ protocol: /^https?$/ })
     .max(300)

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 /** Minutes that a meeting takes: at least, and at most. */
 export const MEETING_MINUTES = { least: 5, most: 24 * 60 } as const;
 /** People of the organisation who come along. */
-const MOST_PEOPLE = 50;
+const MAX_PEOPLE = 50;
 
 /** What a calendar is told of a meeting, whoever is invited. */
 export const MeetingFacts = z.strictObject({
@@ -25,7 +25,7 @@ export const meetings = {
     path: '/applicants/{id}/meeting_invitations',
     summary: 'An invitation to a meeting with a candidate, as an iCalendar file; nothing is sent or kept',
     params: IdParams,
-    body: MeetingFacts.extend({ user_ids: z.array(Id).max(MOST_PEOPLE).optional() }),
+    body: MeetingFacts.extend({ user_ids: z.array(Id).max(MAX_PEOPLE).optional() }),
     answerKind: 'download',
     who: 'recruiter',
     personalData: true,

@@ -108,7 +108,7 @@ export const organizations = {
     summary: 'The organisation of the caller: its name and settings, and what the caller may do in it',
     answer: CurrentOrganization,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   updateCurrent: endpoint({
     method: 'PUT',

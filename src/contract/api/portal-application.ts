@@ -6,7 +6,7 @@ import { CandidateFields, NewEducation, NewWorkExperience } from './applicants.t
 /** Largest file of an application, in bytes. */
 export const APPLICATION_FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** Files besides the curriculum that an applicant may add where the form asks for none. */
-export const MOST_OPTIONAL_FILES = 10;
+export const MAX_OPTIONAL_FILES = 10;
 
 /** Documents whose number can be checked; `other` and `passport` are taken as they come. */
 export const DocumentType = z.enum([

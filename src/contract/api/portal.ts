@@ -74,7 +74,7 @@ export const LandingConfiguration = z.object({
 export type LandingConfiguration = z.infer<typeof LandingConfiguration>;
 
 /** The version that the caller saw, where they want to be told if it is no longer the present one. */
-const SeenVersion = z.int().positive().optional();
+const BaseVersion = z.int().positive().optional();
 
 /** A web address, or nothing: an emptied field is null. */
 const webAddress = (hosts: RegExp = /./) =>
@@ -108,7 +108,7 @@ const PageFields = {
   image_or_video: z.null().optional(),
   /** Of the internal page only; an empty list lets nobody in by e-mail. */
   access_domains: z.array(AccessDomain).max(50).optional(),
-  version: SeenVersion,
+  version: BaseVersion,
 };
 
 export const LandingPageChange = z.strictObject(PageFields);
@@ -134,7 +134,7 @@ export const LandingConfigurationChange = z.strictObject({
     .array(z.strictObject({ ...PageFields, id: Id }))
     .max(2)
     .optional(),
-  version: SeenVersion,
+  version: BaseVersion,
 });
 export type LandingConfigurationChange = z.output<typeof LandingConfigurationChange>;
 
@@ -167,7 +167,7 @@ export const portal = {
     summary: 'The landing configuration of the organisation of this session',
     answer: LandingConfiguration,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   changeLandingConfiguration: endpoint({
     method: 'PUT',

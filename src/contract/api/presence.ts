@@ -8,7 +8,7 @@ export const LOOKING_EVERY_MILLISECONDS = 20_000;
 /** Who has not said so for this long has gone, in milliseconds. */
 export const GONE_AFTER_MILLISECONDS = 45_000;
 /** More are not told of. */
-export const MOST_LOOKERS = 50;
+export const MAX_VIEWERS = 50;
 
 /** `window` is made up by the window itself: two of one person are told apart, and are one person. */
 const Params = z.strictObject({ id: numberInText, window: z.uuid() });

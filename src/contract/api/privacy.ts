@@ -4,9 +4,9 @@ import { Id, IdInText, IdParams, Instant, line, numberInText, PersonName } from 
 import { endpoint } from '../endpoint.ts';
 
 /** Days between the order to erase a person and its being carried out, in which it can be taken back. */
-export const MOST_GRACE_DAYS = 30;
+export const MAX_GRACE_DAYS = 30;
 export const DEFAULT_GRACE_DAYS = 7;
-export const MOST_RETENTION_MONTHS = 120;
+export const MAX_RETENTION_MONTHS = 120;
 
 export const ErasureState = z.enum(['waiting', 'done']);
 export type ErasureState = z.infer<typeof ErasureState>;
@@ -71,8 +71,8 @@ export const privacy = {
     path: '/privacy_settings',
     summary: 'Changes how long personal data is kept',
     body: z.strictObject({
-      retention_months: z.int().positive().max(MOST_RETENTION_MONTHS).nullable().optional(),
-      erasure_grace_days: z.int().min(0).max(MOST_GRACE_DAYS).optional(),
+      retention_months: z.int().positive().max(MAX_RETENTION_MONTHS).nullable().optional(),
+      erasure_grace_days: z.int().min(0).max(MAX_GRACE_DAYS).optional(),
       version: z.int().positive().optional(),
     }),
     answer: PrivacySettings,

@@ -102,6 +102,6 @@ export const processHistory = {
     query: z.strictObject({ cursor: IdInText.optional(), items: numberInText.optional() }),
     answer: HistoryPage,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
 };

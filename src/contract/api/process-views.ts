@@ -27,7 +27,7 @@ export const processViews = {
     summary: 'The views of the caller, and those that others share, by name',
     answer: z.array(ProcessView),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   add: endpoint({
     method: 'POST',

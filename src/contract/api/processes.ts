@@ -24,7 +24,7 @@ export const ProcessStatus = z.object({
 });
 
 /** Candidates past a stage's limit are counted up to this many. */
-export const MOST_EXCEEDED = 100;
+export const MAX_EXCEEDED = 100;
 
 /** How long candidates may stay in a stage, in business days; 0 where it is not active. */
 export const StageLimit = z.object({ active: z.boolean(), max_days: z.int().min(0) });
@@ -37,7 +37,7 @@ export const ProcessList = z.object({
   active_applicants: z.int().min(0),
   disqualified_applicants: z.int().min(0),
   /** Active candidates who stand in it for longer than it allows, up to 100; only while the process is active. */
-  exceeded_applicants: z.int().min(0).max(MOST_EXCEEDED),
+  exceeded_applicants: z.int().min(0).max(MAX_EXCEEDED),
   sla_setting: StageLimit,
 });
 
@@ -165,7 +165,7 @@ export const NewDraft = z.strictObject({
 });
 
 /** The version that the caller saw, where they want to be told if it is no longer the present one. */
-const SeenVersion = z.int().positive().optional();
+const BaseVersion = z.int().positive().optional();
 
 export const ProcessChange = z.strictObject({
   /** Title and description may be emptied while it is a draft. */
@@ -189,14 +189,14 @@ export const ProcessChange = z.strictObject({
   kudert_profile_ids: z.array(OutsideId).max(100).optional(),
   genius_activation: z.boolean().optional(),
   extra_attributes: z.strictObject(SalaryBand).optional(),
-  version: SeenVersion,
+  version: BaseVersion,
 });
 
 export const ProcessClosing = z.strictObject({
   /** Required; absent is answered with a sentence of its own. */
   closing_reason_id: Id.nullish(),
   closing_reason_comment: z.string().trim().max(2000).nullish(),
-  version: SeenVersion,
+  version: BaseVersion,
 });
 
 /** Tab counts: one row per status, and id 0 for all. */
@@ -216,7 +216,7 @@ export const processes = {
     answer: z.array(Process),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   statuses: endpoint({
     method: 'GET',
@@ -229,7 +229,7 @@ export const processes = {
     }),
     answer: z.array(ProcessStatusCount),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   statusCounts: endpoint({
     method: 'POST',
@@ -238,7 +238,7 @@ export const processes = {
     body: z.strictObject({ filters: ProcessFilters.optional() }),
     answer: z.array(ProcessStatusCount),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   get: endpoint({
     method: 'GET',
@@ -247,7 +247,7 @@ export const processes = {
     params: IdParams,
     answer: Process,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   create: endpoint({
     method: 'POST',
@@ -272,7 +272,7 @@ export const processes = {
     path: '/selection_processes/{id}/update_request_type',
     summary: 'Gives the process another request type, by id or by name',
     params: IdParams,
-    body: z.strictObject({ request_type_id: Id.nullish(), request_type: line(200).nullish(), version: SeenVersion }),
+    body: z.strictObject({ request_type_id: Id.nullish(), request_type: line(200).nullish(), version: BaseVersion }),
     answer: Process,
     who: 'recruiter',
   }),
@@ -281,7 +281,7 @@ export const processes = {
     path: '/selection_processes/{id}/update_hiring',
     summary: 'Changes the hiring data that are named',
     params: IdParams,
-    body: HiringData.extend({ version: SeenVersion }),
+    body: HiringData.extend({ version: BaseVersion }),
     answer: Process,
     who: 'recruiter',
   }),
@@ -326,7 +326,7 @@ export const processes = {
     path: '/selection_processes/{id}/suspend',
     summary: 'Suspends an active process',
     params: IdParams,
-    body: z.strictObject({ version: SeenVersion }),
+    body: z.strictObject({ version: BaseVersion }),
     answer: Process,
     who: 'recruiter',
   }),
@@ -338,7 +338,7 @@ export const processes = {
     body: z.strictObject({
       on_internal_portal: z.boolean().optional(),
       on_external_portal: z.boolean().optional(),
-      version: SeenVersion,
+      version: BaseVersion,
     }),
     answer: Process,
     who: 'recruiter',
@@ -358,7 +358,7 @@ export const processes = {
     summary: 'Who wrote the processes that this session may see',
     answer: z.array(PersonName),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   areas: endpoint({
     method: 'GET',
@@ -374,7 +374,7 @@ export const processes = {
       }),
     ),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   exportApplicants: endpoint({
     method: 'GET',

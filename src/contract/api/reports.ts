@@ -152,7 +152,7 @@ export const reports = {
     query: ReportQuery,
     answer: ProcessReport,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   applications: endpoint({
     method: 'GET',
@@ -161,7 +161,7 @@ export const reports = {
     query: ReportQuery,
     answer: ApplicationReport,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   exportProcesses: endpoint({
     method: 'GET',

@@ -1,12 +1,12 @@
 // The files that go along with a requisition: a description of the position, a budget.
 import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
-import { endpoint, MOST_HELD_BYTES } from '../endpoint.ts';
+import { endpoint, MAX_BUFFERED_BYTES } from '../endpoint.ts';
 
 /** Largest file of a request, in bytes. */
-export const REQUEST_FILE_MAX_BYTES = MOST_HELD_BYTES;
+export const REQUEST_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;
 /** Of one request. */
-export const MOST_REQUEST_FILES = 20;
+export const MAX_REQUEST_FILES = 20;
 
 export const RequestFile = z.object({
   id: Id,
@@ -29,7 +29,7 @@ export const requestFileCalls = {
     params: IdParams,
     answer: z.array(RequestFile),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addFile: endpoint({
     method: 'POST',

@@ -33,7 +33,7 @@ export const RequestDataInput = RequestData.superRefine((data, context) => {
   }
 });
 /** The data of one request altogether, as JSON. */
-export const MOST_DATA_CHARACTERS = 65_536;
+export const MAX_DATA_CHARACTERS = 65_536;
 
 export const StepState = z.enum(['pending', 'current', 'approved', 'rejected', 'skipped']);
 export type StepState = z.infer<typeof StepState>;

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Process } from './processes.ts';
 import { requestFileCalls } from './request-files.ts';
 import { Request, RequestDataInput, RequestLog, RequestState, RequestStep, RequestType } from './request-records.ts';
-import { MOST_DOCUMENTS } from './signatures.ts';
+import { MAX_DOCUMENTS } from './signatures.ts';
 
 export * from './request-files.ts';
 export * from './request-records.ts';
@@ -21,9 +21,9 @@ export const RequestFilter = z.strictObject({
 });
 export type RequestFilter = z.infer<typeof RequestFilter>;
 
-const SeenVersion = z.int().positive().optional();
+const BaseVersion = z.int().positive().optional();
 const Comment = z.string().trim().max(2000).nullish();
-const Decision = z.strictObject({ comment: Comment, version: SeenVersion });
+const Decision = z.strictObject({ comment: Comment, version: BaseVersion });
 const Listed = z.strictObject({ q: RequestFilter.optional() });
 /** All that whoever asks sees, unless one of their lists is named. */
 const ListName = z.enum(['visible', 'owned', 'waiting', 'answered', 'ended']);
@@ -43,14 +43,14 @@ export const RequestChange = z.strictObject({
   title: line(200).optional(),
   request_type_id: Id.nullish(),
   enterprise_area_id: Id.nullish(),
-  version: SeenVersion,
+  version: BaseVersion,
 });
 
 /** Of whom, by which workflow, and whether documents are sent for signing: those named go out with the approval. */
 export const HiringStart = z.strictObject({
   workflow_id: Id,
   sending_documents: z.boolean().optional(),
-  file_ids: z.array(Id).min(1).max(MOST_DOCUMENTS).optional(),
+  file_ids: z.array(Id).min(1).max(MAX_DOCUMENTS).optional(),
   uniq_applicant_token: line(200),
 });
 export type HiringStart = z.output<typeof HiringStart>;
@@ -77,7 +77,7 @@ const list = <const Path extends `/${string}`>(path: Path, summary: string) =>
     answer: z.array(Request),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   });
 
 const reading = <const Path extends `/${string}`>(path: Path, summary: string) =>
@@ -90,7 +90,7 @@ const reading = <const Path extends `/${string}`>(path: Path, summary: string) =
     answer: z.array(Request),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   });
 
 /** What is done to a request with a comment at the most. */
@@ -119,7 +119,7 @@ export const requests = {
     answer: z.array(RequestType),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   type: endpoint({
     method: 'GET',
@@ -128,7 +128,7 @@ export const requests = {
     params: IdParams,
     answer: RequestType,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   search: list('/requests/search', 'A page of the requests that this session may see'),
   owned: list('/requests/owned', 'A page of the requests of whoever asks'),
@@ -158,7 +158,7 @@ export const requests = {
     params: IdParams,
     answer: Request,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   update: endpoint({
     method: 'PATCH',
@@ -184,7 +184,7 @@ export const requests = {
     path: '/requests/{id}/derive',
     summary: 'Hands the present step over to somebody else',
     params: IdParams,
-    body: z.strictObject({ user_id: Id, comment: Comment, version: SeenVersion }),
+    body: z.strictObject({ user_id: Id, comment: Comment, version: BaseVersion }),
     answer: Request,
     who: 'session',
   }),
@@ -208,7 +208,7 @@ export const requests = {
       /** Required; absent is answered with a sentence of its own. */
       closing_reason_id: Id.nullish(),
       closing_reason_comment: Comment,
-      version: SeenVersion,
+      version: BaseVersion,
     }),
     answer: Request,
     who: 'session',
@@ -218,7 +218,7 @@ export const requests = {
     path: '/requests/{id}/undo',
     summary: 'Takes back the last thing done to a request, for whoever did it, while nothing has followed',
     params: IdParams,
-    body: z.strictObject({ version: SeenVersion }),
+    body: z.strictObject({ version: BaseVersion }),
     answer: Request,
     who: 'session',
   }),
@@ -227,7 +227,7 @@ export const requests = {
     path: '/requests/{id}/add_data',
     summary: 'Adds to the data of a request; null takes an entry out',
     params: IdParams,
-    body: z.strictObject({ data: RequestDataInput, version: SeenVersion }),
+    body: z.strictObject({ data: RequestDataInput, version: BaseVersion }),
     answer: Request,
     who: 'session',
   }),
@@ -238,7 +238,7 @@ export const requests = {
     params: IdParams,
     answer: z.object({ request: Request, step: RequestStep.nullable(), next_step: RequestStep.nullable() }),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   structures: endpoint({
     method: 'GET',
@@ -247,7 +247,7 @@ export const requests = {
     params: IdParams,
     answer: z.array(RequestStep),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   logs: endpoint({
     method: 'GET',
@@ -258,7 +258,7 @@ export const requests = {
     answer: z.array(RequestLog),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   openProcess: endpoint({
     method: 'POST',
@@ -271,7 +271,7 @@ export const requests = {
       /** The offer stands on no portal unless it is named. */
       on_internal_portal: z.boolean().optional(),
       on_external_portal: z.boolean().optional(),
-      version: SeenVersion,
+      version: BaseVersion,
     }),
     answer: z.object({ request: Request, selection_process: Process }),
     status: 201,
@@ -284,7 +284,7 @@ export const requests = {
     params: IdParams,
     answer: z.object({ request: Request.nullable() }),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   startHiring: endpoint({
     method: 'POST',
@@ -303,7 +303,7 @@ export const requests = {
     params: IdParams,
     answer: Request,
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   ofParticipant: reading('/participants/{id}/requests', 'A page of the requests that wait for this participant'),
   historic: reading(

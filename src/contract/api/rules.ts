@@ -134,7 +134,7 @@ export const rules = {
     params: IdParams,
     answer: z.array(RuleElement),
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   ofList: endpoint({
     method: 'GET',
@@ -143,7 +143,7 @@ export const rules = {
     params: IdParams,
     answer: RuleSet,
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   save: endpoint({
     method: 'POST',
@@ -195,6 +195,6 @@ export const rules = {
     answer: Advancement,
     who: 'session',
     personalData: true,
-    offline: 'kept',
+    offline: 'cached',
   }),
 };

@@ -13,7 +13,7 @@ export const ReportSchedule = z.discriminatedUnion('every', [
 ]);
 export type ReportSchedule = z.infer<typeof ReportSchedule>;
 
-const MOST_RECIPIENTS = 50;
+const MAX_RECIPIENTS = 50;
 
 export const SavedReport = z.object({
   id: Id,
@@ -42,7 +42,7 @@ export const NewSavedReport = z.strictObject({
   shared: z.boolean().optional(),
   schedule: ReportSchedule.nullable().optional(),
   /** People of the organisation; each is sent what they may see. */
-  recipient_ids: z.array(Id).max(MOST_RECIPIENTS).optional(),
+  recipient_ids: z.array(Id).max(MAX_RECIPIENTS).optional(),
 });
 
 export const savedReports = {
@@ -52,7 +52,7 @@ export const savedReports = {
     summary: 'The reports that the caller has saved, is sent, or is offered by others, by name',
     answer: z.array(SavedReport),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   add: endpoint({
     method: 'POST',

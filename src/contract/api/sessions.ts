@@ -62,7 +62,7 @@ export const sessions = {
     summary: 'Who is signed in',
     answer: z.object({ user: CurrentUser }),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   destroy: endpoint({
     method: 'DELETE',

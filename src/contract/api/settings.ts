@@ -81,7 +81,7 @@ export const settings = {
     summary: 'The reasons for closing a process, in their order',
     answer: z.array(ClosingReason),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   addClosingReason: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const settings = {
     summary: 'The sections of a profile, and which of them are private',
     answer: z.array(ApplicantsSection),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   changeApplicantsSection: endpoint({
     method: 'PUT',
@@ -141,7 +141,7 @@ export const settings = {
     summary: 'What cards show below the name, in its order',
     answer: z.array(DefaultBoardColumn),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   boardColumn: endpoint({
     method: 'GET',
@@ -193,7 +193,7 @@ export const settings = {
     summary: 'The links that notifications carry, in their order',
     answer: z.array(NotificationLink),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   saveNotificationLinks: endpoint({
     method: 'POST',
@@ -215,7 +215,7 @@ export const settings = {
     summary: 'The providers of tests, background checks and signatures, and which are switched on',
     answer: z.array(Provider),
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   optionals: endpoint({
     method: 'GET',

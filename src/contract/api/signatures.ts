@@ -4,8 +4,8 @@ import { Id, IdParams, Instant, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Documents of one call at the most. */
-export const MOST_DOCUMENTS = 20;
-const MOST_STOCK = 1_000_000;
+export const MAX_DOCUMENTS = 20;
+const MAX_STOCK = 1_000_000;
 
 export const SignatureSettings = z.object({
   /** The address that the service's calls begin with. */
@@ -29,7 +29,7 @@ export const SignatureSettingsChange = z.strictObject({
     .nullable()
     .optional(),
   active: z.boolean().optional(),
-  stock: z.int().min(0).max(MOST_STOCK).nullable().optional(),
+  stock: z.int().min(0).max(MAX_STOCK).nullable().optional(),
 });
 export type SignatureSettingsChange = z.output<typeof SignatureSettingsChange>;
 
@@ -70,7 +70,7 @@ export const Signature = z.object({
 });
 export type Signature = z.infer<typeof Signature>;
 
-const FileIds = z.array(Id).min(1).max(MOST_DOCUMENTS);
+const FileIds = z.array(Id).min(1).max(MAX_DOCUMENTS);
 
 export const signatures = {
   settings: endpoint({

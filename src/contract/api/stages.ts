@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 /** The one kind of requirement that there is: files in a folder of the candidate. */
 export const REQUIRED_TYPE = 'relation_table';
 export const REQUIRED_FIELD = 'applicant_files';
-export const MOST_REQUIRED_VALUE = 10;
+export const MAX_REQUIRED_VALUE = 10;
 
 /** Files that a candidate needs in a folder to go on from a stage. */
 export const StageRequirement = z.object({
@@ -121,7 +121,7 @@ export const stages = {
     answer: z.array(Stage),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   get: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const stages = {
     params: IdParams,
     answer: Stage,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   add: endpoint({
     method: 'POST',
@@ -175,7 +175,7 @@ export const stages = {
     answer: z.array(DefaultStage),
     answerKind: 'page',
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   getDefault: endpoint({
     method: 'GET',

@@ -122,7 +122,7 @@ export const templates = {
     answer: z.array(EmailTemplate),
     answerKind: 'page',
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   offeredToProfile: endpoint({
     method: 'GET',
@@ -133,7 +133,7 @@ export const templates = {
     answer: z.array(EmailTemplate),
     answerKind: 'page',
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   reports: endpoint({
     method: 'GET',
@@ -143,7 +143,7 @@ export const templates = {
     answer: z.array(ReportTemplate),
     answerKind: 'page',
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   getReport: endpoint({
     method: 'GET',
@@ -187,7 +187,7 @@ export const templates = {
     answer: z.array(EmailTemplate),
     answerKind: 'page',
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   getEmail: endpoint({
     method: 'GET',
@@ -223,7 +223,7 @@ export const templates = {
     summary: 'What a template may name, with an example of each',
     answer: z.array(TemplateVariableInfo),
     who: 'recruiter',
-    offline: 'kept',
+    offline: 'cached',
   }),
   preview: endpoint({
     method: 'POST',

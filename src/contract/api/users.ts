@@ -109,7 +109,7 @@ export const users = {
     answer: z.array(DirectoryUser),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   get: endpoint({
     method: 'GET',

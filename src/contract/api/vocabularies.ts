@@ -63,7 +63,7 @@ export const vocabularies = {
     }),
     answer: z.array(Skill),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   universities: endpoint({
     method: 'GET',
@@ -73,7 +73,7 @@ export const vocabularies = {
     query: z.strictObject({ items: numberInText.optional(), search: Search, selected: Selected }),
     answer: z.array(University),
     who: 'anyone',
-    offline: 'kept',
+    offline: 'cached',
   }),
   occupations: endpoint({
     method: 'GET',
@@ -82,7 +82,7 @@ export const vocabularies = {
     query: z.strictObject({ items: numberInText.optional(), search: Search }),
     answer: z.array(Occupation),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   languages: endpoint({
     method: 'GET',
@@ -91,6 +91,6 @@ export const vocabularies = {
     query: z.strictObject({ items: numberInText.optional(), search: Search }),
     answer: z.array(Language),
     who: 'anyone',
-    offline: 'kept',
+    offline: 'cached',
   }),
 };

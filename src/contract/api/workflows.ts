@@ -189,8 +189,8 @@ const SearchBody = z.strictObject({
   items: z.int().positive().optional(),
 });
 
-const SeenVersion = z.int().positive().optional();
-const VersionBody = z.strictObject({ version: SeenVersion });
+const BaseVersion = z.int().positive().optional();
+const VersionBody = z.strictObject({ version: BaseVersion });
 
 const NewParticipant = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), user_id: Id }),
@@ -225,7 +225,7 @@ export const WorkflowChange = z.strictObject({
   name: line(120).optional(),
   description: Description,
   app_module_id: z.int().optional(),
-  version: SeenVersion,
+  version: BaseVersion,
 });
 
 const WithSteps = WorkflowConfiguration.extend({ workflow_steps: z.array(WorkflowStep) });
@@ -238,7 +238,7 @@ export const workflows = {
     summary: 'The modules that workflows belong to, and whether they are in use',
     answer: z.array(AppModule),
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   changeAppModule: endpoint({
     method: 'PUT',
@@ -261,7 +261,7 @@ export const workflows = {
     answer: z.array(WorkflowConfiguration),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   settingsSearch: endpoint({
     method: 'POST',
@@ -272,7 +272,7 @@ export const workflows = {
     answer: z.array(WorkflowConfiguration),
     answerKind: 'page',
     who: 'admin',
-    offline: 'kept',
+    offline: 'cached',
   }),
   get: endpoint({
     method: 'GET',
@@ -281,7 +281,7 @@ export const workflows = {
     params: IdParams,
     answer: WithSteps,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   create: endpoint({
     method: 'POST',
@@ -336,7 +336,7 @@ export const workflows = {
     path: '/workflow_configurations/{id}/set_steps',
     summary: 'Sets all the steps in their order; requests that run go on by those that they began with',
     params: IdParams,
-    body: z.strictObject({ steps: z.array(NewStep).max(50), version: SeenVersion }),
+    body: z.strictObject({ steps: z.array(NewStep).max(50), version: BaseVersion }),
     answer: WithSteps,
     who: 'admin',
     changesSettings: true,
@@ -365,7 +365,7 @@ export const workflows = {
     answer: z.array(WorkflowStep),
     answerKind: 'page',
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
   structure: endpoint({
     method: 'GET',
@@ -374,6 +374,6 @@ export const workflows = {
     params: IdParams,
     answer: WorkflowStructure,
     who: 'session',
-    offline: 'kept',
+    offline: 'cached',
   }),
 };

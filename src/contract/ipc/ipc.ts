@@ -8,8 +8,8 @@ import { Email, Id } from '../common.ts';
 import type { Result } from '../endpoint.ts';
 import type { ServerEvent } from '../events/events.ts';
 import { Destination, PortalPath } from '../links.ts';
-import { KeptBoardsState } from './kept-boards.ts';
-import { OutboxState } from './outbox.ts';
+import { OfflineBoardsState } from './offline-boards.ts';
+import { OfflineQueueState } from './offline-queue.ts';
 import { SpaceProblem } from './space-problems.ts';
 
 interface CommandDefinition {
@@ -36,7 +36,7 @@ export const WorkspaceState = z.object({
       /** Null until that is known. */
       isEncrypted: z.boolean().nullable(),
       /** Whether the person has been shown the recovery code. */
-      isCodeSeen: z.boolean(),
+      isCodeViewed: z.boolean(),
       /** Why it cannot be opened, where that does not pass by itself. */
       problem: SpaceProblem.nullable(),
     })
@@ -47,11 +47,11 @@ export type WorkspaceState = z.infer<typeof WorkspaceState>;
 /** `memory`: the keychain is absent, locked or refused, so the session ends with the program. */
 export const SessionState = z.object({
   user: CurrentUser.nullable(),
-  keptIn: z.enum(['keychain', 'memory']).nullable(),
+  storedIn: z.enum(['keychain', 'memory']).nullable(),
   /** The server has ended the session of whoever was here: nobody has left, and they may come back to what they did. */
   hasExpired: z.boolean(),
   /** Spanish; why the session is not kept, or null. */
-  notice: z.string().nullable(),
+  warning: z.string().nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
 
@@ -78,18 +78,18 @@ export const TransferProgress = z.object({
 export type TransferProgress = z.infer<typeof TransferProgress>;
 
 /** What the person is told beside what their windows show. `at`: ISO. */
-export const DesktopNotice = z.object({
+export const DesktopNotification = z.object({
   key: z.string(),
   text: z.string(),
   destination: Destination,
   at: z.string(),
   isRead: z.boolean(),
 });
-export type DesktopNotice = z.infer<typeof DesktopNotice>;
+export type DesktopNotification = z.infer<typeof DesktopNotification>;
 
 /** Latest first. */
-export const NoticeState = z.object({ notices: z.array(DesktopNotice), unread: z.int().min(0) });
-export type NoticeState = z.infer<typeof NoticeState>;
+export const NotificationState = z.object({ notifications: z.array(DesktopNotification), unread: z.int().min(0) });
+export type NotificationState = z.infer<typeof NotificationState>;
 
 /** Newer versions of the program. `share` of the download, from 0 to 1; `off`: this program does not look for any. */
 export const UpdateState = z.object({
@@ -159,17 +159,20 @@ export const commands = {
   /** Tries the server at once instead of at the next turn. */
   reconnect: command({ answer: ConnectionState }),
   /** What waits to be sent. */
-  outboxState: command({ answer: OutboxState }),
+  offlineQueueState: command({ answer: OfflineQueueState }),
   /** Lets changes go that wait; one that the server has taken meanwhile stays done. */
-  discardPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OutboxState }),
+  discardPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OfflineQueueState }),
   /** Sends changes again that were not taken, on top of how the candidates are now. */
-  retryPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OutboxState }),
+  retryPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OfflineQueueState }),
   /** What is kept to work on without a network. */
-  keptBoardsState: command({ answer: KeptBoardsState }),
+  offlineBoardsState: command({ answer: OfflineBoardsState }),
   /** Keeps the board of a process as a whole from now on, or lets it go. */
-  keepBoard: command({ input: z.strictObject({ process_id: Id, keep: z.boolean() }), answer: KeptBoardsState }),
+  setBoardOffline: command({
+    input: z.strictObject({ process_id: Id, offline: z.boolean() }),
+    answer: OfflineBoardsState,
+  }),
   /** What all of them may take, in bytes. */
-  setKeptLimit: command({ input: z.strictObject({ limit: z.int().positive() }), answer: KeptBoardsState }),
+  setOfflineLimit: command({ input: z.strictObject({ limit: z.int().positive() }), answer: OfflineBoardsState }),
   openBoardWindow: command({
     input: z.strictObject({ process_id: Id, applicant_id: Id.optional() }),
     answer: z.null(),
@@ -184,9 +187,9 @@ export const commands = {
   openPortalPage: command({ input: z.strictObject({ path: PortalPath }), answer: z.null() }),
   /** The board of a process is shown: it is offered among the recent ones. */
   noteProcess: command({ input: z.strictObject({ id: Id, title: z.string().max(500) }), answer: z.null() }),
-  noticeState: command({ answer: NoticeState }),
+  notificationState: command({ answer: NotificationState }),
   /** The person has seen one of the notices, or all of them. */
-  readNotices: command({ input: z.strictObject({ key: z.string().max(100).nullable() }), answer: z.null() }),
+  markNotificationsRead: command({ input: z.strictObject({ key: z.string().max(100).nullable() }), answer: z.null() }),
   /** Asks the person for a spreadsheet; null where they cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
   /** The next table that the system has handed to the program; null where none waits, and while nobody is signed in. */
@@ -252,14 +255,14 @@ export interface Broadcasts {
   privateTexts: PrivateTexts;
   connection: ConnectionState;
   transfer: TransferProgress;
-  notices: NoticeState;
+  notifications: NotificationState;
   update: UpdateState;
   /** A screen that a link, a notification or the menu leads to, for the main window; null for a link that means nothing. */
   destination: Destination | null;
   /** For the main window: a table of the system waits to be taken. */
   openedFile: null;
-  outbox: OutboxState;
-  keptBoards: KeptBoardsState;
+  offlineQueue: OfflineQueueState;
+  offlineBoards: OfflineBoardsState;
   /** A menu command of the application, for the focused window. */
   menu: MenuCommand;
 }
@@ -281,12 +284,12 @@ export const BROADCASTS = [
   'privateTexts',
   'connection',
   'transfer',
-  'notices',
+  'notifications',
   'update',
   'destination',
   'openedFile',
-  'outbox',
-  'keptBoards',
+  'offlineQueue',
+  'offlineBoards',
   'menu',
 ] as const satisfies readonly (keyof Broadcasts)[];
 

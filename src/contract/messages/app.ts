@@ -45,7 +45,7 @@ export const recentFileMessages = {
   resumeFailed: 'No pudimos terminar la descarga',
   discard: 'Cancelar',
   discardNamed: (name: string) => `Cancelar la descarga de «${name}»`,
-  words: 'archivos exportaciones guardados carpeta',
+  keywords: 'archivos exportaciones guardados carpeta',
 } as const;
 
 export const connectionMessages = {

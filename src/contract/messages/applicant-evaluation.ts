@@ -46,7 +46,7 @@ export const applicantEvaluationMessages = {
     score: (score: string, maximum: number) => `${score} de ${maximum}`,
     scoreLabel: (name: string, maximum: number) => `${name} (de 0 a ${maximum})`,
     evaluate: 'Evaluar',
-    again: 'Cambiar mi evaluación',
+    change: 'Cambiar mi evaluación',
     form: (assessment: string) => `Evaluar con «${assessment}»`,
     comment: 'Comentario',
     wrong: (maximum: number) => `Escribe un número de 0 a ${maximum}.`,

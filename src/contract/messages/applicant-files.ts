@@ -29,7 +29,7 @@ export const applicantFileMessages = {
     cancelTitle: (name: string) => `¿Cancelar la firma de ${name}?`,
     cancelHint: 'El candidato ya no podrá firmarlo. Para pedirla de nuevo hay que enviar el documento otra vez.',
     cancelFailed: 'No pudimos cancelar la firma',
-    keep: 'Dejar como está',
+    dismiss: 'Dejar como está',
   },
   upload: 'Subir archivos',
   uploadCv: 'Subir CV',

@@ -62,7 +62,7 @@ export const applicantFormMessages = {
     minimumAge: (years: number) => `Debes tener al menos ${years} años.`,
     curriculum: 'PDF, Word u otro documento de texto, o una imagen, de hasta 20 MB.',
     files: 'De hasta 20 MB cada uno.',
-    optionalFiles: (most: number) => `Puedes agregar hasta ${most} archivos, de hasta 20 MB cada uno.`,
+    optionalFiles: (max: number) => `Puedes agregar hasta ${max} archivos, de hasta 20 MB cada uno.`,
     requiredFiles: (count: number) =>
       count === 1 ? 'Adjunta 1 archivo, de hasta 20 MB.' : `Adjunta ${count} archivos, de hasta 20 MB cada uno.`,
     video: 'Graba tu respuesta o elige un video, de hasta 20 MB.',

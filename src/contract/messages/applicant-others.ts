@@ -13,7 +13,7 @@ export const mentionMessages = {
   hint: 'Escribe @ para mencionar a alguien.',
   people: 'Personas que puedes mencionar',
   nobody: 'Nadie se llama así.',
-  notice: (author: string) => `${author} te mencionó en un comentario`,
+  notification: (author: string) => `${author} te mencionó en un comentario`,
   show: 'Ver',
   unknown: 'Elige personas activas de tu organización.',
   email: {

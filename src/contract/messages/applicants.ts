@@ -11,10 +11,10 @@ export const applicantMessages = {
   position: (index: number, total: number) => `${numberText(index)} de ${numberText(total)}`,
   resize: 'Ancho del panel',
   disqualified: 'Descalificado',
-  arrived: (date: string) => `En la etapa desde el ${date}`,
+  inStageSince: (date: string) => `En la etapa desde el ${date}`,
 
   widen: 'Ampliar el panel',
-  narrow: 'Reducir el panel',
+  shrink: 'Reducir el panel',
   tabs: {
     data: 'Datos',
     cv: 'CV',
@@ -109,7 +109,7 @@ export const applicantMessages = {
   alreadyInProcess: 'El candidato ya está en ese proceso.',
   categoryOfSystem: 'En esta categoría archiva solo Terna: elige otra.',
   filedBySystem: 'Terna archivó este documento: se queda en su categoría.',
-  taken: 'Ya hay otro candidato con este dato.',
+  alreadyInUse: 'Ya hay otro candidato con este dato.',
   comment: {
     label: 'Nuevo comentario',
     placeholder: 'Escribe un comentario…',

@@ -104,7 +104,7 @@ export const boardMessages = {
   view: {
     button: 'Columnas',
     title: 'Columnas de tu tablero',
-    shown: (shown: number, all: number) => `${numberText(shown)} de ${numberText(all)} etapas a la vista`,
+    visible: (visible: number, all: number) => `${numberText(visible)} de ${numberText(all)} etapas a la vista`,
     hint: 'Solo cambia lo que ves tú. Arrastra las columnas por su título o usa las flechas.',
     show: (name: string) => `Mostrar ${name}`,
     up: (name: string) => `Mover ${name} antes`,
@@ -142,7 +142,7 @@ export const boardMessages = {
     requirements: (of: number) => (of === 1 ? 'requisito' : 'requisitos'),
     progressLong: (met: number, of: number, passes: boolean) =>
       `Cumple ${numberText(met)} de ${countText(of, 'requisito', 'requisitos')}${passes ? ': puede avanzar' : ''}`,
-    arrivals: {
+    origins: {
       applied: () => 'Postuló por su cuenta',
       copied: (process: string) => `Copiado desde ${process}`,
       moved_process: (process: string) => `Viene de ${process}`,
@@ -164,7 +164,7 @@ export const boardMessages = {
     announced: (name: string, stage: string) => `${name} pasó a ${stage}`,
     announcedMany: (count: number, stage: string) =>
       `${countText(count, 'candidato pasó', 'candidatos pasaron')} a ${stage}`,
-    takenBack: (name: string, stage: string) => `${name} vuelve a ${stage}`,
+    moveUndone: (name: string, stage: string) => `${name} vuelve a ${stage}`,
   },
 
   /** Somebody was faster. */

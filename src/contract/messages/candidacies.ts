@@ -10,7 +10,7 @@ const done = (one: string, many: string) => (count: number) =>
 const failed = 'Ocurrió un error';
 
 export const candidacyMessages = {
-  tooManyTags: (most: number) => `Un candidato tiene como máximo ${numberText(most)} etiquetas.`,
+  tooManyTags: (max: number) => `Un candidato tiene como máximo ${numberText(max)} etiquetas.`,
 
   actions: {
     label: (name: string) => `Acciones de ${name}`,
@@ -43,7 +43,7 @@ export const candidacyMessages = {
     column: (name: string) => `Seleccionar a todos los candidatos de ${name}`,
     loading: 'Cargando los candidatos de la etapa para seleccionarlos…',
     loadFailed: 'No pudimos seleccionar a todos los candidatos de la etapa',
-    most: (most: number) => `Se seleccionan como máximo ${numberText(most)} candidatos: quedaron los más recientes.`,
+    limit: (most: number) => `Se seleccionan como máximo ${numberText(most)} candidatos: quedaron los más recientes.`,
     none: 'Nadie seleccionado',
     clear: 'Quitar la selección',
     move: 'Mover',
@@ -57,12 +57,12 @@ export const candidacyMessages = {
   bulk: {
     progress: (done: number, total: number) => `${numberText(done)} de ${numberText(total)}`,
     cancel: 'Cancelar',
-    cancelled: (left: number) => `Cancelado: ${candidates(left)} sin cambios`,
-    someRefused: (count: number) => `${candidates(count)} no: mira por qué`,
-    seeWhy: 'Ver por qué',
+    cancelled: (remaining: number) => `Cancelado: ${candidates(remaining)} sin cambios`,
+    someRejected: (count: number) => `${candidates(count)} no: mira por qué`,
+    viewReasons: 'Ver por qué',
     resultTitle: 'Resultado por candidato',
     resultDone: (count: number) => `Con éxito: ${candidates(count)}.`,
-    resultRefused: (count: number) => `Sin cambios: ${candidates(count)}.`,
+    resultRejected: (count: number) => `Sin cambios: ${candidates(count)}.`,
     undone: (count: number) => `Deshecho: ${candidates(count)} como antes`,
     undoFailed: 'No se pudo deshacer',
     offline: 'Sin conexión: podrás hacerlo cuando vuelva el servidor.',
@@ -128,7 +128,7 @@ export const candidacyMessages = {
     failed,
     bulkStarted: 'Los candidatos seran movidos en breve, espere unos minutos para que aparezcan en el proceso destino',
     bulkFailed: 'No se pudo terminar de mover a los candidatos',
-    bulkTooMany: (most: number) => `Se mueven como máximo ${numberText(most)} candidatos de una vez.`,
+    bulkTooMany: (max: number) => `Se mueven como máximo ${numberText(max)} candidatos de una vez.`,
   },
 
   removing: {
@@ -162,7 +162,7 @@ export const candidacyMessages = {
       count === 1 ? `Solicitar información a ${name}` : `Solicitar información a ${candidates(count)}`,
     template: 'Plantilla',
     noTemplate: 'Sin plantilla',
-    ownWords: 'El texto de Terna',
+    defaultText: 'El texto de Terna',
     templatesFailed: 'No pudimos cargar las plantillas',
     subject: 'Asunto',
     body: 'Mensaje',
@@ -245,7 +245,7 @@ export const candidacyMessages = {
     testsFailed: 'No pudimos cargar las pruebas',
     off: 'proveedor inactivo',
     notConnected: 'no conectado',
-    left: (count: number) => `quedan ${numberText(count)}`,
+    remaining: (count: number) => `quedan ${numberText(count)}`,
     usedUp: 'agotadas',
     choose: 'Elige al menos una prueba.',
     way: 'Cómo enviarlas',

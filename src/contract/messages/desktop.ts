@@ -56,7 +56,7 @@ export const linkMessages = {
 } as const;
 
 /** Notices of the desktop: on the system's own screen, on the icon, and in the list behind the bell. */
-export const noticeMessages = {
+export const notificationMessages = {
   product: 'Terna',
   show: 'Ver',
   close: 'Cerrar',
@@ -87,7 +87,7 @@ export const contextMenuMessages = {
 export const keychainMessages = {
   absent: 'Este equipo no tiene un llavero donde guardar la sesión. Tendrás que iniciar sesión la próxima vez.',
   locked: 'El llavero del equipo está bloqueado. Tu sesión dura hasta que cierres Terna.',
-  refused: 'El llavero del equipo no aceptó guardar la sesión. Tu sesión dura hasta que cierres Terna.',
+  rejected: 'El llavero del equipo no aceptó guardar la sesión. Tu sesión dura hasta que cierres Terna.',
   slow: 'El llavero del equipo no responde. Tu sesión dura hasta que cierres Terna.',
 } as const;
 
@@ -97,6 +97,6 @@ export const workspaceMessages = {
     'La dirección debe comenzar con https:// para que los datos viajen cifrados. Solo se acepta http en este mismo equipo.',
   credentialsInAddress: 'La dirección no debe llevar usuario ni contraseña.',
   didNotStart: 'El espacio de este equipo no pudo iniciarse. Vuelve a intentarlo.',
-  keepsCrashing:
+  crashedRepeatedly:
     'El espacio de este equipo se cerró varias veces seguidas. Vuelve a intentarlo; tus datos siguen guardados.',
 } as const;

@@ -45,7 +45,7 @@ export const formEditorMessages = {
   ageHint: 'En años. Vacía, no hay mínimo.',
   demands: 'También es obligatorio',
   filesHint: 'Con 0, quien postula puede subir archivos adicionales si quiere.',
-  wrongCount: (most: number) => `Escribe un número de 0 a ${most}.`,
+  wrongCount: (max: number) => `Escribe un número de 0 a ${max}.`,
   summaries: {
     profile: (mandatory: number, optional: number) =>
       mandatory + optional === 0
@@ -110,7 +110,7 @@ export const formEditorMessages = {
   background: {
     privacy:
       'Quienes postulan deben aceptar la política de privacidad, que se muestra en la oferta publicada y autoriza la validación.',
-    left: (count: number) =>
+    remaining: (count: number) =>
       `${count === 1 ? 'Te queda' : 'Te quedan'} ${countText(count, 'verificación', 'verificaciones')}.`,
     usedUp: 'Has agotado tu plan de verificaciones de antecedentes con Truora.',
     unknown: 'No pudimos saber cuántas verificaciones quedan. Vuelve a intentarlo cuando haya conexión.',
@@ -131,7 +131,7 @@ export const formEditorMessages = {
     changeFailed: 'No pudimos cambiar las pruebas',
     dialogTitle: 'Configurar pruebas',
     empty: 'Tu organización no tiene pruebas en uso.',
-    left: (count: number) => (count === 1 ? 'queda 1' : `quedan ${numberText(count)}`),
+    remaining: (count: number) => (count === 1 ? 'queda 1' : `quedan ${numberText(count)}`),
     usedUp: 'sin saldo',
     providerOff: 'proveedor desactivado',
   },
@@ -141,7 +141,7 @@ export const formEditorMessages = {
     hint: 'Los números de los perfiles con los que Kudert compara. Escribe uno y presiona Enter.',
     placeholder: 'Número de perfil',
     remove: (profile: string) => `Quitar el perfil ${profile}`,
-    wrong: (words: string) => `«${words}» no es un número de perfil.`,
+    wrong: (text: string) => `«${text}» no es un número de perfil.`,
   },
 
   preview: {

@@ -64,7 +64,7 @@ export const importMessages = {
       'windows-1252': 'Windows-1252',
       'iso-8859-1': 'ISO-8859-1',
     },
-    rereadFailed: 'No pudimos leer el archivo así',
+    reloadFailed: 'No pudimos leer el archivo así',
     preview: 'Vista previa: primeras filas del archivo',
     fieldOf: (column: string) => `Campo para la columna ${column}`,
     unnamed: (number: number) => `Columna ${numberText(number)}`,
@@ -180,7 +180,7 @@ export const importMessages = {
     showInFolder: 'Mostrar en carpeta',
     issuesFailed: 'No pudimos cargar las filas con error.',
     another: 'Importar otro archivo',
-    notice: ({ imported, present, duplicates, failed, warnings }: Record<Outcome, number>) =>
+    toast: ({ imported, present, duplicates, failed, warnings }: Record<Outcome, number>) =>
       [
         countText(imported, 'candidato importado', 'candidatos importados'),
         ...(present > 0 ? [`${numberText(present)} ya ${present === 1 ? 'estaba' : 'estaban'}`] : []),

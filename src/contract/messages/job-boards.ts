@@ -20,7 +20,7 @@ export const jobBoardMessages = {
   failed: 'La sincronización no terminó',
   counts: (added: number, known: number, failed: number) =>
     `${countText(added, 'candidato agregado', 'candidatos agregados')} · ${countText(known, 'ya estaba', 'ya estaban')} · ${countText(failed, 'con problemas', 'con problemas')}`,
-  again: 'Sincronizar de nuevo',
+  repeat: 'Sincronizar de nuevo',
   history: 'Historial de sincronizaciones',
   historyFailed: 'No pudimos leer las sincronizaciones de este proceso',
   noHistory: 'Este proceso todavía no se ha sincronizado',

@@ -7,7 +7,7 @@ interface Request {
 }
 
 export const mailMessages = {
-  refused: (words: string) => `El servidor de correo no aceptó el mensaje: ${words}`,
+  rejected: (reply: string) => `El servidor de correo no aceptó el mensaje: ${reply}`,
   privateHost: 'El servidor de correo está en una red interna, que este servidor no puede consultar.',
   notForRequests: 'Esta plantilla no está en uso, o no es de solicitud de información.',
   fromRequired: 'Indica la dirección desde la que se envían los correos.',

@@ -39,8 +39,8 @@ export const mergeMessages = {
       files: (count: number) => countText(count, 'archivo', 'archivos'),
     },
     shared: 'Ambas están en el mismo proceso',
-    stays: (process: string | null, kept: string, other: string) =>
-      `${process ?? 'Proceso sin título'}: queda la postulación más avanzada, en «${kept}». La de «${other}» se guarda con la unión y reaparece si la deshaces.`,
+    stays: (process: string | null, stage: string, other: string) =>
+      `${process ?? 'Proceso sin título'}: queda la postulación más avanzada, en «${stage}». La de «${other}» se guarda con la unión y reaparece si la deshaces.`,
     loadFailed: 'No pudimos abrir la otra ficha.',
     submit: 'Unir fichas',
     changed: 'Una de las fichas cambió mientras comparabas. Revisa los datos de nuevo.',
@@ -66,11 +66,11 @@ export const mergeMessages = {
   waitsForErasure: 'No puedes unirlas: una de ellas espera la eliminación de sus datos.',
   undoErasure: 'No se puede deshacer: la persona espera la eliminación de sus datos.',
   undoNewerFirst: (name: string) => `Deshaz primero la unión con ${name}, que es más reciente.`,
-  undoChanged: (what: readonly string[]) =>
-    `No se puede deshacer: después de unirlas cambió ${list.format(what)}. Corrige los datos a mano.`,
+  undoChanged: (changed: readonly string[]) =>
+    `No se puede deshacer: después de unirlas cambió ${list.format(changed)}. Corrige los datos a mano.`,
   undoClosed: (title: string | null) =>
     `No se puede deshacer: el proceso «${title ?? 'sin título'}» está cerrado y volvería a tener a ambas.`,
   undoGone: 'No se puede deshacer: la postulación que quedó de ambas se eliminó definitivamente.',
   undoNoPermission: 'No puedes deshacerla: ambas estaban en un proceso en el que no puedes actuar.',
-  keptByMerge: 'Esta postulación es parte de una unión de fichas: deshaz la unión para recuperarla.',
+  partOfMerge: 'Esta postulación es parte de una unión de fichas: deshaz la unión para recuperarla.',
 } as const;

@@ -18,7 +18,7 @@ const where = ({ stage, process }: Overdue): string =>
 const passed = ({ count }: Overdue): string => (count === 1 ? 'superó' : 'superaron');
 
 export const overdueMessages = {
-  notice: (overdue: Overdue) => `${who(overdue)} ${passed(overdue)} el plazo de ${where(overdue)}`,
+  notification: (overdue: Overdue) => `${who(overdue)} ${passed(overdue)} el plazo de ${where(overdue)}`,
   show: 'Ver',
   email: {
     subject: (overdue: Overdue) => `Plazo vencido: ${who(overdue)} en «${overdue.stage}»`,

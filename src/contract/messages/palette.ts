@@ -9,7 +9,7 @@ export const paletteMessages = {
   processes: 'Procesos',
   candidates: 'Candidatos',
   looking: 'Buscando…',
-  nothing: (words: string) => `No encontramos nada con «${words}».`,
+  nothing: (query: string) => `No encontramos nada con «${query}».`,
   failed: 'No pudimos buscar en el servidor.',
   offline: 'Sin conexión: solo aparece lo que ya viste en esta ventana.',
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
@@ -25,7 +25,7 @@ export const paletteMessages = {
   goToSettings: 'Ir a los ajustes',
   newProcess: 'Agregar nuevo proceso',
   /** Words by which the commands of the frame are found as well. */
-  words: {
+  keywords: {
     settings: 'configuración administrar organización usuarios',
     reports: 'cifras gráficos tablero embudo estadísticas indicadores',
     processes: 'lista inicio tablero búsquedas',

@@ -56,7 +56,7 @@ export const portalPageMessages = {
       count === 1
         ? 'Falta un detalle para enviar tu postulación'
         : `Faltan ${count} detalles para enviar tu postulación`,
-    refused: 'No pudimos enviar tu postulación',
+    rejected: 'No pudimos enviar tu postulación',
     tooFast: 'Llegó antes de lo que esperábamos. Espera unos segundos y presiona otra vez «Enviar postulación».',
     expired: 'El formulario llevaba mucho tiempo abierto. Presiona otra vez «Enviar postulación».',
     sentBefore: 'Este formulario ya se envió. Para enviar otra postulación, ábrelo de nuevo desde la oferta.',

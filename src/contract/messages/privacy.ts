@@ -6,7 +6,7 @@ export const privacyMessages = {
   document: 'datos.json',
   erasureWaits: 'Ya se ha pedido borrar los datos de esta persona.',
   merged: 'Esta persona se unió con otra: ábrela con su nombre de ahora y pide ahí el borrado.',
-  nothingToKeep: 'No hay ningún borrado pendiente para esta persona.',
+  nothingToCancel: 'No hay ningún borrado pendiente para esta persona.',
 
   download: {
     progress: (name: string) => `Reuniendo los datos de ${name}…`,
@@ -17,7 +17,8 @@ export const privacyMessages = {
 
   erasing: {
     title: (name: string) => `Borrar los datos personales de ${name}`,
-    what: 'Se borra todo lo que la organización guarda de esta persona, en todos los procesos: sus datos y archivos, sus postulaciones y formularios, y los comentarios, correos, evaluaciones, firmas y altas que la nombran.',
+    scope:
+      'Se borra todo lo que la organización guarda de esta persona, en todos los procesos: sus datos y archivos, sus postulaciones y formularios, y los comentarios, correos, evaluaciones, firmas y altas que la nombran.',
     when: (days: number, date: string) =>
       `Se borra el ${date}, después de ${countText(days, 'día', 'días')} de espera.`,
     stop: 'Hasta entonces puedes detenerlo aquí, en la cabecera del candidato, o en Ajustes, «Borrados de datos personales».',
@@ -31,7 +32,7 @@ export const privacyMessages = {
     waits: (date: string) => `Ya está pedido: sus datos se borran el ${date}.`,
     waitsTag: (date: string) => `Sus datos se borran el ${date}`,
     orderedBy: (name: string | null) => (name ? `Lo pidió ${name}` : 'Lo pide el plazo de conservación'),
-    keep: 'Detener el borrado',
+    cancel: 'Detener el borrado',
     unknown: 'No pudimos leer si sus datos esperan ser borrados',
   },
 } as const;

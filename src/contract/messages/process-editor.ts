@@ -35,7 +35,7 @@ export const processEditorMessages = {
     saving: 'Guardando…',
     failed: 'Sin guardar',
     offline: 'Sin conexión: lo guardaremos al volver',
-    refused: 'Revisa los campos marcados',
+    invalid: 'Revisa los campos marcados',
     asked: 'Elige qué versión queda',
     retry: 'Guardar ahora',
   },
@@ -44,8 +44,8 @@ export const processEditorMessages = {
   changedBy: (who: string, fields: string) => `${who} cambió: ${fields}. Aquí ya lo ves como quedó.`,
   conflict: (who: string, field: string) => `${who} cambió «${field}» mientras lo escribías. Su versión es:`,
   emptied: '(vacío)',
-  keepMine: 'Conservar lo mío',
-  takeTheirs: 'Usar su versión',
+  saveMine: 'Conservar lo mío',
+  acceptTheirs: 'Usar su versión',
   understood: 'Entendido',
 
   announcement: {

@@ -69,7 +69,7 @@ export const reportMessages = {
     limited: 'Con plazo',
     late: 'Fuera de plazo',
     lateShare: '% fuera de plazo',
-    arrived: 'Postulaciones',
+    applied: 'Postulaciones',
     progressed: 'Avanzaron',
     hired: 'En contratación',
     disqualified: 'Descalificados',

@@ -34,7 +34,7 @@ export const requestChangeMessages = {
   editingHint: 'Si cambias algo que ya aprobaron, sus aprobaciones se piden de nuevo y se les avisa.',
   unread: (fields: readonly string[]) =>
     `Se pide porque falta o no se entiende: ${fields.map((field) => fieldName(field)).join(', ')}`,
-  notice: ({ title, actor }: { title: string; actor: string }) =>
+  notification: ({ title, actor }: { title: string; actor: string }) =>
     `${actor} cambió la solicitud «${title}»: sus aprobaciones se piden de nuevo`,
   email: {
     subject: ({ title }: { title: string }) => `Cambió una solicitud en aprobación: ${title}`,

@@ -23,7 +23,7 @@ const byKind: Record<RequestLog['kind'], string> = {
 export const requestScreenMessages = {
   title: 'Solicitudes',
   goTo: 'Ir a las solicitudes',
-  words: 'requisiciones aprobar pendientes aprobaciones',
+  keywords: 'requisiciones aprobar pendientes aprobaciones',
   menu: 'Menú de solicitudes',
   menus: { all: 'Todas', own: 'Mías', request: 'Por responder', history: 'Historial' },
   lists: 'Listas por responder',

@@ -60,7 +60,7 @@ export const ruleMessages = {
   empty: 'No hay opciones disponibles.',
   panels: { filters: 'Filtros', hiring: 'Datos de contratación', assessments: 'Evaluaciones' },
   /** How a candidate stands to what the stage asks for. */
-  standing: {
+  status: {
     title: (name: string) => `Requisitos de ${name}`,
     open: (name: string) => `Ver los requisitos de ${name}`,
     count: (met: number, of: number) => `${numberText(met)}/${numberText(of)} ${of === 1 ? 'requisito' : 'requisitos'}`,

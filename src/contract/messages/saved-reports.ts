@@ -63,7 +63,7 @@ export const savedReportMessages = {
       : `Lo enviaremos a ${countText(people, 'persona', 'personas')}`,
   notSent: 'No se pudo enviar el reporte.',
   subject: (name: string) => `Reporte: ${name}`,
-  letter: {
+  email: {
     opening: (name: string, tab: string) =>
       `Estas son las cifras de «${name}» (${tab}), de los procesos que puedes ver en Terna.`,
     attached: 'Todas las cifras van en la planilla adjunta.',

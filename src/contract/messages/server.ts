@@ -86,6 +86,6 @@ export const serverMessages = {
     `El rol ${role} de PostgreSQL puede saltarse la seguridad por filas. Un administrador debe ejecutar: alter role ${role} nosuperuser nobypassrls;`,
   jobFailed: 'La tarea no pudo terminar. Lo que ya se hizo se conserva; inténtalo de nuevo.',
   fileStoreDown: 'El almacén de archivos no responde. Inténtalo de nuevo en unos minutos.',
-  fileStoreRefused: (reason: string) =>
+  fileStoreRejected: (reason: string) =>
     `El almacén de archivos no acepta los ajustes TERNA_S3_*: revisa contenedor, región y clave (${reason}).`,
 } as const;

@@ -1,7 +1,7 @@
 // Signing in.
 export const sessionMessages = {
   title: 'Inicia sesión',
-  away: 'Tu sesión terminó. Lo que estabas haciendo sigue aquí, y vuelve cuando inicies sesión de nuevo.',
+  locked: 'Tu sesión terminó. Lo que estabas haciendo sigue aquí, y vuelve cuando inicies sesión de nuevo.',
   email: 'Correo',
   password: 'Contraseña',
   showPassword: 'Mostrar lo escrito',
@@ -17,7 +17,7 @@ export const sessionMessages = {
 /** The dialog in which people change their own password. */
 export const changePasswordMessages = {
   title: 'Cambiar contraseña',
-  words: 'clave seguridad cuenta',
+  keywords: 'clave seguridad cuenta',
   current: 'Contraseña actual',
   new: 'Contraseña nueva',
   hint: (minimum: number) => `Al menos ${minimum} caracteres. Se cerrarán tus otras sesiones.`,

@@ -38,7 +38,7 @@ export const signatureCardMessages = {
   url: 'Dirección del servicio',
   urlExample: 'https://firma.proveedor.com/v1',
   token: 'Token',
-  tokenKept: 'Hay un token guardado. Escribe otro solo para cambiarlo.',
+  tokenStored: 'Hay un token guardado. Escribe otro solo para cambiarlo.',
   tokenNone: 'El que entrega el servicio. No se vuelve a mostrar.',
   wrongToken: 'El token no lleva espacios ni acentos.',
   active: 'Enviar documentos a firmar',

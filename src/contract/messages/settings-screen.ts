@@ -6,7 +6,7 @@ export const settingsScreenMessages = {
   navigation: 'Ajustes de la organización',
   search: 'Buscar un ajuste…',
   searchLabel: 'Buscar un ajuste',
-  nothingFound: (words: string) => `Ningún ajuste coincide con «${words}».`,
+  nothingFound: (query: string) => `Ningún ajuste coincide con «${query}».`,
   groups: {
     organization: 'Organización',
     processes: 'Procesos',
@@ -27,7 +27,7 @@ export const settingsScreenMessages = {
   conflict: 'Otra persona lo cambió mientras lo editabas. Lo que escribiste sigue arriba.',
   theirs: 'Ahora dice:',
   saveMine: 'Guardar lo mío',
-  takeTheirs: 'Quedarme con lo suyo',
+  acceptTheirs: 'Quedarme con lo suyo',
   ordering: (done: number, total: number) => `Guardando el orden: ${numberText(done)} de ${numberText(total)}`,
   orderingLabel: 'Progreso del nuevo orden',
   orderFailed: 'No se pudo guardar todo el orden. Te mostramos el que tiene el servidor.',

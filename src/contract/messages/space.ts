@@ -73,14 +73,14 @@ export const spaceMessages = {
   queuedFile: {
     name: 'Cambios pendientes de Terna.txt',
     title: 'Cambios pendientes de Terna',
-    line: (when: string, name: string, process: string, what: string) => `${when} · ${name} (${process}): ${what}`,
+    line: (when: string, name: string, process: string, change: string) => `${when} · ${name} (${process}): ${change}`,
     noProcess: 'sin título',
   },
 
   protection: 'Datos en este equipo',
   encrypted: 'Cifrados',
   notEncrypted: 'Sin cifrar',
-  notEncryptedNotice:
+  notEncryptedWarning:
     'Los datos de este espacio se guardan sin cifrar: este equipo no tiene un llavero donde guardar la clave. Quien use este equipo podría leerlos.',
 } as const;
 
@@ -95,7 +95,7 @@ export const recoveryMessages = {
   words: 'Palabras del código, en orden',
   line: 'En una línea',
   copy: 'Copiar',
-  keep: 'Escríbelas en papel o guárdalas en un gestor de contraseñas, no en este equipo.',
+  storageHint: 'Escríbelas en papel o guárdalas en un gestor de contraseñas, no en este equipo.',
   none: 'Los datos de este espacio no están cifrados: no hace falta un código.',
   field: 'Código de recuperación',
   fieldHint: 'Las 24 palabras en orden. Valen con y sin acentos, y bastan las cuatro primeras letras de cada una.',

@@ -15,7 +15,7 @@ export const uiMessages = {
     value === null
       ? 'Otra persona también cambió este campo mientras lo editabas.'
       : `Otra persona lo cambió a «${value}» mientras lo editabas.`,
-  undoOf: (what: string) => `Deshacer: ${what}`,
+  undoOf: (action: string) => `Deshacer: ${action}`,
   loading: 'Cargando…',
   failed: 'No se pudo cargar',
   /** After «datos »: the time today, or the date and time of another day. */
@@ -24,7 +24,7 @@ export const uiMessages = {
   cached: (when: string) => `Sin conexión · datos ${when}`,
   copied: 'Texto copiado',
   copyFailed: 'No pudimos copiarlo. El texto quedó seleccionado: presiona Ctrl+C.',
-  notices: 'Avisos',
+  toasts: 'Avisos',
   units: { B: 'B', kB: 'kB', MB: 'MB', GB: 'GB' },
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',

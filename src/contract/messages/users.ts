@@ -2,7 +2,7 @@
 export const userMessages = {
   searchPeople: 'Buscar por nombre o correo…',
   nobodyFound: 'No se encontró a nadie.',
-  takeOut: (person: string) => `Quitar a ${person}`,
+  removePerson: (person: string) => `Quitar a ${person}`,
   emailTaken: 'Ya hay una persona con ese correo.',
   lastAdmin: 'Es la única persona que administra la organización: nombra antes a otra.',
   ofSuperadmin: 'Solo una superadministradora o un superadministrador puede cambiar a esta persona.',
@@ -15,7 +15,7 @@ export const invitationMessages = {
   noPublicUrl:
     'Falta la dirección pública del servidor, con la que se arma el enlace. Escríbela en «Servidor de correo».',
   subject: (organization: string) => `${organization} te invita a Terna`,
-  letter: (invitation: { name: string; sender: string; organization: string; link: string; days: number }) => [
+  body: (invitation: { name: string; sender: string; organization: string; link: string; days: number }) => [
     `Hola, ${invitation.name}:`,
     `${invitation.sender} te invita a trabajar con los procesos de selección de ${invitation.organization} en Terna.`,
     `Elige tu contraseña aquí:\n${invitation.link}`,
@@ -29,8 +29,8 @@ export const invitationPageMessages = {
   intro: (name: string, organization: string) => `${name}, con ella entrarás a Terna en ${organization}.`,
   email: 'Correo',
   password: 'Contraseña',
-  hint: (least: number) => `Al menos ${least} caracteres.`,
-  again: 'Repite la contraseña',
+  hint: (min: number) => `Al menos ${min} caracteres.`,
+  repeatPassword: 'Repite la contraseña',
   differs: 'Las dos contraseñas no son iguales.',
   send: 'Guardar contraseña',
   done: 'Tu contraseña quedó guardada',

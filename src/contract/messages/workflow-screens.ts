@@ -9,7 +9,7 @@ export const workflowScreenMessages = {
   cardTitle: 'Flujos de aprobación',
   cardHint: 'Los pasos por los que pasa cada solicitud, y quién aprueba en cada uno.',
   goTo: 'Ir a los flujos de aprobación',
-  words: 'workflow aprobaciones aprobadores pasos solicitudes configuración',
+  keywords: 'workflow aprobaciones aprobadores pasos solicitudes configuración',
 
   create: 'Crear flujo',
   search: 'Buscar flujos…',
@@ -54,7 +54,7 @@ export const workflowScreenMessages = {
     running === 0
       ? `Versión ${number} de los pasos`
       : `Versión ${number} de los pasos · ${countText(running, 'solicitud en curso', 'solicitudes en curso')}`,
-  keepsTheirs:
+  runningUnaffected:
     'Las solicitudes en curso siguen con los pasos con que se enviaron: lo que cambies aquí vale para las nuevas.',
   next: 'Guardar y continuar',
   finish: 'Guardar y ver la estructura',
@@ -150,7 +150,7 @@ export const workflowScreenMessages = {
     'Quién aprueba en cada paso. A quienes se nombra por rol, área o jefatura se les busca cuando el paso comienza.',
   nobody: 'Sin participantes',
   participantsOf: (step: string) => `Participantes de ${step}`,
-  takeOut: (who: string) => `Quitar a ${who}`,
+  removeParticipant: (who: string) => `Quitar a ${who}`,
   addKind: 'Agregar',
   chooseKind: 'Elige quién aprueba…',
   kinds: {

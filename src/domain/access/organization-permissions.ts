@@ -27,5 +27,5 @@ export function organizationPermissions(actor: Actor, active: ReadonlySet<Option
 }
 
 /** A private section of a profile is for those who act on candidates; who only looks does not see it. */
-export const maySeeSection = (actor: Actor, section: { readonly private: boolean }): boolean =>
+export const canViewSection = (actor: Actor, section: { readonly private: boolean }): boolean =>
   !section.private || isRecruiter(actor);

@@ -1,19 +1,13 @@
 // All that a person may do with a process that they see, as the API answers it with the process.
 
-import {
-  type ProcessStep,
-  refuseChange,
-  refuseCopy,
-  refuseRemoval,
-  refuseStep,
-} from '../processes/process-life-cycle.ts';
+import { checkChange, checkCopy, checkRemoval, checkStep, type ProcessStep } from '../processes/process-life-cycle.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
 import {
+  canViewWholeProcess,
   mayActOnApplicants,
   mayExport,
   mayReadHistory,
   type ProcessFacts,
-  seesWholeProcess,
 } from './process-access.ts';
 
 export interface ProcessPermissions {
@@ -37,22 +31,22 @@ export interface ProcessPermissions {
 export function processPermissions(actor: Actor, process: ProcessFacts): ProcessPermissions {
   const acts = mayActOnApplicants(actor, process);
   const recruits = isRecruiter(actor);
-  const steps = (step: ProcessStep) => refuseStep(actor, process, step) === null;
+  const steps = (step: ProcessStep) => checkStep(actor, process, step) === null;
   const changes = { touchesTemplateOrTags: false, touchesContent: true };
   return {
     can_see_menu: recruits,
-    can_edit: acts && seesWholeProcess(actor, process),
+    can_edit: acts && canViewWholeProcess(actor, process),
     can_move_applicants: acts,
     can_import: acts,
     can_export: mayExport(actor, process),
     can_activate: steps('activate'),
     can_suspend: steps('suspend'),
     can_close: steps('close'),
-    can_change_responsible: refuseChange(actor, process, changes) === null,
+    can_change_responsible: checkChange(actor, process, changes) === null,
     can_mark_template: isAdmin(actor),
     can_edit_tags: isAdmin(actor),
-    can_delete: refuseRemoval(actor, process) === null,
-    can_duplicate: refuseCopy(actor, process) === null,
+    can_delete: checkRemoval(actor, process) === null,
+    can_duplicate: checkCopy(actor, process) === null,
     can_read_history: mayReadHistory(actor, process),
   };
 }

@@ -5,7 +5,7 @@ import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { Postulation } from '../../contract/api/candidacies.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement } from '../rules/rule-elements.ts';
-import { maySeeSection } from './organization-permissions.ts';
+import { canViewSection } from './organization-permissions.ts';
 import type { Actor } from './people.ts';
 
 export type SectionKey = (typeof catalogueMessages.applicantsSections)[number]['key'];
@@ -21,7 +21,7 @@ export const hiddenSections = (
 ): HiddenSections =>
   new Set(
     sections
-      .filter((section) => !maySeeSection(actor, section))
+      .filter((section) => !canViewSection(actor, section))
       .map(({ key }) => key)
       .filter(isSectionKey),
   );
@@ -49,14 +49,14 @@ const personWithout = (person: Person, hidden: HiddenSections): Person => ({
   ...(hidden.has('skills') && { skills: [] }),
 });
 
-type Told = Pick<ApplicantCard, 'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from'>;
+type CardDetails = Pick<ApplicantCard, 'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from'>;
 
 /**
  * A card without the current position (experience), without saying whether there is a curriculum (files), the score
  * (tests), and where they came from (history). Rules may be about any section: who does not see all of them is not told
  * how many are met.
  */
-export const cardWithout = <Card extends Told>(card: Card, hidden: HiddenSections): Card => ({
+export const cardWithout = <Card extends CardDetails>(card: Card, hidden: HiddenSections): Card => ({
   ...card,
   ...(hidden.has('experience') && { title: null }),
   ...(hidden.has('files') && { has_cv: false }),
@@ -90,7 +90,7 @@ export const postulationWithout = <Found extends Pick<Postulation, 'email' | 'do
 });
 
 /** Comments are a section, what happened to the candidacy another. */
-export const seesLogs = (type: LogType, hidden: HiddenSections): boolean =>
+export const canViewLogs = (type: LogType, hidden: HiddenSections): boolean =>
   !hidden.has(type === 'user' ? 'comments' : 'history');
 
 /**
@@ -104,7 +104,8 @@ export function logWithout(log: ApplicantLog, hidden: HiddenSections): Applicant
 }
 
 /** A form as it was sent holds answers and personal data side by side. */
-export const seesForms = (hidden: HiddenSections): boolean => !hidden.has('questions') && !hidden.has('personal_data');
+export const canViewForms = (hidden: HiddenSections): boolean =>
+  !hidden.has('questions') && !hidden.has('personal_data');
 
 const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
   age: 'personal_data',
@@ -126,7 +127,7 @@ const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
 };
 
 /** Whether a rule of advancement says nothing of a section that is hidden. */
-export function seesRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {
+export function canViewRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {
   if (rule.category === 'test') return !hidden.has('tests');
   if (isQuestionElement(rule.element)) return !hidden.has('questions');
   const section = sectionsOfElements[rule.element];

@@ -9,7 +9,7 @@ interface ViewFacts {
 }
 
 /** One's own, what others share, and what one is sent. */
-export const maySeeView = (actor: Actor, view: ViewFacts): boolean =>
+export const canViewSavedView = (actor: Actor, view: ViewFacts): boolean =>
   view.shared || view.userId === actor.userId || view.isSentTo === true;
 
 export const mayChangeView = (actor: Actor, view: ViewFacts): boolean => view.userId === actor.userId;

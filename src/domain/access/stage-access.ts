@@ -1,7 +1,7 @@
 // What a person may do with one stage of a process: by role, by area, and by being its manager.
 import type { ListPermissions } from '../../contract/api/stages.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
-import { maySeeProcess, type ProcessFacts, seesWholeProcess } from './process-access.ts';
+import { canViewProcess, canViewWholeProcess, type ProcessFacts } from './process-access.ts';
 
 /** Who manages a stage. `managerIds` are named one by one, and count only where `userColumnsActive`. */
 export interface StageManagers {
@@ -22,14 +22,14 @@ export const managesStage = (actor: Actor, process: ProcessFacts, stage: StageMa
 
 /** Whoever is in a process only as a manager of some stages is in those stages and in no other. */
 export const mayAccessStage = (actor: Actor, process: ProcessFacts, stage: StageManagers): boolean =>
-  maySeeProcess(actor, process) && (seesWholeProcess(actor, process) || managesStage(actor, process, stage));
+  canViewProcess(actor, process) && (canViewWholeProcess(actor, process) || managesStage(actor, process, stage));
 
 /** What the API answers with a stage. In a closed process there is nothing to be done with it. */
 export function stagePermissions(actor: Actor, process: ProcessFacts, stage: StageManagers): ListPermissions {
   const canAccessList = mayAccessStage(actor, process, stage);
   const isOpen = process.status !== 'closed';
   const recruits = isOpen && canAccessList && isRecruiter(actor);
-  const isInCharge = recruits && (isAdmin(actor) || seesWholeProcess(actor, process));
+  const isInCharge = recruits && (isAdmin(actor) || canViewWholeProcess(actor, process));
   const manages = isOpen && canAccessList && managesStage(actor, process, stage);
   return {
     canAccessList,

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/api/sessions.ts';
 import { type Actor, isAdmin } from './people.ts';
 
 /** What the rules need to know of the person who is changed. */
-export interface Standing {
+export interface UserAccess {
   readonly role: Role;
   readonly roleId: number | null;
   readonly isAdminFlag: boolean;
@@ -12,10 +12,10 @@ export interface Standing {
 }
 
 /** Admins change the people of their organisation; a superadmin is changed by a superadmin only. */
-export const mayChangeUser = (actor: Actor, target: Pick<Standing, 'isSuperadmin'>): boolean =>
+export const mayChangeUser = (actor: Actor, target: Pick<UserAccess, 'isSuperadmin'>): boolean =>
   isAdmin(actor) && (actor.isSuperadmin || !target.isSuperadmin);
 
-interface StandingChange {
+interface UserAccessChange {
   readonly role?: Role;
   readonly is_admin?: boolean;
   readonly active?: boolean;
@@ -25,7 +25,7 @@ interface StandingChange {
 const ADMIN_ROLE_ID = 1;
 
 /** How somebody stands after a change: with the role goes what came with it, unless the change says otherwise. */
-export function standingAfter(before: Standing, change: StandingChange): Standing {
+export function accessAfter(before: UserAccess, change: UserAccessChange): UserAccess {
   const role = change.role ?? before.role;
   const flagOfRole = change.role === undefined ? before.isAdminFlag : role === 'admin';
   const isAdminFlag = change.is_admin ?? flagOfRole;
@@ -41,11 +41,11 @@ export function standingAfter(before: Standing, change: StandingChange): Standin
 }
 
 /** Whether somebody administers the organisation: who cannot come in does not. */
-export const administers = (person: Standing): boolean => person.active && isAdmin(person);
+export const administers = (person: UserAccess): boolean => person.active && isAdmin(person);
 
 /**
  * Whether a change takes the organisation its last administrator.
  * @param others everybody else of the organisation
  */
-export const leavesNobodyInCharge = (before: Standing, after: Standing, others: readonly Standing[]): boolean =>
+export const leavesNobodyInCharge = (before: UserAccess, after: UserAccess, others: readonly UserAccess[]): boolean =>
   administers(before) && !administers(after) && !others.some(administers);

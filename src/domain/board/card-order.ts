@@ -35,7 +35,7 @@ function nameKey(card: ApplicantCard): string {
 const inOrder = <Key extends string | number>(a: Key, b: Key): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Where a card belongs among cards in order. */
-function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
+function positionOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
   let low = 0;
   let high = cards.length;
   while (low < high) {
@@ -57,14 +57,14 @@ export function withCard(
   hasMore: boolean,
   sort: BoardSort = 'newest',
 ): readonly ApplicantCard[] {
-  const place = placeOf(cards, card, sort);
-  return place === cards.length && hasMore ? cards : cards.toSpliced(place, 0, card);
+  const position = positionOf(cards, card, sort);
+  return position === cards.length && hasMore ? cards : cards.toSpliced(position, 0, card);
 }
 
 /** The same array where the card is not among them. */
 export function withoutCard(cards: readonly ApplicantCard[], id: number): readonly ApplicantCard[] {
-  const place = cards.findIndex((card) => card.id === id);
-  return place < 0 ? cards : cards.toSpliced(place, 1);
+  const position = cards.findIndex((card) => card.id === id);
+  return position < 0 ? cards : cards.toSpliced(position, 1);
 }
 
 /**

@@ -68,14 +68,14 @@ const maySayDays = (word: string): boolean =>
  * @param daysOf what a card prints of its days in the stage; null where it prints none, or nobody can say
  */
 export function cardMatcher<Card extends SearchedCard>(
-  words: readonly string[],
+  terms: readonly string[],
   fields: Board['fields'],
   daysOf: (card: Card) => string | null = () => null,
 ) {
   const printed = SEARCHED_FIELDS.filter((field) => field !== 'progress' && isPrinted(field, fields));
   // Both are asked of few words: they are worked out for each card.
   const furtherOf = new Map(
-    words.map((word): [string, (card: Card) => Texts] => [
+    terms.map((word): [string, (card: Card) => Texts] => [
       word,
       (card) => [
         maySayDays(word) ? daysOf(card) : null,
@@ -93,7 +93,7 @@ export function cardMatcher<Card extends SearchedCard>(
   };
   /** @param person what else the candidate is found by, as `personSearchText` answers it */
   return (card: Card, person = ''): boolean =>
-    words.every((word) => {
+    terms.every((word) => {
       const hasWord = (text: string | null) => text !== null && fold(text).includes(word);
       return (
         person.includes(word) ||

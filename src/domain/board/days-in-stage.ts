@@ -41,8 +41,8 @@ export interface DaysInStage {
 
 /** `movedAt` is ISO; `today` a day in the zone of the process. */
 export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLimit, process: ProcessDays): DaysInStage {
-  const arrival = dayIn(process.timeZone, Date.parse(movedAt));
-  return daysOf(businessDaysBetween(arrival, today, process.isBusinessDay), limit);
+  const entryDay = dayIn(process.timeZone, Date.parse(movedAt));
+  return daysOf(businessDaysBetween(entryDay, today, process.isBusinessDay), limit);
 }
 
 /** Whether a card prints its days: who is late is told of, whatever else cards show. */
@@ -70,9 +70,9 @@ export function printedDays(
   return ({ moved_at: movedAt, list_id: listId }) => {
     const limit = limitOf(listId);
     if (!limit) return null;
-    const arrival = dayIn(process.timeZone, movedAt);
-    const count = counts.get(arrival) ?? businessDaysBetween(arrival, today, process.isBusinessDay);
-    counts.set(arrival, count);
+    const entryDay = dayIn(process.timeZone, movedAt);
+    const count = counts.get(entryDay) ?? businessDaysBetween(entryDay, today, process.isBusinessDay);
+    counts.set(entryDay, count);
     const days = daysOf(count, limit);
     return printsDays(days, fields) ? days.text : null;
   };

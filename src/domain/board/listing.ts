@@ -159,5 +159,5 @@ export function itemsOn<Item extends Listed>(state: Listing<Item>, page: number)
 }
 
 /** Where what is shown stands. */
-export const shownPagination = <Item extends Listed>(state: Listing<Item>): Pagination =>
+export const visiblePagination = <Item extends Listed>(state: Listing<Item>): Pagination =>
   state.searching ? state.searchPagination : state.pagination;

@@ -1,7 +1,7 @@
 // Whether a candidate may be moved to another stage, and why not.
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Actor, isRecruiter } from '../access/people.ts';
-import { maySeeProcess, type ProcessFacts } from '../access/process-access.ts';
+import { canViewProcess, type ProcessFacts } from '../access/process-access.ts';
 
 export interface MoveFacts {
   readonly applicant: {
@@ -14,14 +14,14 @@ export interface MoveFacts {
 }
 
 /** Null where the move is allowed; otherwise the code of the reason. The order goes from who to what. */
-export function refuseMove(actor: Actor, facts: MoveFacts): ErrorCode | null {
-  if (!maySeeProcess(actor, facts.process)) return 'not_found';
+export function checkMove(actor: Actor, facts: MoveFacts): ErrorCode | null {
+  if (!canViewProcess(actor, facts.process)) return 'not_found';
   if (!isRecruiter(actor)) return 'forbidden';
-  return refuseTarget(facts);
+  return checkMoveTarget(facts);
 }
 
 /** The part of the rule that the interface can apply by itself before it asks the server. */
-export function refuseTarget({ applicant, target, process }: MoveFacts | MoveTargetFacts): ErrorCode | null {
+export function checkMoveTarget({ applicant, target, process }: MoveFacts | MoveTargetFacts): ErrorCode | null {
   if (process.status === 'closed') return 'process_closed';
   if (applicant.processId !== target.processId) return 'other_process';
   if (applicant.listId === target.listId) return 'same_stage';

@@ -1,13 +1,13 @@
 // What waits to be sent, as rules: how a candidate is shown with it, and what a further change does to it.
 import type { ApplicantCard } from '../../contract/api/board.ts';
-import type { PendingChange, PendingKind } from '../../contract/ipc/outbox.ts';
+import type { PendingChange, PendingKind } from '../../contract/ipc/offline-queue.ts';
 
 /** A change that waits, and whether the server may have it already. */
 export interface Waiting extends PendingChange {
   readonly was_sent: boolean;
 }
 
-type Shown = Pick<ApplicantCard, 'list_id' | 'status'>;
+type CardState = Pick<ApplicantCard, 'list_id' | 'status'>;
 
 /** What of these changes is about one candidate and waits to be sent: what was refused is not shown as done. */
 export const waitingOf = <Change extends PendingChange>(changes: readonly Change[], applicantId: number): Change[] =>
@@ -28,11 +28,11 @@ export const isBlocked = <Change extends Ordered>(change: Change, changes: reado
   changes.slice(0, changes.indexOf(change)).some((earlier) => earlier.problem !== null && dependsOn(change, earlier));
 
 /** Where a candidate stands, and whether they are active, once these changes of theirs are done. */
-export const withPending = (shown: Shown, changes: readonly Step[]): Shown => changes.reduce(afterChange, shown);
+export const withPending = (card: CardState, changes: readonly Step[]): CardState => changes.reduce(afterChange, card);
 
 type Step = Pick<PendingChange, 'kind' | 'to'>;
 
-function afterChange(before: Shown, { kind, to }: Step): Shown {
+function afterChange(before: CardState, { kind, to }: Step): CardState {
   if (kind === 'move' && to) return { list_id: to.id, status: before.status };
   if (kind === 'comment' || kind === 'move') return before;
   return { list_id: before.list_id, status: kind === 'disqualify' ? 'disqualified' : 'active' };
@@ -44,14 +44,14 @@ function afterChange(before: Shown, { kind, to }: Step): Shown {
  * candidate is now: what they decide anew about the same takes its place, lest it be sent on top of that later.
  */
 export function withChange<Change extends Waiting>(changes: readonly Change[], added: Change): Change[] {
-  const kept = changes.filter((change) => !isDecidedAnew(change, added));
-  const last = kept.findLast(({ applicant, kind }) => applicant.id === added.applicant.id && kind !== 'comment');
-  if (!last || last.was_sent || last.problem) return [...kept, added];
-  const others = kept.filter((change) => change !== last);
+  const remaining = changes.filter((change) => !isDecidedAnew(change, added));
+  const last = remaining.findLast(({ applicant, kind }) => applicant.id === added.applicant.id && kind !== 'comment');
+  if (!last || last.was_sent || last.problem) return [...remaining, added];
+  const others = remaining.filter((change) => change !== last);
   if (last.kind === 'move' && added.kind === 'move') {
     return last.seen.list.id === added.to?.id ? others : [...others, { ...added, seen: last.seen }];
   }
-  return last.kind === 'disqualify' && added.kind === 'requalify' ? others : [...kept, added];
+  return last.kind === 'disqualify' && added.kind === 'requalify' ? others : [...remaining, added];
 }
 
 /** The same for several: the work grows with both, not with their product. */
@@ -79,12 +79,15 @@ const aspectOf = (kind: PendingKind): 'stage' | 'status' | 'comment' =>
   kind === 'move' ? 'stage' : kind === 'comment' ? 'comment' : 'status';
 
 /** What the present state of a candidate means for a change that went out from another one. */
-export type Standing = 'done' | 'unaffected' | 'conflict';
+export type ChangeStatus = 'done' | 'unaffected' | 'conflict';
 
 /** Whether somebody has done the same meanwhile, something that has nothing to do with it, or something else. */
-export function standingOf({ kind, seen, to }: Step & Pick<PendingChange, 'seen'>, now: Shown): Standing {
-  const wanted = afterChange({ list_id: seen.list.id, status: seen.status }, { kind, to });
+export function statusOfChange(
+  { kind, seen: base, to }: Step & Pick<PendingChange, 'seen'>,
+  now: CardState,
+): ChangeStatus {
+  const wanted = afterChange({ list_id: base.list.id, status: base.status }, { kind, to });
   if (kind === 'move' && now.list_id === wanted.list_id && now.status === wanted.status) return 'done';
   if ((kind === 'disqualify' || kind === 'requalify') && now.status === wanted.status) return 'done';
-  return now.list_id === seen.list.id && now.status === seen.status ? 'unaffected' : 'conflict';
+  return now.list_id === base.list.id && now.status === base.status ? 'unaffected' : 'conflict';
 }

@@ -54,9 +54,9 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay, isBusine
 /** The day on which `count` business days have begun after `from`; `from` itself for zero. */
 export function businessDayAfter(from: CalendarDay, count: number, isBusinessDay: IsBusinessDay): CalendarDay {
   let number = dayNumber(from);
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     number += 1;
-    if (isBusinessDay(dayOfNumber(number))) left -= 1;
+    if (isBusinessDay(dayOfNumber(number))) remaining -= 1;
   }
   return dayOfNumber(number);
 }

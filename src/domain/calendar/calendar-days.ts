@@ -54,8 +54,8 @@ function hourIn(timeZone: string, instant: number): number {
  */
 export const hourOf = (timeZone: string, day: CalendarDay, hour: number): number =>
   firstMinute(dayNumber(day) * DAY + hour * HOUR, (instant) => {
-    const shown = dayIn(timeZone, instant);
-    return shown === day ? hourIn(timeZone, instant) >= hour : shown > day;
+    const localDay = dayIn(timeZone, instant);
+    return localDay === day ? hourIn(timeZone, instant) >= hour : localDay > day;
   });
 
 /** The first whole minute around a time as UTC would have it from which on it has come, wherever clocks are. */

@@ -22,30 +22,29 @@ export function scoreProblems(
   const problems: Record<string, string> = {};
   const maximum = new Map(criteria.map(({ id, max_score }) => [id, max_score]));
   for (const [index, { criterion_id, score }] of scores.entries()) {
-    const most = maximum.get(criterion_id);
-    if (most !== undefined && score > most)
-      problems[`${prefix}.${index}.score`] = assessmentMessages.scoreTooHigh(most);
+    const max = maximum.get(criterion_id);
+    if (max !== undefined && score > max) problems[`${prefix}.${index}.score`] = assessmentMessages.scoreTooHigh(max);
   }
-  const given = new Set(scores.map(({ criterion_id }) => criterion_id));
-  if (criteria.some(({ id }) => !given.has(id))) problems[prefix] = assessmentMessages.scoreMissing;
+  const scored = new Set(scores.map(({ criterion_id }) => criterion_id));
+  if (criteria.some(({ id }) => !scored.has(id))) problems[prefix] = assessmentMessages.scoreMissing;
   return problems;
 }
 
 /** All scores as a whole percentage of what they could be; 0 where there is nothing to score. */
 export function totalOf(scores: readonly { readonly score: number; readonly max_score: number }[]): number {
-  const most = scores.reduce((sum, { max_score }) => sum + max_score, 0);
-  if (most === 0) return 0;
-  return Math.min(100, Math.round((scores.reduce((sum, { score }) => sum + score, 0) * 100) / most));
+  const max = scores.reduce((sum, { max_score }) => sum + max_score, 0);
+  if (max === 0) return 0;
+  return Math.min(100, Math.round((scores.reduce((sum, { score }) => sum + score, 0) * 100) / max));
 }
 
 /** Why `count` tests of a provider cannot be sent, in Spanish; null where they can. */
-export function refuseSending(provider: string, plan: ProviderPlan, count: number): string | null {
+export function checkSending(provider: string, plan: ProviderPlan, count: number): string | null {
   if (!plan.active) return assessmentMessages.planOff(provider);
   return isUsedUp(plan) || plan.stock < count ? assessmentMessages.planUsedUp(provider) : null;
 }
 
 /** A test as it is kept, with the order or the e-mail by which it goes out. */
-export interface KeptTest {
+export interface StoredTest {
   /** `sent`: it has not ended. */
   readonly state: 'sent' | 'completed' | 'cancelled';
   readonly way: TestWay;
@@ -64,7 +63,7 @@ const STATE_BY_EMAIL: Readonly<Record<EmailState, ExternalTestState>> = {
 };
 
 /** How far a test has come. It counts as sent only once its provider has accepted it, or its e-mail has gone out. */
-export function testStateOf(test: KeptTest): ExternalTestState {
+export function testStateOf(test: StoredTest): ExternalTestState {
   if (test.state !== 'sent') return test.state;
   if (test.way === 'hand') return 'by_hand';
   if (test.way === 'email') return test.email_state === null ? 'failed' : STATE_BY_EMAIL[test.email_state];

@@ -1,7 +1,7 @@
 // What may be done with a candidate in a process, by whom and in which state; employees take no action on cards.
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Actor, isRecruiter } from '../access/people.ts';
-import { mayActOnApplicants, maySeeProcess, type ProcessFacts } from '../access/process-access.ts';
+import { canViewProcess, mayActOnApplicants, type ProcessFacts } from '../access/process-access.ts';
 import { intakeStages } from '../stages/stage-settings.ts';
 
 export interface CandidacyFacts {
@@ -30,8 +30,8 @@ export interface CandidatePermissions extends CardPermissions {
 }
 
 /** Null where this person may act on the process's candidates; otherwise the code of the reason. */
-export function refuseActing(actor: Actor, process: ProcessFacts): ErrorCode | null {
-  if (!maySeeProcess(actor, process)) return 'not_found';
+export function checkActing(actor: Actor, process: ProcessFacts): ErrorCode | null {
+  if (!canViewProcess(actor, process)) return 'not_found';
   if (!isRecruiter(actor)) return 'forbidden';
   return process.status === 'closed' ? 'process_closed' : null;
 }
@@ -41,7 +41,7 @@ export function cardPermissions(actor: Actor, process: ProcessFacts, candidacy: 
   const { status, hiringStarted, removed } = candidacy;
   return {
     can_start_hiring: mayActOnApplicants(actor, process) && status === 'active' && !hiringStarted && !removed,
-    can_see_hiring: maySeeProcess(actor, process) && isRecruiter(actor) && hiringStarted,
+    can_see_hiring: canViewProcess(actor, process) && isRecruiter(actor) && hiringStarted,
   };
 }
 
@@ -71,7 +71,7 @@ export function candidatePermissions(
 export const mayChangeComment = (actor: Actor, authorId: number | null): boolean => authorId === actor.userId;
 
 /** The stage into which a new candidate comes: the one named, or the first, of those that take any; null for another. */
-export function stageOfArrival<Stage extends { readonly id: number; readonly enable_limit_applicants: boolean }>(
+export function entryStage<Stage extends { readonly id: number; readonly enable_limit_applicants: boolean }>(
   stages: readonly Stage[],
   named: number | undefined,
 ): Stage | null {

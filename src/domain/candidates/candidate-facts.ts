@@ -43,6 +43,6 @@ export function hasWorked(hasHistory: boolean, experience: WrittenNumber | null)
   if (hasHistory) return true;
   const range = experience?.range;
   if (!range) return null;
-  if (range.most === 0) return false;
-  return range.least > 0 || range.isLeastOpen === true ? true : null;
+  if (range.max === 0) return false;
+  return range.min > 0 || range.isMinOpen === true ? true : null;
 }

@@ -1,7 +1,7 @@
 // Who may be one and the same person: what two of them are compared by, and which of two candidacies in one process is further.
 import type { z } from 'zod';
 import { Likeness } from '../../contract/api/merges.ts';
-import { searchWords } from '../text/search-text.ts';
+import { searchTerms } from '../text/search-text.ts';
 
 interface Comparable {
   readonly full_name: string;
@@ -18,24 +18,24 @@ export interface PersonKeys {
 
 /** Numbers are given with and without the country's code: so many digits at their end tell them apart. */
 const PHONE_DIGITS = 9;
-const FEWEST_PHONE_DIGITS = 8;
-const FEWEST_DOCUMENT_SIGNS = 5;
+const MIN_PHONE_DIGITS = 8;
+const MIN_DOCUMENT_CHARACTERS = 5;
 
 /** A single word is no name to tell somebody by; the order of first and last names differs from form to form. */
 function nameKey(fullName: string): string | null {
-  const words = searchWords(fullName.replaceAll(/[^\p{L}\p{M}\s]/gu, ' '));
+  const words = searchTerms(fullName.replaceAll(/[^\p{L}\p{M}\s]/gu, ' '));
   return words.length < 2 ? null : words.toSorted().join(' ');
 }
 
 function phoneKey(phone: string | null | undefined): string | null {
   const digits = (phone ?? '').replaceAll(/\D/g, '');
-  return digits.length < FEWEST_PHONE_DIGITS ? null : digits.slice(-PHONE_DIGITS);
+  return digits.length < MIN_PHONE_DIGITS ? null : digits.slice(-PHONE_DIGITS);
 }
 
 /** Documents are written with and without points and dashes. */
 function documentKey(document: string | null | undefined): string | null {
   const signs = (document ?? '').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return signs.length < FEWEST_DOCUMENT_SIGNS ? null : signs;
+  return signs.length < MIN_DOCUMENT_CHARACTERS ? null : signs;
 }
 
 export const personKeys = ({ full_name, phone, document }: Comparable): PersonKeys => ({

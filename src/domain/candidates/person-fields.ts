@@ -11,7 +11,7 @@ interface Naming {
 }
 
 /** The name under which a person is shown, from whatever says best who they are. */
-export function shownName(person: Naming): string {
+export function displayName(person: Naming): string {
   const composed = [person.name, person.last_name].filter(Boolean).join(' ');
   return (
     person.full_name ||
@@ -26,7 +26,7 @@ export const isSomebody = (person: Naming): boolean =>
   [person.full_name, person.name, person.email, person.document, person.external_id].some(Boolean);
 
 /** An identity document: upper case, single spaces. */
-export const keptDocument = (text: string): string => text.toUpperCase().replaceAll(/\s+/g, ' ');
+export const normalizeDocument = (text: string): string => text.toUpperCase().replaceAll(/\s+/g, ' ');
 
 /** An address with its scheme. */
 export const withScheme = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);

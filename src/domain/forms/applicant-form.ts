@@ -1,7 +1,7 @@
 // The application form as whoever applies sees it: from what is configured to its sections and fields, in their order. The
 // portal's page and its preview in the configuration are both drawn from here.
 import { FIELD_OPTION, type FieldOption, type FormConfiguration, type Question } from '../../contract/api/forms.ts';
-import { DocumentType, MOST_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
+import { DocumentType, MAX_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
 import { applicantFormMessages } from '../../contract/messages.ts';
 
 /** What is needed of a configuration; what the public and what an editor reads of a form both have it. */
@@ -44,9 +44,9 @@ export interface FormField {
   /** Of a choice, and of a question that is answered by yes or no. */
   readonly choices?: readonly Choice[];
   /** Letters of a text at the most. */
-  readonly most?: number;
+  readonly maxLength?: number;
   /** Files at the least and at the most. */
-  readonly files?: { readonly fewest: number; readonly most: number };
+  readonly files?: { readonly min: number; readonly max: number };
   /** The fields of each entry of a list, such as a work experience. */
   readonly entry?: readonly FormField[];
   /** The catalogue whose entries are suggested while it is written. */
@@ -93,17 +93,17 @@ export function applicantForm(form: ConfiguredForm): FormSection[] {
 
 function personFields(form: ConfiguredForm): FormField[] {
   return [
-    { name: 'name', kind: 'text', label: labels.name, required: true, most: 250, autocomplete: 'given-name' },
+    { name: 'name', kind: 'text', label: labels.name, required: true, maxLength: 250, autocomplete: 'given-name' },
     {
       name: 'last_name',
       kind: 'text',
       label: labels.last_name,
       required: true,
-      most: 250,
+      maxLength: 250,
       autocomplete: 'family-name',
     },
-    { name: 'email', kind: 'email', label: labels.email, required: true, most: 254, autocomplete: 'email' },
-    { name: 'phone', kind: 'phone', label: labels.phone, required: false, most: 250, autocomplete: 'tel' },
+    { name: 'email', kind: 'email', label: labels.email, required: true, maxLength: 254, autocomplete: 'email' },
+    { name: 'phone', kind: 'phone', label: labels.phone, required: false, maxLength: 250, autocomplete: 'tel' },
     ...documentFields(form),
     ...profileFields(form),
     ...switchedFields(form),
@@ -113,13 +113,13 @@ function personFields(form: ConfiguredForm): FormField[] {
 /** A RUT where it is demanded; otherwise any document, where its number is to be a valid one. */
 function documentFields({ required_rut, validate_document }: ConfiguredForm): FormField[] {
   if (required_rut) {
-    return [{ name: 'document', kind: 'text', label: labels.rut, required: true, most: 250, hint: hints.rut }];
+    return [{ name: 'document', kind: 'text', label: labels.rut, required: true, maxLength: 250, hint: hints.rut }];
   }
   if (!validate_document) return [];
   const choices = DocumentType.options.map((value) => ({ value, label: documentTypes[value] }));
   return [
     { name: 'document_type', kind: 'choice', label: labels.document_type, required: false, choices },
-    { name: 'document', kind: 'text', label: labels.document, required: false, most: 250 },
+    { name: 'document', kind: 'text', label: labels.document, required: false, maxLength: 250 },
   ];
 }
 
@@ -134,10 +134,15 @@ function profileFields(form: ConfiguredForm): FormField[] {
       ...(age !== null && { hint: hints.minimumAge(age) }),
     }),
     ...asked(form.gender_options, choice('gender', applicantFormMessages.genders)),
-    ...asked(form.ethnicity_options, { name: 'ethnicity', kind: 'text', label: labels.ethnicity, most: 120 }),
-    ...asked(form.nationality_options, { name: 'nationality', kind: 'text', label: labels.nationality, most: 120 }),
+    ...asked(form.ethnicity_options, { name: 'ethnicity', kind: 'text', label: labels.ethnicity, maxLength: 120 }),
+    ...asked(form.nationality_options, {
+      name: 'nationality',
+      kind: 'text',
+      label: labels.nationality,
+      maxLength: 120,
+    }),
     ...asked(form.residence_options, {
-      ...{ name: 'country', kind: 'text', label: labels.country, most: 250, autocomplete: 'country-name' },
+      ...{ name: 'country', kind: 'text', label: labels.country, maxLength: 250, autocomplete: 'country-name' },
     }),
     ...(form.residence_options === FIELD_OPTION.hidden ? [] : [city]),
     ...asked(form.applicant_autorization_options, {
@@ -147,11 +152,11 @@ function profileFields(form: ConfiguredForm): FormField[] {
         { value: 'false', label: applicantFormMessages.no },
       ],
     }),
-    ...asked(form.rfc_options, { name: 'rfc', kind: 'text', label: labels.rfc, most: 20 }),
-    ...asked(form.nss_options, { name: 'nss', kind: 'text', label: labels.nss, most: 20 }),
+    ...asked(form.rfc_options, { name: 'rfc', kind: 'text', label: labels.rfc, maxLength: 20 }),
+    ...asked(form.nss_options, { name: 'nss', kind: 'text', label: labels.nss, maxLength: 20 }),
     ...asked(form.civil_status_options, choice('civil_status', applicantFormMessages.civilStatuses)),
     ...asked(form.postal_code_options, {
-      ...{ name: 'postal_code', kind: 'text', label: labels.postal_code, most: 20, autocomplete: 'postal-code' },
+      ...{ name: 'postal_code', kind: 'text', label: labels.postal_code, maxLength: 20, autocomplete: 'postal-code' },
     }),
   ];
 }
@@ -161,7 +166,14 @@ const choice = (name: 'gender' | 'civil_status', texts: readonly string[]): Omit
 });
 
 const city: FormField = {
-  ...{ name: 'city', kind: 'text', label: labels.city, required: false, most: 250, autocomplete: 'address-level2' },
+  ...{
+    name: 'city',
+    kind: 'text',
+    label: labels.city,
+    required: false,
+    maxLength: 250,
+    autocomplete: 'address-level2',
+  },
 };
 
 /** What a switch offers; it demands nothing. */
@@ -173,13 +185,16 @@ function switchedFields(form: ConfiguredForm): FormField[] {
       form.income_expectation_active,
       { name: 'income_expectation', kind: 'amount', label: income_expectation, required: false },
     ],
-    [form.disability_active, { name: 'disability', kind: 'long_text', label: disability, required: false, most: 500 }],
+    [
+      form.disability_active,
+      { name: 'disability', kind: 'long_text', label: disability, required: false, maxLength: 500 },
+    ],
   ];
   return offered.filter(([isOn]) => isOn).map(([, field]) => field);
 }
 
-const text = (name: keyof typeof labels, most: number): FormField => ({
-  ...{ name, kind: 'text', label: labels[name], required: true, most },
+const text = (name: keyof typeof labels, maxLength: number): FormField => ({
+  ...{ name, kind: 'text', label: labels[name], required: true, maxLength },
 });
 const dates: readonly FormField[] = [
   { name: 'start_date', kind: 'month', label: labels.start_date, required: false, hint: hints.month },
@@ -190,7 +205,7 @@ const experiences: FormField = {
   ...{ name: 'work_experiences_attributes', kind: 'entries', label: titles.experiences, required: true },
   entry: [
     ...[text('position', 250), text('company', 250), ...dates],
-    { name: 'description', kind: 'long_text', label: labels.description, required: false, most: 5000 },
+    { name: 'description', kind: 'long_text', label: labels.description, required: false, maxLength: 5000 },
   ],
 };
 
@@ -227,12 +242,12 @@ function skillFields({ skills }: ConfiguredForm): FormField[] {
 function fileFields({ hidden_curriculum, number_required_files: demanded }: ConfiguredForm): FormField[] {
   const files: FormField = {
     ...{ name: 'files', kind: 'file', label: labels.files, required: demanded > 0 },
-    files: demanded > 0 ? { fewest: demanded, most: demanded } : { fewest: 0, most: MOST_OPTIONAL_FILES },
-    hint: demanded > 0 ? hints.requiredFiles(demanded) : hints.optionalFiles(MOST_OPTIONAL_FILES),
+    files: demanded > 0 ? { min: demanded, max: demanded } : { min: 0, max: MAX_OPTIONAL_FILES },
+    hint: demanded > 0 ? hints.requiredFiles(demanded) : hints.optionalFiles(MAX_OPTIONAL_FILES),
   };
   const curriculum: FormField = {
     ...{ name: 'curriculum', kind: 'file', label: labels.curriculum, required: false, hint: hints.curriculum },
-    files: { fewest: 0, most: 1 },
+    files: { min: 0, max: 1 },
   };
   return hidden_curriculum ? [files] : [curriculum, files];
 }
@@ -243,7 +258,7 @@ function questionField({ id, input_type, question, required, is_video, ...more }
     const choices = more.selection_process_options.map((option) => ({ value: String(option.id), label: option.value }));
     return { ...asked, kind: 'choice', choices };
   }
-  return is_video ? { ...asked, kind: 'video', hint: hints.video } : { ...asked, kind: 'long_text', most: 5000 };
+  return is_video ? { ...asked, kind: 'video', hint: hints.video } : { ...asked, kind: 'long_text', maxLength: 5000 };
 }
 
 const consent: FormField = {

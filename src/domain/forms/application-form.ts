@@ -4,9 +4,9 @@ import { Email } from '../../contract/common.ts';
 import { formMessages } from '../../contract/messages.ts';
 import { plainNumber } from './number-input.ts';
 
-const FEWEST_LETTERS = 2;
+const MIN_LENGTH = 2;
 /** Options that a selection question has at least. */
-export const FEWEST_OPTIONS = 2;
+export const MIN_OPTIONS = 2;
 
 /** What is wrong with the questions of a form, in Spanish, by `prefix.index.field`; empty where nothing is. */
 export function questionProblems(questions: readonly QuestionInput[], prefix: string): Record<string, string> {
@@ -24,17 +24,17 @@ export function questionProblems(questions: readonly QuestionInput[], prefix: st
 
 function textProblem(text: string): string | null {
   if (text === '') return formMessages.required;
-  return text.length < FEWEST_LETTERS ? formMessages.questionTooShort : null;
+  return text.length < MIN_LENGTH ? formMessages.questionTooShort : null;
 }
 
 function optionProblems(question: QuestionInput, at: string): Record<string, string> {
   const field = `${at}.selection_process_options_attributes`;
   const options = question.selection_process_options_attributes ?? [];
-  const kept = options.filter((option) => !option._destroy);
+  const remaining = options.filter((option) => !option._destroy);
   const empty = [...options.entries()].filter(([, option]) => !option._destroy && option.value === '');
   return {
     ...Object.fromEntries(empty.map(([index]) => [`${field}.${index}.value`, formMessages.required])),
-    ...(kept.length < FEWEST_OPTIONS && { [field]: formMessages.tooFewOptions }),
+    ...(remaining.length < MIN_OPTIONS && { [field]: formMessages.tooFewOptions }),
   };
 }
 
@@ -76,5 +76,5 @@ export function emailProblem(email: string, currentEmail: string | undefined, ta
 }
 
 /** The questions that an external portal publishes: open ones in words, in their order, at most as many as it takes. */
-export const publishedQuestions = (questions: readonly Question[], most: number | undefined): Question[] =>
-  questions.filter(({ input_type, is_video }) => input_type === 'text' && !is_video).slice(0, most);
+export const publishedQuestions = (questions: readonly Question[], max: number | undefined): Question[] =>
+  questions.filter(({ input_type, is_video }) => input_type === 'text' && !is_video).slice(0, max);

@@ -1,6 +1,6 @@
 // What an application needs before it is taken: the fields and files that its form demands, an answer to each question.
 import { FIELD_OPTION, type OptionField, type Question } from '../../contract/api/forms.ts';
-import { type ExternalApplication, MOST_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
+import { type ExternalApplication, MAX_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
 import type { PostulationForm } from '../../contract/api/portal-form.ts';
 import { applicationMessages, fieldMessages, formMessages } from '../../contract/messages.ts';
 import { isDocumentNumber, isSocialSecurityNumber } from '../candidates/identity-documents.ts';
@@ -103,8 +103,8 @@ function documentProblems(form: Form, application: ExternalApplication): Problem
 function fileProblems(form: Form, { files = [] }: ExternalApplication, hasCurriculum: boolean): Problems {
   const problems: Problems = {};
   const { number_required_files: demanded } = form;
-  const most = demanded === 0 ? MOST_OPTIONAL_FILES : demanded;
-  if (files.length > most) problems.files = formMessages.tooManyFiles(most);
+  const max = demanded === 0 ? MAX_OPTIONAL_FILES : demanded;
+  if (files.length > max) problems.files = formMessages.tooManyFiles(max);
   else if (files.length < demanded) problems.files = applicationMessages.tooFewFiles(demanded);
   if (form.hidden_curriculum && hasCurriculum) problems.curriculum = applicationMessages.noCurriculum;
   return problems;

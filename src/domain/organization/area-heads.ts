@@ -13,10 +13,10 @@ export interface HeadedArea {
  */
 export function headOf(areas: readonly HeadedArea[], areaId: number | null, askerId: number | null): number | null {
   const byId = new Map(areas.map((area) => [area.id, area]));
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   let next = areaId;
-  while (next !== null && !seen.has(next)) {
-    seen.add(next);
+  while (next !== null && !visited.has(next)) {
+    visited.add(next);
     const area = byId.get(next);
     if (area && area.headId !== null && area.headId !== askerId) return area.headId;
     next = area?.parent_enterprise_area_id ?? null;

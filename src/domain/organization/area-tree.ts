@@ -6,7 +6,7 @@ interface AreaNode {
   readonly parent_enterprise_area_id: number | null;
 }
 
-interface Place {
+interface TreePosition {
   /** 0 at the top. */
   readonly depth: number;
   /** Names from the top down to its own. */
@@ -14,15 +14,15 @@ interface Place {
 }
 
 /** The areas, each before what is below it, siblings by name. */
-export function inTreeOrder<Area extends AreaNode>(areas: readonly Area[]): (Area & Place)[] {
+export function inTreeOrder<Area extends AreaNode>(areas: readonly Area[]): (Area & TreePosition)[] {
   const children = Map.groupBy(areas, (area) => area.parent_enterprise_area_id);
-  const ordered: (Area & Place)[] = [];
-  const addBelow = (parent: number | null, above: Place | null): void => {
+  const ordered: (Area & TreePosition)[] = [];
+  const addBelow = (parent: number | null, above: TreePosition | null): void => {
     const siblings = (children.get(parent) ?? []).toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
     for (const area of siblings) {
-      const place = { depth: above ? above.depth + 1 : 0, path: [...(above?.path ?? []), area.name] };
-      ordered.push({ ...area, ...place });
-      addBelow(area.id, place);
+      const position = { depth: above ? above.depth + 1 : 0, path: [...(above?.path ?? []), area.name] };
+      ordered.push({ ...area, ...position });
+      addBelow(area.id, position);
     }
   };
   addBelow(null, null);
@@ -52,7 +52,7 @@ export function wouldBeBelowItself(areas: readonly AreaNode[], id: number, paren
 }
 
 /** Whether a sibling has the name already: case makes no difference, accents do. */
-export const isTakenBeside = (
+export const isSiblingNameTaken = (
   areas: readonly AreaNode[],
   { id, name, parent_enterprise_area_id }: { id?: number; name: string; parent_enterprise_area_id: number | null },
 ): boolean =>

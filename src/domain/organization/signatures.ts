@@ -4,11 +4,11 @@ import type { SignatureState } from '../../contract/api/signatures.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Actor } from '../access/people.ts';
 import type { ProcessFacts } from '../access/process-access.ts';
-import { type CandidacyFacts, refuseActing } from '../candidates/candidacies.ts';
+import { type CandidacyFacts, checkActing } from '../candidates/candidacies.ts';
 
 /** Null where this person may send the candidate's documents, whether a hiring is under way or not. */
-export function refuseSending(actor: Actor, process: ProcessFacts, candidacy: CandidacyFacts): ErrorCode | null {
-  const reason = refuseActing(actor, process);
+export function checkSending(actor: Actor, process: ProcessFacts, candidacy: CandidacyFacts): ErrorCode | null {
+  const reason = checkActing(actor, process);
   if (reason || candidacy.status === 'active') return reason;
   return 'candidate_disqualified';
 }

@@ -13,8 +13,8 @@ export interface PostingAddresses {
  * valid, and an invalid one is worse than none.
  */
 export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Record<string, unknown> | null {
-  const place = offer.location === null ? null : placeOf(offer.location);
-  if (place === null || offer.description === '') return null;
+  const jobLocation = offer.location === null ? null : parseJobLocation(offer.location);
+  if (jobLocation === null || offer.description === '') return null;
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -28,14 +28,14 @@ export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Re
       ...(offer.landing_configuration.site_url && { sameAs: offer.landing_configuration.site_url }),
       ...(addresses.logo && { logo: addresses.logo }),
     },
-    ...placeShape(place),
+    ...jobLocationSchema(jobLocation),
     ...(offer.vacancies !== null && { totalJobOpenings: offer.vacancies }),
     directApply: true,
     url: addresses.offer,
   };
 }
 
-export interface Place {
+export interface JobLocation {
   /** ISO 3166-1, two letters. */
   readonly country: string;
   /** What is said before the country; null where the country is all. */
@@ -43,7 +43,7 @@ export interface Place {
   readonly remote: boolean;
 }
 
-function placeShape({ country, locality, remote }: Place): Record<string, unknown> {
+function jobLocationSchema({ country, locality, remote }: JobLocation): Record<string, unknown> {
   if (remote) {
     return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } };
   }
@@ -58,15 +58,15 @@ function placeShape({ country, locality, remote }: Place): Record<string, unknow
 const REMOTE = /\b(remoto|remota|teletrabajo|remote)\b/i;
 
 /** The place that a location such as «Santiago, Chile» or «Remoto (Chile)» names; null where it names no country. */
-export function placeOf(location: string): Place | null {
-  const words = location
+export function parseJobLocation(location: string): JobLocation | null {
+  const segments = location
     .split(/[,()·|/–-]/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const found = words.findLast((part) => countryCodes().has(bare(part)));
+  const found = segments.findLast((part) => countryCodes().has(bare(part)));
   const country = found === undefined ? undefined : countryCodes().get(bare(found));
   if (country === undefined) return null;
-  const others = words.filter((part) => part !== found && !REMOTE.test(part));
+  const others = segments.filter((part) => part !== found && !REMOTE.test(part));
   return { country, locality: others.join(', ') || null, remote: REMOTE.test(location) };
 }
 
@@ -82,9 +82,9 @@ function countryCodes(): Map<string, string> {
 
 function readCountries(): Map<string, string> {
   const names = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const found = letters.flatMap((first) =>
-    letters.flatMap((second) => {
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const found = alphabet.flatMap((first) =>
+    alphabet.flatMap((second) => {
       const name = names.of(first + second);
       return name === undefined ? [] : [[bare(name), first + second] as const];
     }),

@@ -2,7 +2,7 @@
 import type { ProcessStatusName } from '../../contract/api/processes.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Actor, isAdmin, isRecruiter } from '../access/people.ts';
-import { mayCreateProcess, maySeeProcess, type ProcessFacts, seesWholeProcess } from '../access/process-access.ts';
+import { canViewProcess, canViewWholeProcess, mayCreateProcess, type ProcessFacts } from '../access/process-access.ts';
 
 export type ProcessStep = 'activate' | 'suspend' | 'close';
 
@@ -17,11 +17,11 @@ export const statusAfter = (step: ProcessStep): ProcessStatusName => steps[step]
 
 /** True for recruiters who see the process as a whole: a manager of some stages changes nothing of the process itself. */
 const mayChangeProcess = (actor: Actor, process: ProcessFacts): boolean =>
-  isRecruiter(actor) && seesWholeProcess(actor, process);
+  isRecruiter(actor) && canViewWholeProcess(actor, process);
 
 /** Null where the step may be taken; otherwise the code of the reason. Only admins bring a closed process back. */
-export function refuseStep(actor: Actor, process: ProcessFacts, step: ProcessStep): ErrorCode | null {
-  if (!maySeeProcess(actor, process)) return 'not_found';
+export function checkStep(actor: Actor, process: ProcessFacts, step: ProcessStep): ErrorCode | null {
+  if (!canViewProcess(actor, process)) return 'not_found';
   if (!mayChangeProcess(actor, process)) return 'forbidden';
   if (!steps[step].from.includes(process.status)) return 'wrong_status';
   if (process.status === 'closed' && !isAdmin(actor)) return 'forbidden';
@@ -35,8 +35,8 @@ export interface ProcessChange {
 }
 
 /** Null where the change may be made; otherwise the code of the reason. */
-export function refuseChange(actor: Actor, process: ProcessFacts, change: ProcessChange): ErrorCode | null {
-  if (!maySeeProcess(actor, process)) return 'not_found';
+export function checkChange(actor: Actor, process: ProcessFacts, change: ProcessChange): ErrorCode | null {
+  if (!canViewProcess(actor, process)) return 'not_found';
   if (!mayChangeProcess(actor, process)) return 'forbidden';
   if (change.touchesTemplateOrTags && !isAdmin(actor)) return 'forbidden';
   if (change.touchesContent && process.status === 'closed') return 'wrong_status';
@@ -44,8 +44,8 @@ export function refuseChange(actor: Actor, process: ProcessFacts, change: Proces
 }
 
 /** Null where the process may be removed, or brought back: an admin's, in every state. */
-export function refuseRemoval(actor: Actor, process: ProcessFacts): ErrorCode | null {
-  if (!maySeeProcess(actor, process)) return 'not_found';
+export function checkRemoval(actor: Actor, process: ProcessFacts): ErrorCode | null {
+  if (!canViewProcess(actor, process)) return 'not_found';
   return isAdmin(actor) ? null : 'forbidden';
 }
 
@@ -53,7 +53,7 @@ export function refuseRemoval(actor: Actor, process: ProcessFacts): ErrorCode | 
  * Null where another process may be made out of this one, in every state: by whoever may make processes and sees all of
  * it, since all that is set in it is copied.
  */
-export function refuseCopy(actor: Actor, process: ProcessFacts): ErrorCode | null {
-  if (!maySeeProcess(actor, process)) return 'not_found';
-  return mayCreateProcess(actor) && seesWholeProcess(actor, process) ? null : 'forbidden';
+export function checkCopy(actor: Actor, process: ProcessFacts): ErrorCode | null {
+  if (!canViewProcess(actor, process)) return 'not_found';
+  return mayCreateProcess(actor) && canViewWholeProcess(actor, process) ? null : 'forbidden';
 }

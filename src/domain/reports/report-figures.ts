@@ -40,13 +40,13 @@ function medianOf(sorted: readonly number[]): number | null {
 }
 
 /** `2026-01` and what follows up to the last month named, at most so many, the latest. */
-export function monthsBetween(months: readonly string[], most: number): string[] {
+export function monthsBetween(months: readonly string[], max: number): string[] {
   const sorted = months.toSorted();
   const [first] = sorted;
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) return [];
   const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-  const from = Math.max(numberOf(first), numberOf(last) - most + 1);
+  const from = Math.max(numberOf(first), numberOf(last) - max + 1);
   return Array.from({ length: numberOf(last) - from + 1 }, (_none, index) => {
     const number = from + index;
     return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;

@@ -203,18 +203,18 @@ function addProcess(
 ): void {
   const first = stays[0];
   if (!first) return;
-  const arrival = dayIn(timeZone, first.from);
+  const entryDay = dayIn(timeZone, first.from);
   const about = {
     source: candidacy.source ?? '',
     gender: candidacy.gender?.trim() ?? '',
-    age: ageGroup(candidacy.birthdate, arrival),
+    age: ageGroup(candidacy.birthdate, entryDay),
   };
   const count = (name: ProcessCount) => {
     for (const kind of ['source', 'gender', 'age'] as const) add(processKey(processId, kind, name, about[kind]));
   };
   const inMonth = (name: ProcessCount, day: CalendarDay) => add(processKey(processId, 'month', name, day.slice(0, 7)));
   count('arrived');
-  inMonth('arrived', arrival);
+  inMonth('arrived', entryDay);
   if (stays.some((stay) => stay.listId !== first.listId)) count('progressed');
   if (processId !== candidacy.processId) return;
   const { dropped = null } = stays.at(-1) ?? {};
@@ -225,7 +225,7 @@ function addProcess(
   }
   if (candidacy.hiringStartedAt === null) return;
   const hired = dayIn(timeZone, candidacy.hiringStartedAt);
-  const days = Math.max(0, dayNumber(hired) - dayNumber(arrival));
+  const days = Math.max(0, dayNumber(hired) - dayNumber(entryDay));
   count('hired');
   inMonth('hired', hired);
   const bucket = String(bucketOf(HIRE_BUCKETS, days));

@@ -13,14 +13,14 @@ import { shareOf } from './shares.ts';
 export type FigureId = keyof typeof reportMessages.figures;
 
 /** Narrows the list of processes to those behind a row, by the names of the list's own address. */
-export type Narrowing = Readonly<
+export type ReportFilters = Readonly<
   Partial<Record<'status' | 'area' | 'responsible' | 'type' | 'priority' | 'stage' | 'applicants', string>>
 >;
 
 export interface FigureRow {
   readonly label: string;
   readonly values: readonly (number | null)[];
-  readonly behind?: Narrowing;
+  readonly behind?: ReportFilters;
 }
 
 export interface FigureTable {
@@ -104,7 +104,7 @@ export const applicationTables = (report: ApplicationReport): FigureTable[] => [
     drawn: [0],
     isStacked: false,
     rows: [
-      { label: measures.arrived, values: [report.arrived], behind: { applicants: 'yes' } },
+      { label: measures.applied, values: [report.arrived], behind: { applicants: 'yes' } },
       { label: measures.hired, values: [report.hired] },
       { label: measures.disqualified, values: [report.disqualified] },
     ],
@@ -112,7 +112,7 @@ export const applicationTables = (report: ApplicationReport): FigureTable[] => [
   {
     id: 'application_months',
     subject: subjects.month,
-    measures: [measures.arrived, measures.hired, measures.disqualified],
+    measures: [measures.applied, measures.hired, measures.disqualified],
     drawn: [0, 1, 2],
     isStacked: false,
     rows: report.by_month.map(({ month, arrived, hired, disqualified }) => ({
@@ -144,7 +144,7 @@ export const applicationTables = (report: ApplicationReport): FigureTable[] => [
     id: 'sources',
     subject: subjects.source,
     measures: [
-      measures.arrived,
+      measures.applied,
       measures.progressed,
       measures.hired,
       measures.disqualified,
@@ -202,7 +202,7 @@ function groupTable(
   subject: string,
   groups: readonly ProcessGroup[],
   without: string,
-  behind: (group: ProcessGroup) => Narrowing | undefined,
+  behind: (group: ProcessGroup) => ReportFilters | undefined,
 ): FigureTable {
   return {
     id,
@@ -211,11 +211,11 @@ function groupTable(
     drawn: [0, 1, 2, 3],
     isStacked: true,
     rows: groups.map((group) => {
-      const narrowing = behind(group);
+      const filters = behind(group);
       return {
         label: group.name ?? without,
         values: STATUSES.map((status) => group[status]),
-        ...(narrowing && { behind: narrowing }),
+        ...(filters && { behind: filters }),
       };
     }),
   };
@@ -233,7 +233,7 @@ function diversityTable(
   return {
     id,
     subject,
-    measures: [measures.arrived, measures.progressed],
+    measures: [measures.applied, measures.progressed],
     drawn: [0, 1],
     isStacked: false,
     withheld: groups === null,

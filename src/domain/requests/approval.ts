@@ -2,7 +2,7 @@
 import type { ParticipantState, RequestState, StepState } from '../../contract/api/requests.ts';
 import type { ApprovalKind, StepCondition } from '../../contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../access/people.ts';
-import { type ConditionData, takesPart } from './step-conditions.ts';
+import { type ConditionData, isStepIncluded } from './step-conditions.ts';
 
 export interface Approver {
   readonly userId: number;
@@ -47,7 +47,7 @@ const refusalOf: Partial<Record<ParticipantState, DecisionRefusal>> = {
 };
 
 /** Null where this person may approve or reject the present step; otherwise why not. */
-export function refuseDecision(
+export function checkDecision(
   actor: Actor,
   state: RequestState,
   steps: readonly ApprovalStep[],
@@ -88,7 +88,7 @@ export function nextSteps<Step extends ApprovalStep & { readonly conditions: rea
   data: ConditionData,
 ): NextSteps<Step> {
   const pending = steps.filter(({ state }) => state === 'pending').toSorted((a, b) => a.order - b.order);
-  const index = pending.findIndex(({ conditions }) => takesPart(conditions, data));
+  const index = pending.findIndex(({ conditions }) => isStepIncluded(conditions, data));
   return index === -1
     ? { skipped: pending, next: null }
     : { skipped: pending.slice(0, index), next: pending[index] ?? null };

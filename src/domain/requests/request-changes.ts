@@ -4,7 +4,7 @@ import { type AppModuleName, REQUISITION_MODULE, type StepCondition } from '../.
 import { type FormField, REQUISITION_FIELDS } from '../../contract/requisition-form.ts';
 import { isBlank } from '../text/search-text.ts';
 import type { ApprovalStep } from './approval.ts';
-import { type ConditionData, takesPart } from './step-conditions.ts';
+import { type ConditionData, isStepIncluded } from './step-conditions.ts';
 
 type Value = DataValue | undefined;
 
@@ -69,4 +69,5 @@ export const hasApproval = (steps: readonly ApprovalStep[]): boolean =>
   steps.some(({ approvers }) => approvers.some(({ state }) => state === 'approved'));
 
 const isOnWrongPath = ({ state, conditions }: ConditionalStep, data: ConditionData): boolean =>
-  (state === 'skipped' && takesPart(conditions, data)) || (state === 'current' && !takesPart(conditions, data));
+  (state === 'skipped' && isStepIncluded(conditions, data)) ||
+  (state === 'current' && !isStepIncluded(conditions, data));

@@ -2,7 +2,7 @@
 import type { RequestLog, RequestPermissions, RequestState } from '../../contract/api/requests.ts';
 import { type AppModuleName, REQUISITION_MODULE } from '../../contract/api/workflows.ts';
 import { type Actor, isAdmin, isRecruiter } from '../access/people.ts';
-import { type ApprovalStep, awaited, currentStep, refuseDecision } from './approval.ts';
+import { type ApprovalStep, awaited, checkDecision, currentStep } from './approval.ts';
 
 /** What the rules need to know of a request. */
 export interface RequestFacts {
@@ -16,7 +16,7 @@ export interface RequestFacts {
   readonly steps: readonly ApprovalStep[];
 }
 
-const takesPart = (actor: Actor, { steps }: RequestFacts): boolean =>
+const isApprover = (actor: Actor, { steps }: RequestFacts): boolean =>
   steps.some(({ approvers }) => approvers.some(({ userId }) => userId === actor.userId));
 
 /** Approved requisitions of their areas are what recruiters open processes from. */
@@ -27,9 +27,12 @@ const isToBeCarriedOut = (actor: Actor, request: RequestFacts): boolean =>
   (actor.areaIds.length === 0 || (request.areaId !== null && actor.areaIds.includes(request.areaId)));
 
 /** Admins see all of their organisation; others their own, those that they were asked about, and what they carry out. */
-export const maySeeRequest = (actor: Actor, request: RequestFacts): boolean =>
+export const canViewRequest = (actor: Actor, request: RequestFacts): boolean =>
   actor.organizationId === request.organizationId &&
-  (isAdmin(actor) || request.ownerId === actor.userId || takesPart(actor, request) || isToBeCarriedOut(actor, request));
+  (isAdmin(actor) ||
+    request.ownerId === actor.userId ||
+    isApprover(actor, request) ||
+    isToBeCarriedOut(actor, request));
 
 export type RequestAction =
   | 'edit'
@@ -75,8 +78,8 @@ const rules: Record<RequestAction, Rule> = {
 export type RequestRefusal = 'not_found' | 'forbidden' | 'wrong_state' | 'not_a_requisition';
 
 /** Null where the action may be taken; otherwise why not. */
-export function refuseAction(actor: Actor, request: RequestFacts, action: RequestAction): RequestRefusal | null {
-  if (!maySeeRequest(actor, request)) return 'not_found';
+export function checkAction(actor: Actor, request: RequestFacts, action: RequestAction): RequestRefusal | null {
+  if (!canViewRequest(actor, request)) return 'not_found';
   const { states, may } = rules[action];
   // Who is waited for is known in review only: elsewhere it is the state that stands in the way.
   if (action === 'derive' && request.state !== 'in_review') return 'wrong_state';
@@ -87,8 +90,8 @@ export function refuseAction(actor: Actor, request: RequestFacts, action: Reques
 
 /** The permissions that the API answers with a request this person may see. */
 export function requestPermissions(actor: Actor, request: RequestFacts): RequestPermissions {
-  const can = (action: RequestAction): boolean => refuseAction(actor, request, action) === null;
-  const decides = maySeeRequest(actor, request) && refuseDecision(actor, request.state, request.steps) === null;
+  const can = (action: RequestAction): boolean => checkAction(actor, request, action) === null;
+  const decides = canViewRequest(actor, request) && checkDecision(actor, request.state, request.steps) === null;
   return {
     can_approve: decides,
     can_reject: decides,
@@ -107,7 +110,7 @@ export function requestPermissions(actor: Actor, request: RequestFacts): Request
 /** A hiring stands from the sending of its request until that comes to nothing. */
 export const HIRING_STATES = ['in_review', 'approved', 'closed'] as const satisfies readonly RequestState[];
 
-export const holdsHiring = (state: RequestState): boolean => HIRING_STATES.some((one) => one === state);
+export const isHiringState = (state: RequestState): boolean => HIRING_STATES.some((one) => one === state);
 
 export type UndoableKind = 'approved' | 'rejected' | 'dropped' | 'cancelled' | 'closed' | 'deleted';
 

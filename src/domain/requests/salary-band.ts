@@ -6,5 +6,5 @@ export interface Band {
 }
 
 /** Whether the most is less than the least. */
-export const isUpsideDown = ({ position_min_salary: least, position_max_salary: most }: Band): boolean =>
-  typeof least === 'number' && typeof most === 'number' && most < least;
+export const isUpsideDown = ({ position_min_salary: min, position_max_salary: max }: Band): boolean =>
+  typeof min === 'number' && typeof max === 'number' && max < min;

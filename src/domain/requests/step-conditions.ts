@@ -10,22 +10,22 @@ export type ConditionData = RequestData & {
   readonly enterprise_area_id?: number | null;
 };
 
-type Given = ConditionData[string] | undefined;
+type FieldValue = ConditionData[string] | undefined;
 type Single = string | number | boolean;
 
 /** A step takes part unless one of its conditions certainly does not hold. */
-export const takesPart = (conditions: readonly StepCondition[], data: ConditionData): boolean =>
+export const isStepIncluded = (conditions: readonly StepCondition[], data: ConditionData): boolean =>
   conditions.every((condition) => evaluateCondition(condition, data[condition.field]) !== 'unmet');
 
 /** The fields whose value a step needs and that are missing or cannot be read; empty where the step is left out. */
 export function unreadFields(conditions: readonly StepCondition[], data: ConditionData): string[] {
-  if (!takesPart(conditions, data)) return [];
+  if (!isStepIncluded(conditions, data)) return [];
   const unread = conditions.filter((condition) => evaluateCondition(condition, data[condition.field]) === 'unknown');
   return [...new Set(unread.map(({ field }) => field))];
 }
 
-export function evaluateCondition({ operator, value }: StepCondition, given: Given): Outcome {
-  const values = valuesOf(given);
+export function evaluateCondition({ operator, value }: StepCondition, actual: FieldValue): Outcome {
+  const values = valuesOf(actual);
   if (operator === 'null') return outcomeOf(values.length === 0);
   if (operator === 'not_null') return outcomeOf(values.length > 0);
   if (values.length === 0 || value === null || value === undefined) return 'unknown';
@@ -44,14 +44,14 @@ export function evaluateCondition({ operator, value }: StepCondition, given: Giv
   }
 }
 
-function valuesOf(given: Given): Single[] {
-  if (given === undefined || given === null) return [];
-  const all = Array.isArray(given) ? given : [given];
+function valuesOf(actual: FieldValue): Single[] {
+  if (actual === undefined || actual === null) return [];
+  const all = Array.isArray(actual) ? actual : [actual];
   return all.filter((one) => typeof one !== 'string' || !isBlank(one));
 }
 
-function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', given: Single, value: string | number): Outcome {
-  const [left, right] = [exactNumber(given), exactNumber(value)];
+function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', actual: Single, value: string | number): Outcome {
+  const [left, right] = [exactNumber(actual), exactNumber(value)];
   if (left === null || right === null) return 'unknown';
   if (operator === 'gt') return outcomeOf(left > right);
   if (operator === 'gteq') return outcomeOf(left >= right);
@@ -60,12 +60,12 @@ function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', given: Single, 
 }
 
 /** A number is compared with numbers only, a boolean with its own words; anything else cannot be compared. */
-function equals(given: Single, value: string | number): Outcome {
-  if (typeof given === 'string' && typeof value === 'string') return outcomeOf(plain(given) === plain(value));
-  if (typeof given === 'boolean') {
-    return /^(true|false)$/.test(plain(value)) ? outcomeOf(plain(given) === plain(value)) : 'unknown';
+function equals(actual: Single, value: string | number): Outcome {
+  if (typeof actual === 'string' && typeof value === 'string') return outcomeOf(plain(actual) === plain(value));
+  if (typeof actual === 'boolean') {
+    return /^(true|false)$/.test(plain(value)) ? outcomeOf(plain(actual) === plain(value)) : 'unknown';
   }
-  const [left, right] = [exactNumber(given), exactNumber(value)];
+  const [left, right] = [exactNumber(actual), exactNumber(value)];
   return left === null || right === null ? 'unknown' : outcomeOf(left === right);
 }
 

@@ -12,7 +12,7 @@ export interface WorkflowFacts {
 export const canStart = (workflow: WorkflowFacts): boolean => workflow.active && workflow.moduleStatus === 'active';
 
 /** Admins see all of their organisation's workflows, others those that they could start a request by. */
-export const maySeeWorkflow = (actor: Actor, workflow: WorkflowFacts): boolean =>
+export const canViewWorkflow = (actor: Actor, workflow: WorkflowFacts): boolean =>
   actor.organizationId === workflow.organizationId && (isAdmin(actor) || canStart(workflow));
 
 /** Whom a participant stands for is known once there is a request: its area, or who asks for it. */

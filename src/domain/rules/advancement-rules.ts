@@ -103,9 +103,16 @@ function evaluateRule(
     return { rule_id: rule.id, outcome: 'unmet', passes: false, explanation, asked, found: null };
   }
   const { outcome, found } = look(rule, element, facts, mark);
-  const tell = { met: explain.met, unmet: explain.unmet, unknown: explain.unknown }[outcome];
+  const explainOutcome = { met: explain.met, unmet: explain.unmet, unknown: explain.unknown }[outcome];
   const asked = describeRule(rule, elements, mark);
-  return { rule_id: rule.id, outcome, passes: outcome === 'met', explanation: tell(asked, found), asked, found };
+  return {
+    rule_id: rule.id,
+    outcome,
+    passes: outcome === 'met',
+    explanation: explainOutcome(asked, found),
+    asked,
+    found,
+  };
 }
 
 const look = (rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found =>
@@ -183,7 +190,7 @@ const wantedNumber = (value: string | null): number | null =>
 /** Unknown where the candidate's number or the rule's cannot be read, and where a range lies on both sides. */
 function compareNumber(compare: number, fact: Fact, value: string | null): Outcome {
   const wanted = wantedNumber(value);
-  const range = isWritten(fact) ? fact.range : typeof fact === 'number' ? { least: fact, most: fact } : null;
+  const range = isWritten(fact) ? fact.range : typeof fact === 'number' ? { min: fact, max: fact } : null;
   if (wanted === null || range === null) return 'unknown';
   if (compare === OPERATOR.gt) return isAbove(range, wanted);
   if (compare === OPERATOR.lt) return isBelow(range, wanted);
@@ -191,31 +198,31 @@ function compareNumber(compare: number, fact: Fact, value: string | null): Outco
   return compare === OPERATOR.not_eq ? negate(equal) : equal;
 }
 
-function isAbove({ least, most, isLeastOpen }: NumberRange, wanted: number): Outcome {
-  if (least > wanted || (isLeastOpen && least === wanted)) return 'met';
-  return most <= wanted ? 'unmet' : 'unknown';
+function isAbove({ min, max, isMinOpen }: NumberRange, wanted: number): Outcome {
+  if (min > wanted || (isMinOpen && min === wanted)) return 'met';
+  return max <= wanted ? 'unmet' : 'unknown';
 }
 
-function isBelow({ least, most, isMostOpen }: NumberRange, wanted: number): Outcome {
-  if (most < wanted || (isMostOpen && most === wanted)) return 'met';
-  return least >= wanted ? 'unmet' : 'unknown';
+function isBelow({ min, max, isMaxOpen }: NumberRange, wanted: number): Outcome {
+  if (max < wanted || (isMaxOpen && max === wanted)) return 'met';
+  return min >= wanted ? 'unmet' : 'unknown';
 }
 
-function isEqual({ least, most, isLeastOpen, isMostOpen }: NumberRange, wanted: number): Outcome {
-  const isOutside = wanted < least || wanted > most;
-  if (isOutside || (isLeastOpen && wanted === least) || (isMostOpen && wanted === most)) return 'unmet';
-  return least === most ? 'met' : 'unknown';
+function isEqual({ min, max, isMinOpen, isMaxOpen }: NumberRange, wanted: number): Outcome {
+  const isOutside = wanted < min || wanted > max;
+  if (isOutside || (isMinOpen && wanted === min) || (isMaxOpen && wanted === max)) return 'unmet';
+  return min === max ? 'met' : 'unknown';
 }
 
 /** What denies has to hold for every value; what affirms, for one. */
 function compareTexts(compare: number, values: readonly string[], wanted: string): Outcome {
   if (compare === OPERATOR.not_eq) return negate(compareTexts(OPERATOR.eq, values, wanted));
   if (compare === OPERATOR.not_cont) return negate(compareTexts(OPERATOR.cont, values, wanted));
-  return outcomeOf(values.some((value) => holds(compare, value, wanted)));
+  return outcomeOf(values.some((value) => matchesText(compare, value, wanted)));
 }
 
 /** Texts compare without regard to case and accents. */
-function holds(compare: number, value: string, wanted: string): boolean {
+function matchesText(compare: number, value: string, wanted: string): boolean {
   const [left, right] = [searchable(value).trim(), searchable(wanted).trim()];
   switch (compare) {
     case OPERATOR.eq:

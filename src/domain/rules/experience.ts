@@ -4,10 +4,10 @@ import { searchable } from '../text/search-text.ts';
 
 /** Bounds of a number that is not known exactly; an open bound is not part of it. */
 export interface NumberRange {
-  readonly least: number;
-  readonly most: number;
-  readonly isLeastOpen?: boolean;
-  readonly isMostOpen?: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly isMinOpen?: boolean;
+  readonly isMaxOpen?: boolean;
 }
 
 /** Longer experience is a mistake, such as a calendar year. */
@@ -78,7 +78,7 @@ const NUMBER_WORDS: readonly (readonly string[])[] = [
 ];
 const numbersByWord = new Map(NUMBER_WORDS.flatMap((words, value) => words.map((word) => [word, String(value)])));
 
-const exactly = (years: number): NumberRange => ({ least: years, most: years });
+const exactly = (years: number): NumberRange => ({ min: years, max: years });
 
 /** Nothing at all, as opposed to nothing known. */
 const NONE =
@@ -99,8 +99,8 @@ export function readYears(written: string): NumberRange | null {
   return range && isPossible(range) ? range : null;
 }
 
-const isPossible = ({ least, most }: NumberRange): boolean =>
-  least <= most && least <= MAX_YEARS && (most <= MAX_YEARS || most === Infinity);
+const isPossible = ({ min, max }: NumberRange): boolean =>
+  min <= max && min <= MAX_YEARS && (max <= MAX_YEARS || max === Infinity);
 
 function normalize(text: string): string {
   const inDigits = text.replaceAll(/[a-z]+/g, (word) => numbersByWord.get(word) ?? word);
@@ -121,16 +121,16 @@ function readBounded(text: string): NumberRange | null {
     return rest === undefined ? null : readQuantity(rest);
   };
   const above = of(/^(?:mas de|sobre|>) ?(.+)$/);
-  if (above !== null) return { least: above, most: Infinity, isLeastOpen: true };
+  if (above !== null) return { min: above, max: Infinity, isMinOpen: true };
   const below = of(/^(?:menos de|<) ?(.+)$/);
-  if (below !== null) return { least: 0, most: below, isMostOpen: true };
+  if (below !== null) return { min: 0, max: below, isMaxOpen: true };
   const from =
     of(/^(?:al menos|minimo|desde|>=|≥|\+) ?(.+)$/) ??
     of(/^(.+?) ?(?:o mas|y mas|\+)(?: ano)?$/) ??
     of(/^(.+?) (?:al menos|minimo)$/);
-  if (from !== null) return { least: from, most: Infinity };
+  if (from !== null) return { min: from, max: Infinity };
   const to = of(/^(?:hasta|(?:como )?maximo|<=|≤) ?(.+)$/) ?? of(/^(.+?) (?:o menos|maximo)$/);
-  return to === null ? null : { least: 0, most: to };
+  return to === null ? null : { min: 0, max: to };
 }
 
 /** «2 a 4 años», «2-4», «2 o 3 años», «entre 2 y 4 años», «6 meses a 1 año»: a first number without a unit has the second's. */
@@ -141,9 +141,9 @@ function readBetween(text: string): NumberRange | null {
     /^([^-–—]+?) ?[-–—] ?(\d.*)$/.exec(text);
   const [, first, second] = match ?? [];
   if (first === undefined || second === undefined) return null;
-  const most = readQuantity(second);
-  const least = readQuantity(/^[\d.,]+$/.test(first) ? `${first} ${unitOf(second)}` : first);
-  return least === null || most === null ? null : { least, most };
+  const max = readQuantity(second);
+  const min = readQuantity(/^[\d.,]+$/.test(first) ? `${first} ${unitOf(second)}` : first);
+  return min === null || max === null ? null : { min, max };
 }
 
 const unitOf = (text: string): string => new RegExp(`\\d ?(${UNIT})`).exec(text)?.[1] ?? 'ano';

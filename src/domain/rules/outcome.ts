@@ -2,7 +2,7 @@
 
 export type Outcome = 'met' | 'unmet' | 'unknown';
 
-export const outcomeOf = (holds: boolean): Outcome => (holds ? 'met' : 'unmet');
+export const outcomeOf = (isMet: boolean): Outcome => (isMet ? 'met' : 'unmet');
 
 /** Kleene's negation: what is unknown stays unknown. */
 export const negate = (outcome: Outcome): Outcome => {

@@ -63,17 +63,17 @@ export const explainUnmet = (unmet: readonly UnmetRequirement[]): string =>
   );
 
 /** A folder in which a stage asks for files, with what the candidate has there. */
-export interface DocumentStanding {
+export interface DocumentStatus {
   readonly folder: string;
   readonly wanted: number;
   readonly present: number;
   readonly passes: boolean;
 }
 
-export const documentStandings = (
+export const documentStatuses = (
   requirements: readonly Pick<Requirement, 'condition' | 'value'>[],
   filesIn: ReadonlyMap<string, number>,
-): DocumentStanding[] =>
+): DocumentStatus[] =>
   requirements.map(({ condition, value }) => {
     const present = filesIn.get(condition) ?? 0;
     return { folder: condition, wanted: value, present, passes: present >= value };

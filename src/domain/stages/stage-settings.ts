@@ -1,10 +1,5 @@
 // What may be set for a stage: names, addresses, requirements and limits, and through which stages candidates come in.
-import {
-  MOST_REQUIRED_VALUE,
-  REQUIRED_FIELD,
-  REQUIRED_TYPE,
-  type RequirementInput,
-} from '../../contract/api/stages.ts';
+import { MAX_REQUIRED_VALUE, REQUIRED_FIELD, REQUIRED_TYPE, type RequirementInput } from '../../contract/api/stages.ts';
 import { Email } from '../../contract/common.ts';
 import { stageMessages } from '../../contract/messages.ts';
 
@@ -46,7 +41,7 @@ export function stageProblems(settings: StageSettings): Record<string, string> {
 function requirementProblems(requirement: RequirementInput, at: string): Record<string, string> {
   const { value, condition, required_type, required_field } = requirement;
   const isKnownType = required_field === REQUIRED_FIELD && (required_type ?? REQUIRED_TYPE) === REQUIRED_TYPE;
-  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_REQUIRED_VALUE;
+  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_REQUIRED_VALUE;
   return {
     ...(!isKnownType && { [`${at}.required_field`]: stageMessages.requirementTypeRequired }),
     ...(!condition && { [`${at}.condition`]: stageMessages.requirementFolderRequired }),

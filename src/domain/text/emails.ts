@@ -26,7 +26,7 @@ export const isWaiting = (state: EmailState): boolean => state === 'queued';
 /** What ended without being sent can be put back into the queue. */
 export const canRetry = (state: EmailState): boolean => state === 'failed' || state === 'cancelled';
 
-const MOST_HEADER_CHARACTERS = 250;
+const MAX_HEADER_CHARACTERS = 250;
 
 /** One line without control characters: nothing that could begin another header. */
 export const headerLine = (text: string): string =>
@@ -34,7 +34,7 @@ export const headerLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
-    .slice(0, MOST_HEADER_CHARACTERS)
+    .slice(0, MAX_HEADER_CHARACTERS)
     .toWellFormed();
 
 /** A move between stages, by their names as they were. */
@@ -46,8 +46,8 @@ export interface StageMove {
 }
 
 /** Whether a move takes back the one before it while its e-mails were still held back: then there is nothing to tell. */
-export const isTakenBack = (before: StageMove | undefined, move: StageMove, holdBackMilliseconds: number): boolean =>
+export const isMoveUndone = (before: StageMove | undefined, move: StageMove, sendDelayMilliseconds: number): boolean =>
   before !== undefined &&
   before.from === move.to &&
   before.to === move.from &&
-  move.at - before.at <= holdBackMilliseconds;
+  move.at - before.at <= sendDelayMilliseconds;

@@ -31,8 +31,11 @@ export function piecesOf(
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** What is being looked for where the caret stands: the words after the last `@` of a name; null where there is none. */
-export function wordsAtCaret(text: string, caret: number): { readonly words: string; readonly from: number } | null {
+export function mentionQueryAtCaret(
+  text: string,
+  caret: number,
+): { readonly query: string; readonly from: number } | null {
   const found = /(?:^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,3})$/u.exec(text.slice(0, caret));
-  const words = found?.[1];
-  return words === undefined ? null : { words, from: caret - words.length - 1 };
+  const query = found?.[1];
+  return query === undefined ? null : { query, from: caret - query.length - 1 };
 }

@@ -11,7 +11,7 @@ export const searchable = (text: string): string =>
 export const isBlank = (text: string): boolean => !/[^\s\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 
 /** The words of a search, as they are compared. */
-export const searchWords = (text: string | undefined): string[] =>
+export const searchTerms = (text: string | undefined): string[] =>
   searchable(text ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -22,9 +22,9 @@ const wordsIn = (text: string): string[] =>
     .filter(Boolean);
 
 /** Whether each of `words` begins a word of the text; no words begin every text. */
-export function beginsWords(text: string, words: string): boolean {
+export function matchesWordPrefixes(text: string, query: string): boolean {
   const own = wordsIn(text);
-  return wordsIn(words).every((word) => own.some((one) => one.startsWith(word)));
+  return wordsIn(query).every((word) => own.some((one) => one.startsWith(word)));
 }
 
 interface FindablePerson {

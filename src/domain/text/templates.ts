@@ -81,7 +81,8 @@ function problemsIn(source: string, valueNamed: (name: string) => string): Rende
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text as HTML that shows exactly that text. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const anchor = (address: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 

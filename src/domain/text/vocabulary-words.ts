@@ -15,22 +15,22 @@ export interface FoundWord {
   readonly rank: number;
 }
 
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 /** The words of a label, each once, where it comes first. */
 export function labelWords(label: string): FoundWord[] {
   const words = split(label).filter((word) => !COMMON.has(word));
-  const length = Math.min(words.length, MOST_COUNTED);
+  const length = Math.min(words.length, MAX_COUNTED);
   const first = new Map<string, number>();
-  for (const [place, word] of words.entries()) if (!first.has(word)) first.set(word, place);
-  return [...first].map(([word, place]) => ({ word, rank: Math.min(place, MOST_COUNTED) * 100 + length }));
+  for (const [position, word] of words.entries()) if (!first.has(word)) first.set(word, position);
+  return [...first].map(([word, position]) => ({ word, rank: Math.min(position, MAX_COUNTED) * 100 + length }));
 }
 
 /** The beginnings of words that are looked for, the longest first: it is the one that finds least. */
 export function searchedWords(search: string): string[] {
   const words = [...new Set(split(search))];
-  const telling = words.filter((word) => !COMMON.has(word));
-  return (telling.length > 0 ? telling : words).toSorted((one, other) => other.length - one.length);
+  const distinctive = words.filter((word) => !COMMON.has(word));
+  return (distinctive.length > 0 ? distinctive : words).toSorted((one, other) => other.length - one.length);
 }
 
 /** Whether each word that is looked for begins one of the label's. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EndpointDefinition, Pagination } from '../../contract/endpoint.ts';
 import { ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import type { Log } from '../app/log.ts';
-import { CallFailure, type FailureDetails } from '../ipc/result.ts';
+import { ApiError, type ApiErrorDetails } from '../ipc/result.ts';
 import type { HttpAnswer } from './http.ts';
 import { paginationOf } from './pagination.ts';
 import { retryAfter } from './retry.ts';
@@ -19,9 +19,9 @@ export interface Understood {
  * answers what the contract does not say
  */
 export function understand(definition: EndpointDefinition, answer: HttpAnswer, call: string, log: Log): Understood {
-  if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
+  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer);
   if (!definition.answer) {
-    if (answer.text !== '') throw new CallFailure('not_terna');
+    if (answer.text !== '') throw new ApiError('not_terna');
     return { data: null };
   }
   const parsed = definition.answer.safeParse(jsonOf(answer.text));
@@ -29,11 +29,11 @@ export function understand(definition: EndpointDefinition, answer: HttpAnswer, c
     // Where in the answer may be named by what people have called it.
     const issues = parsed.error.issues.slice(0, 5).map(({ code }) => code);
     log.error('an answer does not fit the contract', { call, issues: issues.join(' ') });
-    throw new CallFailure('unexpected');
+    throw new ApiError('unexpected');
   }
   if (definition.answerKind !== 'page') return { data: parsed.data };
   const pagination = paginationOf(answer.headers);
-  if (!pagination) throw new CallFailure('not_terna');
+  if (!pagination) throw new ApiError('not_terna');
   return { data: parsed.data, pagination };
 }
 
@@ -60,10 +60,10 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 const PROXY_STATUSES = new Set([413, 429, 502, 503, 504]);
 
 /** The failure that an answer without success stands for. */
-export function failureOf(answer: Pick<HttpAnswer, 'status' | 'text'> & Partial<HttpAnswer>): CallFailure {
+export function errorFromAnswer(answer: Pick<HttpAnswer, 'status' | 'text'> & Partial<HttpAnswer>): ApiError {
   const asked = retryAfter(answer.headers?.['retry-after']);
   const { code, details } = meaningOf(answer);
-  return new CallFailure(code, asked === null ? details : { ...details, retryAfter: asked });
+  return new ApiError(code, asked === null ? details : { ...details, retryAfter: asked });
 }
 
 function meaningOf({ status, text }: Pick<HttpAnswer, 'status' | 'text'>): Meaning {
@@ -81,13 +81,13 @@ function meaningOf({ status, text }: Pick<HttpAnswer, 'status' | 'text'>): Meani
 
 interface Meaning {
   readonly code: ErrorCode;
-  readonly details: FailureDetails;
+  readonly details: ApiErrorDetails;
 }
 
 /** @throws CallFailure not_terna for what is not JSON */
 function jsonOf(text: string): unknown {
   const value = parseOrNull(text);
-  if (value === null) throw new CallFailure('not_terna');
+  if (value === null) throw new ApiError('not_terna');
   return value;
 }
 

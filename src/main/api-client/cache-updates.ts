@@ -1,8 +1,15 @@
 // Merges server events into what is kept. Events come in bursts, so they are gathered and merged a few times a second.
 import type { ServerEvent } from '../../contract/events/events.ts';
-import { factsOf, type Log } from '../app/log.ts';
-import { type CachedAnswers, filesTag, type KeptAnswer, REQUESTS_TAG, type Scope, tagsOf } from './cached-answers.ts';
-import type { Call } from './calls.ts';
+import { describeError, type Log } from '../app/log.ts';
+import {
+  type AccountScope,
+  type CachedAnswers,
+  type CacheEntry,
+  filesTag,
+  REQUESTS_TAG,
+  tagsOf,
+} from './cached-answers.ts';
+import type { ApiCall } from './calls.ts';
 import { firstColumnPage, withFirstColumnPage } from './column-pages.ts';
 import { KnownEvents } from './known-events.ts';
 import { mergeEvents, subjectsOf } from './merge-events.ts';
@@ -19,7 +26,7 @@ const erasedBy = (event: ServerEvent): string[] =>
 export class CacheUpdates {
   readonly known: KnownEvents;
   readonly #answers: CachedAnswers;
-  readonly #scope: () => Scope | null;
+  readonly #scope: () => AccountScope | null;
   readonly #log: Log;
   #waiting: ServerEvent[] = [];
   /** Of each call under way, the events since it began. */
@@ -28,7 +35,7 @@ export class CacheUpdates {
   /** How long the last merging took, in milliseconds. */
   #lastDuration = 0;
 
-  constructor(answers: CachedAnswers, scope: () => Scope | null, log: Log) {
+  constructor(answers: CachedAnswers, scope: () => AccountScope | null, log: Log) {
     this.known = new KnownEvents(answers, scope);
     this.#answers = answers;
     this.#scope = scope;
@@ -49,14 +56,14 @@ export class CacheUpdates {
    * @returns the answer as the server gave it, and as it is to be kept: null where it may name somebody who was erased meanwhile
    */
   async whileAsking<Answer extends { readonly data: unknown }>(
-    call: Call,
+    call: ApiCall,
     ask: () => Promise<Answer>,
-  ): Promise<{ readonly answer: Answer; readonly toKeep: { readonly data: unknown } | null }> {
+  ): Promise<{ readonly answer: Answer; readonly toStore: { readonly data: unknown } | null }> {
     const missed: ServerEvent[] = [];
     this.#missed.add(missed);
     try {
       const answer = await ask();
-      return { answer, toKeep: this.#withMissed(call, answer.data, missed) };
+      return { answer, toStore: this.#withMissed(call, answer.data, missed) };
     } finally {
       this.#missed.delete(missed);
     }
@@ -73,20 +80,20 @@ export class CacheUpdates {
     const begun = performance.now();
     const subjects = [...new Set(events.flatMap(subjectsOf))];
     this.#answers.change(subjects, scope, (answer) => this.#mergeAll(answer, events));
-    this.#answers.forget([...new Set(events.flatMap(erasedBy))], scope);
+    this.#answers.removeTagged([...new Set(events.flatMap(erasedBy))], scope);
     this.known.note(events, scope);
     this.#lastDuration = performance.now() - begun;
   }
 
   /** What is kept may be none of theirs any more, nor what is being asked for. */
-  forget(): void {
+  clear(): void {
     this.drop();
     const scope = this.#scope();
-    if (scope) this.#answers.forgetAll(scope);
+    if (scope) this.#answers.clear(scope);
   }
 
   /** Takes over into other kept answers what this one shows anew: the first cards of a stage stand on its board too. */
-  learn(call: Pick<Call, 'area' | 'name' | 'input'>, data: unknown): void {
+  learn(call: Pick<ApiCall, 'area' | 'name' | 'input'>, data: unknown): void {
     const scope = this.#scope();
     const column = scope && firstColumnPage(call, data);
     if (!column) return;
@@ -100,7 +107,7 @@ export class CacheUpdates {
     this.#waiting = [];
   }
 
-  #withMissed(call: Call, data: unknown, missed: readonly ServerEvent[]): { readonly data: unknown } | null {
+  #withMissed(call: ApiCall, data: unknown, missed: readonly ServerEvent[]): { readonly data: unknown } | null {
     const tags = new Set(tagsOf(call));
     const subjects = new Set(missed.flatMap(subjectsOf));
     if (missed.flatMap(erasedBy).some((tag) => tags.has(tag))) return null;
@@ -110,12 +117,12 @@ export class CacheUpdates {
     return { data: this.#mergeAll(answer, missed) ?? data };
   }
 
-  #mergeAll(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
+  #mergeAll(answer: CacheEntry, events: readonly ServerEvent[]): unknown | null {
     try {
       return mergeEvents(answer, events);
     } catch (error) {
       // Kept in a form of an earlier version; when it is read it counts as never seen.
-      this.#log.warn('an event could not be merged into a kept answer', factsOf(error));
+      this.#log.warn('an event could not be merged into a kept answer', describeError(error));
       return null;
     }
   }

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Pagination } from '../../contract/endpoint.ts';
 import type { AnswerCache } from '../offline/cache/index.ts';
-import { type Call, callName, definitionOf } from './calls.ts';
+import { type ApiCall, callName, definitionOf } from './calls.ts';
 
 /** An answer as it is kept: with the call that it answers, so that an event can be merged into it. */
-export const KeptAnswer = z.object({
+export const CacheEntry = z.object({
   area: z.string(),
   name: z.string(),
   params: z.record(z.string(), z.unknown()),
@@ -21,7 +21,7 @@ export const KeptAnswer = z.object({
     })
     .optional(),
 });
-export type KeptAnswer = z.infer<typeof KeptAnswer>;
+export type CacheEntry = z.infer<typeof CacheEntry>;
 
 export interface CachedAnswer {
   readonly data: unknown;
@@ -31,18 +31,18 @@ export interface CachedAnswer {
 }
 
 /** Whose answers are meant: the same account on another server is somebody else. */
-export interface Scope {
+export interface AccountScope {
   readonly workspace: string;
   readonly account: string;
 }
 
 /** Whether both are of the same account on the same server; of nobody nothing is. */
-export const sameScope = (one: Scope | null, other: Scope | null): boolean =>
+export const sameScope = (one: AccountScope | null, other: AccountScope | null): boolean =>
   one !== null && one.workspace === other?.workspace && one.account === other.account;
 
 /** Of a board that is kept as a whole nothing is missing; otherwise the later answer is the better one. */
-export function newer(seen: CachedAnswer | null, kept: CachedAnswer | null): CachedAnswer | null {
-  return seen && kept ? (seen.cachedAt > kept.cachedAt ? seen : kept) : (kept ?? seen);
+export function newer(cached: CachedAnswer | null, offline: CachedAnswer | null): CachedAnswer | null {
+  return cached && offline ? (cached.cachedAt > offline.cachedAt ? cached : offline) : (offline ?? cached);
 }
 
 export class CachedAnswers {
@@ -54,69 +54,75 @@ export class CachedAnswers {
     this.#now = now;
   }
 
-  has(call: Call, scope: Scope): boolean {
+  has(call: ApiCall, scope: AccountScope): boolean {
     return this.#cache.has(keyOf(call, scope));
   }
 
   /** Null where it was never seen, or no longer fits the contract. */
-  get(call: Call, scope: Scope): CachedAnswer | null {
+  get(call: ApiCall, scope: AccountScope): CachedAnswer | null {
     const stored = this.#cache.get(keyOf(call, scope));
     if (!stored) return null;
-    const kept = parseKept(stored.text);
-    const data = kept && call.definition.answer?.safeParse(kept.data);
+    const entry = parseCacheEntry(stored.text);
+    const data = entry && call.definition.answer?.safeParse(entry.data);
     if (!data?.success) return null;
-    return { data: data.data, pagination: kept?.pagination, cachedAt: new Date(stored.storedAt).toISOString() };
+    return { data: data.data, pagination: entry?.pagination, cachedAt: new Date(stored.storedAt).toISOString() };
   }
 
   /**
    * @param tags by which it is found besides what it is about
    * @returns whether it is kept
    */
-  put(call: Call, scope: Scope, data: unknown, pagination?: Pagination, tags: readonly string[] = []): boolean {
+  put(
+    call: ApiCall,
+    scope: AccountScope,
+    data: unknown,
+    pagination?: Pagination,
+    tags: readonly string[] = [],
+  ): boolean {
     const { area, name, input } = call;
-    const kept: KeptAnswer = { area, name, params: input.params, query: input.query, data, pagination };
+    const entry: CacheEntry = { area, name, params: input.params, query: input.query, data, pagination };
     return this.#cache.put({
       key: keyOf(call, scope),
       scope: scope.account,
       tags: [ANSWER_TAG, ...tagsOf(call), ...tags].map((tag) => scoped(tag, scope)),
-      text: JSON.stringify(kept),
+      text: JSON.stringify(entry),
       storedAt: this.#now(),
     });
   }
 
   /** Leaves nothing of what was kept as the answer to a call. */
-  drop(call: Call, scope: Scope): void {
+  drop(call: ApiCall, scope: AccountScope): void {
     this.#cache.drop(keyOf(call, scope));
   }
 
   /** Changes the data of all kept answers about one of the subjects; null leaves an answer as it is. */
-  change(tags: readonly string[], scope: Scope, change: (answer: KeptAnswer) => unknown | null): void {
+  change(tags: readonly string[], scope: AccountScope, change: (answer: CacheEntry) => unknown | null): void {
     const scopedTags = tags.map((tag) => scoped(tag, scope));
     this.#cache.change(scopedTags, (text) => {
-      const kept = parseKept(text);
-      const data = kept && change(kept);
-      return kept && data !== null ? JSON.stringify({ ...kept, data }) : null;
+      const entry = parseCacheEntry(text);
+      const data = entry && change(entry);
+      return entry && data !== null ? JSON.stringify({ ...entry, data }) : null;
     });
   }
 
   /** The last event that was merged into what is kept, and when that was, in epoch milliseconds. */
-  knownEvent(scope: Scope): { readonly sequence: number; readonly at: number } | null {
+  knownEvent(scope: AccountScope): { readonly sequence: number; readonly at: number } | null {
     const stored = this.#cache.get(scoped(KNOWN_EVENT, scope));
     return stored && { sequence: Number(stored.text), at: stored.storedAt };
   }
 
-  putKnownEvent(sequence: number, scope: Scope): void {
+  putKnownEvent(sequence: number, scope: AccountScope): void {
     const key = scoped(KNOWN_EVENT, scope);
     this.#cache.put({ key, scope: scope.account, tags: [], text: String(sequence), storedAt: this.#now() });
   }
 
   /** Leaves nothing of what was kept for somebody, as they may see less by now. */
-  forgetAll(scope: Scope): void {
-    this.forget([ANSWER_TAG], scope);
+  clear(scope: AccountScope): void {
+    this.removeTagged([ANSWER_TAG], scope);
   }
 
   /** Leaves nothing of what was kept about the subjects: it counts as never seen. */
-  forget(tags: readonly string[], scope: Scope): void {
+  removeTagged(tags: readonly string[], scope: AccountScope): void {
     for (const tag of tags) this.#cache.remove(scoped(tag, scope));
   }
 }
@@ -145,7 +151,7 @@ export function tagsOf({
   name,
   definition,
   input,
-}: Pick<Call, 'area' | 'name' | 'definition' | 'input'>): string[] {
+}: Pick<ApiCall, 'area' | 'name' | 'definition' | 'input'>): string[] {
   const id = String(input.params.id);
   if (area === 'board') return [name === 'open' ? `process:${id}` : `list:${id}`];
   if (OF_APPLICANT.test(definition.path)) return [applicantTag(id)];
@@ -155,9 +161,9 @@ export function tagsOf({
   return name === 'search' ? ['processes'] : [];
 }
 
-const scoped = (tag: string, { workspace, account }: Scope): string => `${workspace}\n${account}\n${tag}`;
+const scoped = (tag: string, { workspace, account }: AccountScope): string => `${workspace}\n${account}\n${tag}`;
 
-const keyOf = (call: Call, scope: Scope): string => {
+const keyOf = (call: ApiCall, scope: AccountScope): string => {
   const { params, query, body } = call.input;
   return scoped(`${callName(call)}\n${canonical({ params, query, body })}`, scope);
 };
@@ -170,11 +176,11 @@ export function canonical(value: unknown): string {
   });
 }
 
-function parseKept(text: string): KeptAnswer | null {
+function parseCacheEntry(text: string): CacheEntry | null {
   try {
-    const kept = KeptAnswer.parse(JSON.parse(text));
-    definitionOf(kept.area, kept.name);
-    return kept;
+    const entry = CacheEntry.parse(JSON.parse(text));
+    definitionOf(entry.area, entry.name);
+    return entry;
   } catch {
     // Kept by another version of the program: as good as never seen.
     return null;

@@ -4,7 +4,7 @@ import { api } from '../../contract/api/index.ts';
 import { API_BASE } from '../../contract/common.ts';
 import type { EndpointDefinition, SentFile } from '../../contract/endpoint.ts';
 import { checkFields } from '../../domain/forms/field-problems.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 
 export interface CallInput {
   params: Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface CallInput {
   file?: string | SentFile;
 }
 
-export interface Call {
+export interface ApiCall {
   readonly area: string;
   readonly name: string;
   readonly definition: EndpointDefinition;
@@ -32,12 +32,12 @@ export const endpoints: readonly (readonly [area: string, name: string, definiti
 const byName = new Map(endpoints.map(([area, name, definition]) => [`${area}.${name}`, definition]));
 
 /** How logs and the cache name a call. */
-export const callName = (call: Pick<Call, 'area' | 'name'>): string => `${call.area}.${call.name}`;
+export const callName = (call: Pick<ApiCall, 'area' | 'name'>): string => `${call.area}.${call.name}`;
 
 /** @throws CallFailure `unexpected` for what the contract does not name */
 export function definitionOf(area: string, name: string): EndpointDefinition {
   const definition = byName.get(`${area}.${name}`);
-  if (!definition) throw new CallFailure('unexpected');
+  if (!definition) throw new ApiError('unexpected');
   return definition;
 }
 
@@ -45,24 +45,24 @@ export function definitionOf(area: string, name: string): EndpointDefinition {
  * Checks the input against the contract.
  * @throws CallFailure with the fields that do not fit
  */
-export function prepareCall(area: string, name: string, input: unknown): Call {
+export function prepareCall(area: string, name: string, input: unknown): ApiCall {
   const definition = definitionOf(area, name);
   const checked = checkFields(inputSchemaOf(definition), input ?? {}, withoutPart);
-  if (!checked.fits) throw new CallFailure(checked.problems.code, { fields: checked.problems.fields });
+  if (!checked.fits) throw new ApiError(checked.problems.code, { fields: checked.problems.fields });
   const { params = {}, query = {}, headers, body, file } = checked.value as Partial<CallInput>;
   return { area, name, definition, input: { params, query, ...(headers && { headers }), body, file } };
 }
 
 /** Whether a call changes nothing, so that it may be sent again freely. Searches are POST, yet they only read. */
 export const isRead = (definition: EndpointDefinition): boolean =>
-  definition.method === 'GET' || definition.offline === 'kept';
+  definition.method === 'GET' || definition.offline === 'cached';
 
 /** @param baseUrl without a slash at its end */
-export function urlOf(baseUrl: string, { definition, input }: Call): string {
+export function urlOf(baseUrl: string, { definition, input }: ApiCall): string {
   const path = definition.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = String(input.params[name] ?? '');
     // A part that is empty or made of dots would lead to another path.
-    if (/^\.{0,2}$/.test(value)) throw new CallFailure('malformed');
+    if (/^\.{0,2}$/.test(value)) throw new ApiError('malformed');
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
@@ -73,7 +73,7 @@ export function urlOf(baseUrl: string, { definition, input }: Call): string {
   return `${baseUrl}${API_BASE}${path}${search}`;
 }
 
-const HeldFile = z.strictObject({ name: z.string().min(1).max(250), bytes: z.instanceof(Uint8Array) });
+const InlineFile = z.strictObject({ name: z.string().min(1).max(250), bytes: z.instanceof(Uint8Array) });
 
 const inputSchemas = new WeakMap<EndpointDefinition, z.ZodType>();
 
@@ -86,7 +86,7 @@ function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
     ...(definition.headers && { headers: optionalWhereEmpty(definition.headers) }),
     ...(definition.body && { body: optionalWhereEmpty(definition.body) }),
     ...(definition.bodyKind === 'file' && { file: z.string() }),
-    ...(definition.bodyKind === 'multipart' && { file: z.union([HeldFile, z.string()]).optional() }),
+    ...(definition.bodyKind === 'multipart' && { file: z.union([InlineFile, z.string()]).optional() }),
   });
   inputSchemas.set(definition, schema);
   return schema;
@@ -101,9 +101,9 @@ const withoutPart = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
   path[0] === 'params' || path[0] === 'query' || path[0] === 'headers' || path[0] === 'body' ? path.slice(1) : path;
 
 /** The headers that say what `bodyOf` is; none where a call has no JSON body. */
-export const typeOf = ({ definition }: Call): Record<string, string> =>
+export const typeOf = ({ definition }: ApiCall): Record<string, string> =>
   definition.body ? { 'content-type': 'application/json' } : {};
 
 /** The JSON body of a call, if it has one. */
-export const bodyOf = ({ definition, input }: Call): string | undefined =>
+export const bodyOf = ({ definition, input }: ApiCall): string | undefined =>
   definition.body ? JSON.stringify(input.body) : undefined;

@@ -1,7 +1,7 @@
 // The first page of a stage, read again because candidates came in, is also the beginning of a column of its board.
 import { Board, ColumnPage } from '../../contract/api/board.ts';
-import type { KeptAnswer } from './cached-answers.ts';
-import type { Call } from './calls.ts';
+import type { CacheEntry } from './cached-answers.ts';
+import type { ApiCall } from './calls.ts';
 
 export interface FirstColumnPage {
   readonly processId: number;
@@ -11,7 +11,7 @@ export interface FirstColumnPage {
 
 /** What an answer shows of the beginning of a stage; null where it is another call, a later page, or an empty one. */
 export function firstColumnPage(
-  { area, name, input }: Pick<Call, 'area' | 'name' | 'input'>,
+  { area, name, input }: Pick<ApiCall, 'area' | 'name' | 'input'>,
   data: unknown,
 ): FirstColumnPage | null {
   if (area !== 'board' || name !== 'column' || input.query.cursor !== undefined) return null;
@@ -21,10 +21,10 @@ export function firstColumnPage(
 }
 
 /** A kept board with that column anew; null for any other answer. */
-export function withFirstColumnPage(answer: KeptAnswer, { listId, page }: FirstColumnPage): Board | null {
+export function withFirstColumnPage(answer: CacheEntry, { listId, page }: FirstColumnPage): Board | null {
   if (answer.area !== 'board' || answer.name !== 'open') return null;
-  const kept = Board.safeParse(answer.data);
-  if (!kept.success) return null;
-  const columns = kept.data.columns.map((column) => (column.list.id === listId ? { ...column, ...page } : column));
-  return { ...kept.data, columns };
+  const parsed = Board.safeParse(answer.data);
+  if (!parsed.success) return null;
+  const columns = parsed.data.columns.map((column) => (column.list.id === listId ? { ...column, ...page } : column));
+  return { ...parsed.data, columns };
 }

@@ -1,13 +1,13 @@
 // Whether the server can be reached: the light that every window shows, and the attempts to get back.
 import type { ConnectionState } from '../../contract/ipc/ipc.ts';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 
 /** Pauses between attempts, in milliseconds; the last one repeats. */
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15_000];
 /** After so many failed attempts the person reads that there is no connection, rather than that it is coming back. */
 const OFFLINE_AFTER = 3;
 
-export interface ConnectionParts {
+export interface ConnectionDeps {
   /** Resolves when the server answers. Rejects otherwise. */
   readonly reach: () => Promise<void>;
   /** Resolves when its events come in, or nobody is signed in to hear them. Rejects otherwise. */
@@ -19,7 +19,7 @@ export interface ConnectionParts {
 }
 
 export class Connection {
-  readonly #parts: ConnectionParts;
+  readonly #deps: ConnectionDeps;
   readonly #now: () => number;
   #state: ConnectionState['state'] = 'offline';
   /** When the server last said anything, in milliseconds since 1970. */
@@ -33,11 +33,11 @@ export class Connection {
   #timer: NodeJS.Timeout | undefined;
   #isWatching = false;
   /** Until it is known how a server that has just been taken stands; never rejects. */
-  #arrival: Promise<void> | null = null;
+  #ready: Promise<void> | null = null;
 
-  constructor(parts: ConnectionParts) {
-    this.#parts = parts;
-    this.#now = parts.now ?? Date.now;
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps;
+    this.#now = deps.now ?? Date.now;
   }
 
   get state(): ConnectionState {
@@ -52,12 +52,12 @@ export class Connection {
 
   /** Whether it is not known yet how the server stands: what was kept is then answered at once. */
   get isAwaited(): boolean {
-    return this.#arrival !== null;
+    return this.#ready !== null;
   }
 
   /** Resolves when it is known how the server stands: what is asked then misses no event. */
-  async arrived(): Promise<void> {
-    await this.#arrival;
+  async whenReady(): Promise<void> {
+    await this.#ready;
   }
 
   /** The server has answered. */
@@ -89,14 +89,14 @@ export class Connection {
     this.#change('reconnecting');
     const attempt = this.#startAfter(begun, this.#generation);
     // What goes wrong is for whoever starts it; others only wait for the end.
-    const arrival = attempt
+    const ready = attempt
       .catch(() => undefined)
       .finally(() => {
-        if (this.#arrival === arrival) this.#arrival = null;
+        if (this.#ready === ready) this.#ready = null;
       });
-    this.#arrival = arrival;
+    this.#ready = ready;
     await attempt;
-    await arrival;
+    await ready;
   }
 
   async #startAfter(begun: Promise<unknown> | undefined, generation: number): Promise<void> {
@@ -110,7 +110,7 @@ export class Connection {
   stop(): void {
     this.#generation += 1;
     this.#isWatching = false;
-    this.#arrival = null;
+    this.#ready = null;
     this.#isReached = false;
     this.#failures = 0;
     this.#lastContact = null;
@@ -142,9 +142,9 @@ export class Connection {
     const generation = this.#generation;
     let isReached = false;
     try {
-      await this.#parts.reach();
+      await this.#deps.reach();
       isReached = true;
-      await this.#parts.listen();
+      await this.#deps.listen();
       if (generation === this.#generation) this.#succeeded();
     } catch (error) {
       if (generation === this.#generation) this.#failed(error, isReached);
@@ -159,11 +159,11 @@ export class Connection {
   }
 
   #failed(error: unknown, isReached: boolean): void {
-    if (this.#failures === 0) this.#parts.log.info('the connection failed', { isReached, ...factsOf(error) });
+    if (this.#failures === 0) this.#deps.log.info('the connection failed', { isReached, ...describeError(error) });
     this.#failures += 1;
     this.#isReached = isReached;
     this.#change(this.#failures >= OFFLINE_AFTER ? 'offline' : 'reconnecting');
-    const pauses = this.#parts.pauses ?? PAUSES;
+    const pauses = this.#deps.pauses ?? PAUSES;
     const pause = pauses[Math.min(this.#failures, pauses.length) - 1] ?? 0;
     this.#timer = setTimeout(() => void this.retry(), pause);
   }
@@ -171,6 +171,6 @@ export class Connection {
   #change(state: ConnectionState['state']): void {
     if (state === this.#state) return;
     this.#state = state;
-    this.#parts.onChange(this.state);
+    this.#deps.onChange(this.state);
   }
 }

@@ -8,13 +8,13 @@ import { suggestedName } from '../files/file-names.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import { completeFile } from '../files/replace-file.ts';
 import type { Unfinished, UnfinishedDownloads } from '../files/unfinished-downloads.ts';
-import { CallFailure } from '../ipc/result.ts';
-import { failureOf } from './answers.ts';
-import type { Call } from './calls.ts';
+import { ApiError } from '../ipc/result.ts';
+import { errorFromAnswer } from './answers.ts';
+import type { ApiCall } from './calls.ts';
 import type { HttpHeaders, HttpStream } from './http.ts';
 import { IDLE_LIMIT, PROGRAM_ENDS, SESSION_ENDS, type Transfer, type Transfers, watched } from './transfers.ts';
 
-export interface DownloadParts {
+export interface DownloadDeps {
   readonly transfers: Transfers;
   readonly tokens: FileTokens;
   /** What the program's end cuts short is gone on with at its next start. */
@@ -22,7 +22,7 @@ export interface DownloadParts {
   /** The path that the person chooses, or null where they do not want the file after all. */
   readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
   /** It is on disk as a whole. */
-  readonly onSaved?: (file: NonNullable<SavedFile>, call: Call) => void;
+  readonly onSaved?: (file: NonNullable<SavedFile>, call: ApiCall) => void;
   /** Milliseconds without a byte after which a download is given up. */
   readonly idleLimit?: number;
 }
@@ -31,7 +31,7 @@ export interface DownloadParts {
 export type Open = (signal?: AbortSignal, headers?: Readonly<Record<string, string>>) => Promise<HttpStream>;
 
 /** How often a download that breaks off goes on where it was, at most. */
-const MOST_RESUMED = 5;
+const MAX_RESUMES = 5;
 
 /**
  * @param open sends the request; called again where the connection breaks, as it may while the person chooses a place
@@ -40,15 +40,15 @@ const MOST_RESUMED = 5;
  * @throws CallFailure; nothing of the file is then on disk
  */
 export async function download(
-  parts: DownloadParts,
-  call: Call,
+  deps: DownloadDeps,
+  call: ApiCall,
   windowId: number,
   open: Open,
   isTheirs: () => boolean,
 ): Promise<SavedFile> {
   const first = await openChecked(open);
   const name = suggestedName(first.headers['content-disposition'], fallbackName(call));
-  const target = await parts.askWhereToSave(windowId, name).catch((error: unknown) => {
+  const target = await deps.askWhereToSave(windowId, name).catch((error: unknown) => {
     first.body.destroy();
     throw error;
   });
@@ -59,18 +59,18 @@ export async function download(
   const { area, name: callName, input } = call;
   const { params, query, body } = input;
   const at = new Date().toISOString();
-  const facts = factsOf(first);
+  const facts = fileFacts(first);
   const begun = { area, call: callName, input: { params, query, body }, target, at, ...facts };
-  const unfinished = await parts.unfinished.begin(begun).catch((error: unknown) => {
+  const unfinished = await deps.unfinished.begin(begun).catch((error: unknown) => {
     first.body.destroy();
-    throw asFailure(error);
+    throw toApiError(error);
   });
   if (!isTheirs()) {
     first.body.destroy();
-    await parts.unfinished.discard(unfinished);
+    await deps.unfinished.discard(unfinished);
     return null;
   }
-  return finish(parts, call, unfinished, open, async () => ({ body: first.body, ...facts, received: 0 }));
+  return finish(deps, call, unfinished, open, async () => ({ body: first.body, ...facts, received: 0 }));
 }
 
 /**
@@ -79,15 +79,15 @@ export async function download(
  * @throws CallFailure; what is there of it stays, unless the person ends it
  */
 export async function resumeDownload(
-  parts: DownloadParts,
-  call: Call,
+  deps: DownloadDeps,
+  call: ApiCall,
   unfinished: Unfinished,
   open: Open,
 ): Promise<SavedFile> {
-  const there = await parts.unfinished.goOn(unfinished);
+  const there = await deps.unfinished.goOn(unfinished);
   const { tag, total } = unfinished;
   return finish(
-    parts,
+    deps,
     call,
     unfinished,
     open,
@@ -98,8 +98,8 @@ export async function resumeDownload(
           : null;
       if (rest) return { body: rest, tag, total, received: there };
       const first = await openChecked(() => open(transfer.signal));
-      const facts = factsOf(first);
-      parts.unfinished.changed(unfinished.id, facts);
+      const facts = fileFacts(first);
+      deps.unfinished.changed(unfinished.id, facts);
       return { body: first.body, ...facts, received: 0 };
     },
     true,
@@ -132,7 +132,7 @@ interface Begun {
   readonly received: number;
 }
 
-function factsOf({ headers }: Incoming): Pick<Begun, 'tag' | 'total'> {
+function fileFacts({ headers }: Incoming): Pick<Begun, 'tag' | 'total'> {
   const total = /^\d+$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
   // A weak tag says nothing of single bytes.
   const tag = headers.etag?.startsWith('"') ? headers.etag : null;
@@ -144,31 +144,31 @@ function factsOf({ headers }: Incoming): Pick<Begun, 'tag' | 'total'> {
  * @param isResumed it was cut short before: where it fails again, the person may try once more
  */
 async function finish(
-  parts: DownloadParts,
-  call: Call,
+  deps: DownloadDeps,
+  call: ApiCall,
   unfinished: Unfinished,
   open: Open,
   begin: (transfer: Transfer) => Promise<Begun>,
   isResumed = false,
 ): Promise<SavedFile> {
   const { target } = unfinished;
-  const transfer = parts.transfers.begin(call, basename(target));
+  const transfer = deps.transfers.begin(call, basename(target));
   try {
-    await saveOrBeginAnew(parts, call, unfinished, await begin(transfer), transfer, open);
-    await parts.unfinished.finished(unfinished);
+    await saveOrBeginAnew(deps, call, unfinished, await begin(transfer), transfer, open);
+    await deps.unfinished.finished(unfinished);
     const { size } = await stat(target);
     // Whole, but whoever wanted it has gone: it is in its place, and nobody else is told of it.
     if (transfer.signal.aborted) return null;
-    const saved = { name: basename(target), bytes: size, token: parts.tokens.issue(target, 'saved') };
-    parts.onSaved?.(saved, call);
+    const saved = { name: basename(target), bytes: size, token: deps.tokens.issue(target, 'saved') };
+    deps.onSaved?.(saved, call);
     return saved;
   } catch (error) {
     const { aborted, reason } = transfer.signal;
-    const isLeft = aborted ? reason === PROGRAM_ENDS || reason === SESSION_ENDS : isResumed;
-    if (isLeft) await parts.unfinished.interrupted(unfinished);
-    else await parts.unfinished.discard(unfinished);
+    const isResumable = aborted ? reason === PROGRAM_ENDS || reason === SESSION_ENDS : isResumed;
+    if (isResumable) await deps.unfinished.interrupted(unfinished);
+    else await deps.unfinished.discard(unfinished);
     if (aborted) return null;
-    throw asFailure(error);
+    throw toApiError(error);
   } finally {
     transfer.finish();
   }
@@ -182,17 +182,17 @@ export interface Incoming {
 /** @throws CallFailure for an answer that is not a file */
 export async function openChecked(open: () => Promise<HttpStream>): Promise<Incoming> {
   const { body, status, text, headers } = await open();
-  if (!body) throw failureOf({ status, text });
+  if (!body) throw errorFromAnswer({ status, text });
   if (status === 206) {
     // Nobody has asked for a part.
     body.destroy();
-    throw new CallFailure('not_terna');
+    throw new ApiError('not_terna');
   }
   // While the person chooses a place nobody reads: that the connection broke is noticed afterwards.
   body.on('error', () => undefined);
   if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return { headers, body };
   body.destroy();
-  throw new CallFailure('not_terna');
+  throw new ApiError('not_terna');
 }
 
 /**
@@ -200,28 +200,28 @@ export async function openChecked(open: () => Promise<HttpStream>): Promise<Inco
  * otherwise by beginning anew once: the server may have ended a connection on which nobody read.
  */
 async function saveOrBeginAnew(
-  parts: DownloadParts,
-  call: Call,
+  deps: DownloadDeps,
+  call: ApiCall,
   unfinished: Unfinished,
   begun: Begun,
   transfer: Transfer,
   open: Open,
 ): Promise<void> {
   try {
-    await save(parts, call, unfinished, begun, transfer, open);
+    await save(deps, call, unfinished, begun, transfer, open);
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.code !== 'unreachable' || transfer.signal.aborted) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'unreachable' || transfer.signal.aborted) throw error;
     transfer.beginAnew();
     const first = await openChecked(() => open(transfer.signal));
-    const facts = factsOf(first);
-    parts.unfinished.changed(unfinished.id, facts);
-    await save(parts, call, unfinished, { body: first.body, ...facts, received: 0 }, transfer, open);
+    const facts = fileFacts(first);
+    deps.unfinished.changed(unfinished.id, facts);
+    await save(deps, call, unfinished, { body: first.body, ...facts, received: 0 }, transfer, open);
   }
 }
 
 async function save(
-  parts: DownloadParts,
-  call: Call,
+  deps: DownloadDeps,
+  call: ApiCall,
   { target, temporary }: Unfinished,
   begun: Begun,
   transfer: Transfer,
@@ -238,7 +238,7 @@ async function save(
   try {
     await completeFile(target, temporary, async (file) => {
       if (begun.received === 0) await file.truncate();
-      await file.writeFile(source.whole(transfer, parts.idleLimit));
+      await file.writeFile(source.whole(transfer, deps.idleLimit));
     });
   } finally {
     clearTimeout(late);
@@ -267,7 +267,7 @@ class Source {
   /** No more bytes are wanted, or waited for. */
   end(code: 'cancelled' | 'timed_out'): void {
     this.#ended ??= code;
-    this.#body.destroy(new CallFailure(this.#ended));
+    this.#body.destroy(new ApiError(this.#ended));
   }
 
   /** All bytes; an error where they end before the file is whole. */
@@ -277,7 +277,7 @@ class Source {
         yield* this.#present(transfer, idleLimit);
         return;
       } catch (error) {
-        if (!isBreak(error) || this.#ended !== null || resumed >= MOST_RESUMED || !(await this.#resume())) throw error;
+        if (!isBreak(error) || this.#ended !== null || resumed >= MAX_RESUMES || !(await this.#resume())) throw error;
       }
     }
   }
@@ -290,11 +290,11 @@ class Source {
     try {
       yield* watched(this.#body, count, () => this.end('timed_out'), idleLimit);
     } catch (error) {
-      if (error instanceof CallFailure) throw error;
-      throw new CallFailure('unreachable', {}, { cause: error });
+      if (error instanceof ApiError) throw error;
+      throw new ApiError('unreachable', {}, { cause: error });
     }
     const { total } = this.#begun;
-    if (total !== null && this.#received !== total) throw new CallFailure('unreachable');
+    if (total !== null && this.#received !== total) throw new ApiError('unreachable');
   }
 
   /** Asks for the rest. False where that cannot be had: the file is another one, or the server gives out no parts. */
@@ -308,13 +308,13 @@ class Source {
   }
 }
 
-const isBreak = (error: unknown): boolean => error instanceof CallFailure && error.code === 'unreachable';
+const isBreak = (error: unknown): boolean => error instanceof ApiError && error.code === 'unreachable';
 
-const fallbackName = (call: Call): string =>
+const fallbackName = (call: ApiCall): string =>
   call.definition.path.split('/').at(-1)?.replaceAll(/[{}]/g, '') || call.name;
 
-function asFailure(error: unknown): unknown {
-  if (error instanceof CallFailure) return error;
+function toApiError(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
   const code = writeErrorCode(error);
-  return code === null ? error : new CallFailure(code, {}, { cause: error });
+  return code === null ? error : new ApiError(code, {}, { cause: error });
 }

@@ -4,9 +4,9 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { API_BASE } from '../../contract/common.ts';
 import { EVENTS_PATH, ServerEvent } from '../../contract/events/events.ts';
 import { missedEvents } from '../../contract/events/missed-events.ts';
-import { factsOf, type Log } from '../app/log.ts';
-import { CallFailure } from '../ipc/result.ts';
-import { failureOf } from './answers.ts';
+import { describeError, type Log } from '../app/log.ts';
+import { ApiError } from '../ipc/result.ts';
+import { errorFromAnswer } from './answers.ts';
 import type { HttpClient, HttpStream } from './http.ts';
 import type { KnownEvents } from './known-events.ts';
 import { IDLE_LIMIT, watched } from './transfers.ts';
@@ -16,7 +16,7 @@ const OPEN_LIMIT = 5000;
 /** An event is never this long; a stream that goes on without ending one is not Terna's. In characters. */
 const MAX_EVENT_CHARACTERS = 4 * 1024 * 1024;
 
-export interface EventStreamParts {
+export interface EventStreamDeps {
   readonly http: Pick<HttpClient, 'open'>;
   readonly known: Pick<KnownEvents, 'headers' | 'onOpen'>;
   readonly onEvent: (event: ServerEvent) => void;
@@ -33,7 +33,7 @@ export interface StreamTarget {
 }
 
 export class EventStream {
-  readonly #parts: EventStreamParts;
+  readonly #deps: EventStreamDeps;
   /** Ends the stream that is open or being opened. */
   #ending: AbortController | null = null;
   #isOpen = false;
@@ -41,8 +41,8 @@ export class EventStream {
   /** Whether events may have been missed where the server cannot be told from where to resume. */
   #wasOpen = false;
 
-  constructor(parts: EventStreamParts) {
-    this.#parts = parts;
+  constructor(deps: EventStreamDeps) {
+    this.#deps = deps;
   }
 
   get isOpen(): boolean {
@@ -55,10 +55,10 @@ export class EventStream {
    */
   async open({ baseUrl, headers }: StreamTarget): Promise<void> {
     if (this.#isOpen) return;
-    const { known } = this.#parts;
+    const { known } = this.#deps;
     const ending = new AbortController();
     this.#ending = ending;
-    const stream = await this.#parts.http.open({
+    const stream = await this.#deps.http.open({
       method: 'GET',
       url: `${baseUrl}${API_BASE}${EVENTS_PATH}`,
       headers: {
@@ -73,18 +73,18 @@ export class EventStream {
     if (this.#ending !== ending) return void body.destroy();
     this.#isOpen = true;
     if (this.#lastId === null) known.onOpen(stream.headers);
-    if (this.#wasOpen && this.#lastId === null) this.#parts.onEvent(missedEvents());
+    if (this.#wasOpen && this.#lastId === null) this.#deps.onEvent(missedEvents());
     this.#wasOpen = true;
     void this.#read(body, ending);
   }
 
   /** Ends the stream. @param forget whether the next one begins anew, as for another session */
-  close(forget: boolean): void {
+  close(reset: boolean): void {
     const ending = this.#ending;
     this.#ending = null;
     this.#isOpen = false;
     ending?.abort();
-    if (!forget) return;
+    if (!reset) return;
     this.#lastId = null;
     this.#wasOpen = false;
   }
@@ -94,29 +94,29 @@ export class EventStream {
       onEvent: (message) => this.#take(message),
       maxBufferSize: MAX_EVENT_CHARACTERS,
     });
-    const giveUp = () => ending.abort();
+    const abort = () => ending.abort();
     const decoder = new TextDecoder();
     try {
-      for await (const chunk of watched(body, () => undefined, giveUp, this.#parts.idleLimit ?? IDLE_LIMIT)) {
+      for await (const chunk of watched(body, () => undefined, abort, this.#deps.idleLimit ?? IDLE_LIMIT)) {
         parser.feed(decoder.decode(chunk, { stream: true }));
       }
     } catch (error) {
-      if (this.#ending === ending) this.#parts.log.info('the event stream broke off', factsOf(error));
+      if (this.#ending === ending) this.#deps.log.info('the event stream broke off', describeError(error));
     } finally {
       body.destroy();
     }
     if (this.#ending !== ending) return;
     this.#ending = null;
     this.#isOpen = false;
-    this.#parts.onBroken();
+    this.#deps.onBroken();
   }
 
   #take({ id, data }: EventSourceMessage): void {
     if (id) this.#lastId = id;
     const event = parseEvent(data);
-    if (event) this.#parts.onEvent(event);
+    if (event) this.#deps.onEvent(event);
     // A kind of event that a newer server has: nothing here shows it.
-    else this.#parts.log.warn('an event does not fit the contract');
+    else this.#deps.log.warn('an event does not fit the contract');
   }
 }
 
@@ -131,8 +131,8 @@ function parseEvent(data: string): ServerEvent | null {
 
 /** @throws CallFailure for what is not a stream of events */
 function bodyOf({ status, headers, body, text }: HttpStream): Readable {
-  if (!body) throw failureOf({ status, text });
+  if (!body) throw errorFromAnswer({ status, text });
   if (/^text\/event-stream\b/i.test(headers['content-type'] ?? '')) return body;
   body.destroy();
-  throw new CallFailure('not_terna');
+  throw new ApiError('not_terna');
 }

@@ -1,8 +1,8 @@
 // A file that a window shows: held in memory as a whole, handed over as bytes, and never on the disk.
 import type { FileContent } from '../../contract/endpoint.ts';
-import { MOST_HELD_BYTES } from '../../contract/endpoint.ts';
+import { MAX_BUFFERED_BYTES } from '../../contract/endpoint.ts';
 import { suggestedName } from '../files/file-names.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 import { openChecked } from './downloads.ts';
 import type { HttpStream } from './http.ts';
 import { IDLE_LIMIT, watched } from './transfers.ts';
@@ -18,19 +18,19 @@ export async function fileContent(open: () => Promise<HttpStream>, idleLimit = I
   let received = 0;
   const count = (bytes: number) => {
     received += bytes;
-    if (received > MOST_HELD_BYTES) body.destroy(new CallFailure('file_too_large'));
+    if (received > MAX_BUFFERED_BYTES) body.destroy(new ApiError('file_too_large'));
   };
   try {
-    for await (const chunk of watched(body, count, () => body.destroy(new CallFailure('timed_out')), idleLimit)) {
+    for await (const chunk of watched(body, count, () => body.destroy(new ApiError('timed_out')), idleLimit)) {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof CallFailure ? error : new CallFailure('unreachable', {}, { cause: error });
+    throw error instanceof ApiError ? error : new ApiError('unreachable', {}, { cause: error });
   } finally {
     body.destroy();
   }
   const expected = headers['content-length'];
-  if (expected !== undefined && Number(expected) !== received) throw new CallFailure('unreachable');
+  if (expected !== undefined && Number(expected) !== received) throw new ApiError('unreachable');
   return {
     name: suggestedName(headers['content-disposition'], 'file'),
     content_type: headers['content-type'] ?? 'application/octet-stream',

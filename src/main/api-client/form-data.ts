@@ -1,10 +1,10 @@
 // A call's fields and the file that goes with them, as form data: what the server reads where it takes a file.
 
 import { randomUUID } from 'node:crypto';
-import { MOST_HELD_BYTES, type SentFile } from '../../contract/endpoint.ts';
+import { MAX_BUFFERED_BYTES, type SentFile } from '../../contract/endpoint.ts';
 import { FILE_FORMATS } from '../../contract/file-formats.ts';
 import { fileMessages } from '../../contract/messages.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 
 export interface FormData {
   readonly contentType: string;
@@ -21,9 +21,9 @@ export interface FormFrame {
 
 /** Fields and file, held in memory as a whole. @throws CallFailure file_too_large */
 export function formData(fields: unknown, file: SentFile): FormData {
-  if (file.bytes.byteLength > MOST_HELD_BYTES) {
-    const limit = fileMessages.limit(MOST_HELD_BYTES / (1024 * 1024));
-    throw new CallFailure('file_too_large', {
+  if (file.bytes.byteLength > MAX_BUFFERED_BYTES) {
+    const limit = fileMessages.limit(MAX_BUFFERED_BYTES / (1024 * 1024));
+    throw new ApiError('file_too_large', {
       message: [fileMessages.tooLarge, fileMessages.accepted(FILE_FORMATS), limit].join(' '),
     });
   }

@@ -2,7 +2,7 @@
 
 import { Health, system } from '../../contract/api/system.ts';
 import { API_BASE } from '../../contract/common.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 import type { HttpClient } from './http.ts';
 
 /** Milliseconds. */
@@ -27,9 +27,9 @@ export async function checkHealth(
   const health = Health.safeParse(parseOrNull(answer.text));
   // A server that cannot write says so by its status, for monitoring; it can be read from all the same.
   if (!health.success || answer.status !== system.health.statusOf(health.data)) {
-    throw new CallFailure([502, 503, 504].includes(answer.status) ? 'unavailable' : 'not_terna');
+    throw new ApiError([502, 503, 504].includes(answer.status) ? 'unavailable' : 'not_terna');
   }
-  if (!speaksLike(health.data.version, version)) throw new CallFailure('wrong_version');
+  if (!speaksLike(health.data.version, version)) throw new ApiError('wrong_version');
   return health.data;
 }
 

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import axios, { type AxiosResponse, type ResponseType } from 'axios';
 import type { Method } from '../../contract/endpoint.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 
 export interface HttpRequest {
   readonly method: Method;
@@ -91,8 +91,8 @@ export class HttpClient {
       });
       return await finish(response);
     } catch (error) {
-      if (request.signal?.aborted) throw new CallFailure('cancelled');
-      throw new CallFailure(late.signal.aborted ? 'timed_out' : 'unreachable', {}, { cause: error });
+      if (request.signal?.aborted) throw new ApiError('cancelled');
+      throw new ApiError(late.signal.aborted ? 'timed_out' : 'unreachable', {}, { cause: error });
     } finally {
       clearTimeout(timer);
     }

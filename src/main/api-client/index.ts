@@ -1,21 +1,21 @@
 // The one way to the server: calls, files, events, and what is kept of them.
 
 export type { Understood } from './answers.ts';
+export { ApiClient } from './api-client.ts';
+export type { ApiClientSession, Target } from './api-client-deps.ts';
 export { CacheUpdates } from './cache-updates.ts';
 export {
+  type AccountScope,
   applicantTag,
   type CachedAnswer,
   CachedAnswers,
   filesTag,
-  type Scope,
   sameScope,
   tagsOf,
 } from './cached-answers.ts';
-export { type Call, definitionOf, endpoints, prepareCall } from './calls.ts';
+export { type ApiCall, definitionOf, endpoints, prepareCall } from './calls.ts';
 export { Connection } from './connection.ts';
 export { EventStream } from './event-stream.ts';
-export { Gateway } from './gateway.ts';
-export type { GatewaySession, Target } from './gateway-parts.ts';
 export { checkHealth } from './health.ts';
 export { HttpClient, isLoopback } from './http.ts';
 export { KnownEvents } from './known-events.ts';

@@ -1,16 +1,16 @@
 // Up to which event the kept answers are, so that erasures told while the program was closed reach them at the next start.
 import { FIRST_EVENT_HEADER, KNOWN_EVENT_HEADER, type ServerEvent } from '../../contract/events/events.ts';
-import type { CachedAnswers, Scope } from './cached-answers.ts';
+import type { AccountScope, CachedAnswers } from './cached-answers.ts';
 
 /** The server tells of erasures for 400 days; what was kept before that is dropped. */
 const ERASURES_KNOWN_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
 
 export class KnownEvents {
   readonly #answers: CachedAnswers;
-  readonly #scope: () => Scope | null;
+  readonly #scope: () => AccountScope | null;
   readonly #now: () => number;
 
-  constructor(answers: CachedAnswers, scope: () => Scope | null, now: () => number = Date.now) {
+  constructor(answers: CachedAnswers, scope: () => AccountScope | null, now: () => number = Date.now) {
     this.#answers = answers;
     this.#scope = scope;
     this.#now = now;
@@ -30,12 +30,12 @@ export class KnownEvents {
     if (!scope || !Number.isSafeInteger(first)) return;
     const known = this.#answers.knownEvent(scope);
     const isTooOld = known !== null && known.at < this.#now() - ERASURES_KNOWN_MILLISECONDS;
-    if (isTooOld) this.#answers.forgetAll(scope);
+    if (isTooOld) this.#answers.clear(scope);
     if (known === null || isTooOld) this.#answers.putKnownEvent(first, scope);
   }
 
   /** After events were merged, so that a program which is killed in between is told of erasures again. */
-  note(events: readonly ServerEvent[], scope: Scope): void {
+  note(events: readonly ServerEvent[], scope: AccountScope): void {
     const last = Math.max(...events.map(({ sequence }) => sequence));
     const known = this.#answers.knownEvent(scope);
     if (known && known.sequence < last) this.#answers.putKnownEvent(last, scope);

@@ -5,7 +5,7 @@ import { type ApplicantCard, Board, BoardFilter, ColumnPage } from '../../contra
 import { Process, type ProcessList } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events/events.ts';
 import { withCards, withoutCards } from '../../domain/board/card-order.ts';
-import type { KeptAnswer } from './cached-answers.ts';
+import type { CacheEntry } from './cached-answers.ts';
 
 type Card = z.infer<typeof ApplicantCard>;
 type Log = z.infer<typeof ApplicantLog>;
@@ -43,25 +43,25 @@ export function subjectsOf(event: ServerEvent): string[] {
  * The answer's data with the events in it, in their order, or null where they say nothing new to it. Boards may hold thousands
  * of cards and events come by the thousand, so an answer is checked once and its cards are gone through once.
  */
-export function mergeEvents(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
+export function mergeEvents(answer: CacheEntry, events: readonly ServerEvent[]): unknown | null {
   // Which cards a search means is the server's to say: a narrowed answer only loses those who are gone.
-  const told = answer.area === 'board' && isNarrowed(answer) ? events.filter(isRemoval) : events;
-  if (told.length === 0) return null;
+  const relevant = answer.area === 'board' && isFiltered(answer) ? events.filter(isRemoval) : events;
+  if (relevant.length === 0) return null;
   switch (`${answer.area}.${answer.name}`) {
     case 'board.open':
-      return mergeIntoBoard(Board.parse(answer.data), told);
+      return mergeIntoBoard(Board.parse(answer.data), relevant);
     case 'board.column':
-      return mergeIntoColumn(answer, told);
+      return mergeIntoColumn(answer, relevant);
     case 'applicants.get':
-      return mergeEach(Applicant.parse(answer.data), told, mergeIntoApplicant);
+      return mergeEach(Applicant.parse(answer.data), relevant, mergeIntoApplicant);
     case 'applicants.logs':
-      return mergeEach(ApplicantLog.array().parse(answer.data), told, (logs, event) =>
+      return mergeEach(ApplicantLog.array().parse(answer.data), relevant, (logs, event) =>
         mergeIntoLogs(answer, logs, event),
       );
     case 'processes.get':
-      return mergeEach(Process.parse(answer.data), told, mergeIntoProcess);
+      return mergeEach(Process.parse(answer.data), relevant, mergeIntoProcess);
     case 'processes.search':
-      return told.reduce(mergeIntoProcesses, Process.array().parse(answer.data));
+      return relevant.reduce(mergeIntoProcesses, Process.array().parse(answer.data));
     default:
       return null;
   }
@@ -77,7 +77,7 @@ function mergeEach<Data>(
   return merged === data ? null : merged;
 }
 
-const isNarrowed = ({ query }: KeptAnswer): boolean =>
+const isFiltered = ({ query }: CacheEntry): boolean =>
   Object.keys(query).some((key) => key in BoardFilter.shape && query[key] !== undefined);
 
 function mergeIntoBoard(board: Board, events: readonly ServerEvent[]): Board {
@@ -121,23 +121,23 @@ function mergeIntoCards(
     };
     const version = isRemoval(event) && event.erased ? Number.POSITIVE_INFINITY : event.version;
     // A removal from one process and the arrival in another have the same version.
-    const isNews = isRemoval(event) || before.card === null ? version >= before.version : version > before.version;
-    if (isNews) outcomes.set(event.id, { card: isRemoval(event) ? null : event.applicant, version });
+    const isNewer = isRemoval(event) || before.card === null ? version >= before.version : version > before.version;
+    if (isNewer) outcomes.set(event.id, { card: isRemoval(event) ? null : event.applicant, version });
   }
   if (outcomes.size === 0) return cards;
-  const arrived = [...outcomes.values()].flatMap(({ card }) => (card?.list_id === listId ? [card] : []));
-  return [...withCards(withoutCards(cards, new Set(outcomes.keys())), arrived, next !== null)];
+  const added = [...outcomes.values()].flatMap(({ card }) => (card?.list_id === listId ? [card] : []));
+  return [...withCards(withoutCards(cards, new Set(outcomes.keys())), added, next !== null)];
 }
 
-function mergeIntoColumn(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
-  const told = events.filter((event) => bringsCard(event) || isRemoval(event));
-  if (told.length === 0) return null;
+function mergeIntoColumn(answer: CacheEntry, events: readonly ServerEvent[]): unknown | null {
+  const relevant = events.filter((event) => bringsCard(event) || isRemoval(event));
+  if (relevant.length === 0) return null;
   const page = ColumnPage.parse(answer.data);
   const listId = Number(answer.params.id);
   const present = new Set(page.applicants.map(({ id }) => id));
   // Later pages begin after a card: what arrives now stands before them.
   const isLater = answer.query.cursor !== undefined;
-  const meant = isLater ? told.filter(({ id }) => present.has(id)) : told;
+  const meant = isLater ? relevant.filter(({ id }) => present.has(id)) : relevant;
   return { ...page, applicants: mergeIntoCards(page, listId, meant) };
 }
 
@@ -154,7 +154,7 @@ function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant
   return { ...applicant, ...event.applicant, permissions, deleted: false };
 }
 
-function mergeIntoLogs(answer: KeptAnswer, logs: Log[], event: ServerEvent): Log[] {
+function mergeIntoLogs(answer: CacheEntry, logs: Log[], event: ServerEvent): Log[] {
   if (String(answer.params.id) !== String(event.id)) return logs;
   if (event.type === 'applicant.unlogged') return logs.filter(({ id }) => id !== event.log_id);
   if (event.type !== 'applicant.logged') return logs;
@@ -181,7 +181,7 @@ function mergeIntoProcess(process: Process, event: ServerEvent): Process {
 
 const countsOf = (event: ServerEvent): readonly ListCounts[] => ('counts' in event ? event.counts : []);
 
-function withCounts<Kept extends List>(list: Kept, counts: readonly ListCounts[]): Kept {
+function withCounts<Counted extends List>(list: Counted, counts: readonly ListCounts[]): Counted {
   const known = counts.find(({ list_id }) => list_id === list.id);
   if (!known) return list;
   const { active_applicants, disqualified_applicants } = known;

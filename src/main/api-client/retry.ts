@@ -1,10 +1,10 @@
 // When a request is sent again: where that may help, cannot do anything twice, and does not keep a person waiting.
 import { setTimeout as delay } from 'node:timers/promises';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 import type { HttpHeaders } from './http.ts';
 
 /** How long one call may go on. All times in milliseconds. */
-export interface Patience {
+export interface RetryPolicy {
   /** Tries in total. */
   readonly tries: number;
   /** No try begins later than this after the first. */
@@ -14,16 +14,16 @@ export interface Patience {
 }
 
 /** A person waits for the answer. */
-export const PATIENT: Patience = { tries: 5, retryWithin: 8000, timeout: 10_000 };
+export const INTERACTIVE: RetryPolicy = { tries: 5, retryWithin: 8000, timeout: 10_000 };
 /** What was seen before can be shown instead. */
-export const HURRIED: Patience = { tries: 2, retryWithin: 1500, timeout: 5000 };
+export const BACKGROUND: RetryPolicy = { tries: 2, retryWithin: 1500, timeout: 5000 };
 /** The connection is known to be down; perhaps it is back. */
-export const ONCE: Patience = { tries: 1, retryWithin: 0, timeout: 3000 };
+export const SINGLE_TRY: RetryPolicy = { tries: 1, retryWithin: 0, timeout: 3000 };
 
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE = 200;
 
-export interface RetryParts {
+export interface RetryOptions {
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   readonly now?: () => number;
   /** From 0 to 1: pauses differ, so that many clients do not come back at the same moment. */
@@ -37,14 +37,14 @@ export interface RetryParts {
  */
 export async function withRetries<Answer extends { status: number; headers: HttpHeaders }>(
   attempt: () => Promise<Answer>,
-  patience: Patience,
-  { sleep = delay, now = Date.now, random = Math.random }: RetryParts = {},
+  policy: RetryPolicy,
+  { sleep = delay, now = Date.now, random = Math.random }: RetryOptions = {},
 ): Promise<Answer> {
   const start = now();
   for (let tries = 1; ; tries += 1) {
     const outcome = await outcomeOf(attempt);
     const pause = outcome.isPassing ? (outcome.askedPause ?? backoff(tries, random())) : null;
-    const isLast = pause === null || tries >= patience.tries || now() - start + pause > patience.retryWithin;
+    const isLast = pause === null || tries >= policy.tries || now() - start + pause > policy.retryWithin;
     if (isLast) return outcome.finish();
     await sleep(pause);
   }
@@ -66,7 +66,7 @@ async function outcomeOf<Answer extends { status: number; headers: HttpHeaders }
     const askedPause = retryAfter(answer.headers['retry-after']);
     return { isPassing: PASSING_STATUSES.has(answer.status), askedPause, finish: () => answer };
   } catch (error) {
-    const isPassing = error instanceof CallFailure && ['unreachable', 'timed_out'].includes(error.code);
+    const isPassing = error instanceof ApiError && ['unreachable', 'timed_out'].includes(error.code);
     const finish = () => {
       throw error;
     };

@@ -1,10 +1,10 @@
 // Uploads and downloads under way: what windows are told of them, and how a person ends one.
 import { randomUUID } from 'node:crypto';
 import type { TransferProgress } from '../../contract/ipc/ipc.ts';
-import type { Call } from './calls.ts';
+import type { ApiCall } from './calls.ts';
 
 /** Windows are told at most this often, in milliseconds. */
-const TOLD_EVERY = 100;
+const PROGRESS_MILLISECONDS = 100;
 /** A stream on which nothing moves for this long is given up, in milliseconds. */
 export const IDLE_LIMIT = 30_000;
 
@@ -28,32 +28,32 @@ export interface Transfer {
 export type OverallProgress = number | 'unknown' | null;
 
 export class Transfers {
-  readonly #tell: (progress: TransferProgress) => void;
+  readonly #onProgress: (progress: TransferProgress) => void;
   readonly #showOverall: (overall: OverallProgress) => void;
   readonly #running = new Map<string, { readonly ending: AbortController; readonly progress: TransferProgress }>();
 
   /** @param showOverall shows it where one looks without a window, such as in the task bar */
   constructor(
-    tell: (progress: TransferProgress) => void,
+    onProgress: (progress: TransferProgress) => void,
     showOverall: (overall: OverallProgress) => void = () => undefined,
   ) {
-    this.#tell = tell;
+    this.#onProgress = onProgress;
     this.#showOverall = showOverall;
   }
 
-  begin(call: Call, fileName: string): Transfer {
+  begin(call: ApiCall, fileName: string): Transfer {
     const id = randomUUID();
     const ending = new AbortController();
     const { area, name } = call;
     const progress = { id, area, call: name, name: fileName, bytes: 0, total: null as number | null, finished: false };
     this.#running.set(id, { ending, progress });
-    let toldAt = 0;
-    const tell = () => {
-      toldAt = Date.now();
-      this.#tell({ ...progress });
+    let reportedAt = 0;
+    const report = () => {
+      reportedAt = Date.now();
+      this.#onProgress({ ...progress });
       this.#showOverall(this.#overall());
     };
-    tell();
+    report();
     return {
       signal: ending.signal,
       setTotal: (total) => {
@@ -64,12 +64,12 @@ export class Transfers {
       },
       advance: (bytes) => {
         progress.bytes += bytes;
-        if (Date.now() - toldAt >= TOLD_EVERY) tell();
+        if (Date.now() - reportedAt >= PROGRESS_MILLISECONDS) report();
       },
       finish: () => {
         this.#running.delete(id);
         progress.finished = true;
-        tell();
+        report();
       },
     };
   }
@@ -97,17 +97,17 @@ export class Transfers {
 export async function* watched(
   source: AsyncIterable<Buffer>,
   onBytes: (bytes: number) => void,
-  giveUp: () => void,
+  onIdle: () => void,
   idleLimit = IDLE_LIMIT,
 ): AsyncGenerator<Buffer> {
-  let timer = setTimeout(giveUp, idleLimit);
+  let timer = setTimeout(onIdle, idleLimit);
   try {
     for await (const chunk of source) {
       // The time that whoever takes the chunk needs for it is not the source's.
       clearTimeout(timer);
       onBytes(chunk.length);
       yield chunk;
-      timer = setTimeout(giveUp, idleLimit);
+      timer = setTimeout(onIdle, idleLimit);
     }
   } finally {
     clearTimeout(timer);

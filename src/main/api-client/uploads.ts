@@ -7,8 +7,8 @@ import { IMPORT_MAX_BYTES } from '../../contract/api/imports.ts';
 import { fileMessages } from '../../contract/messages.ts';
 import { readErrorCode } from '../files/file-errors.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
-import { CallFailure } from '../ipc/result.ts';
-import type { Call } from './calls.ts';
+import { ApiError } from '../ipc/result.ts';
+import type { ApiCall } from './calls.ts';
 import type { FormFrame } from './form-data.ts';
 import type { HttpAnswer } from './http.ts';
 import { IDLE_LIMIT, type Transfer, type Transfers } from './transfers.ts';
@@ -19,7 +19,7 @@ const PIECE_BYTES = 64 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 
-export interface UploadParts {
+export interface UploadDeps {
   readonly transfers: Transfers;
   readonly tokens: FileTokens;
   readonly idleLimit?: number;
@@ -38,41 +38,41 @@ export interface UploadBody {
  * @throws CallFailure file_gone, file_too_large, cancelled, or what sending throws
  */
 export async function upload(
-  parts: UploadParts,
-  call: Call,
+  deps: UploadDeps,
+  call: ApiCall,
   withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
   send: (upload: UploadBody) => Promise<HttpAnswer>,
   frame?: FormFrame,
 ): Promise<HttpAnswer> {
   const token = call.input.file;
-  const path = typeof token === 'string' ? parts.tokens.pathOf(token, 'chosen') : null;
-  if (path === null) throw new CallFailure('file_gone');
+  const path = typeof token === 'string' ? deps.tokens.pathOf(token, 'chosen') : null;
+  if (path === null) throw new ApiError('file_gone');
   const size = await sizeOf(path);
-  const limit = parts.maxBytes ?? IMPORT_MAX_BYTES;
+  const limit = deps.maxBytes ?? IMPORT_MAX_BYTES;
   if (size > limit) {
     const message = `${fileMessages.tooLarge} ${fileMessages.limit(Math.floor(limit / MEGABYTE))}`;
-    throw new CallFailure('file_too_large', { message });
+    throw new ApiError('file_too_large', { message });
   }
   const name = basename(path);
   const [head, tail] = frame ? [[frame.head(name)], [frame.tail]] : [[], []];
   const bytes = [...head, ...tail].reduce((sum, part) => sum + part.length, size);
-  const read = () => inTurn(head, size > 0 ? createReadStream(path, { end: size - 1 }) : [], tail);
-  return carry(parts, call, { name, bytes, read }, withRetries, send);
+  const read = () => concatenate(head, size > 0 ? createReadStream(path, { end: size - 1 }) : [], tail);
+  return carry(deps, call, { name, bytes, read }, withRetries, send);
 }
 
-async function* inTurn(...sources: (AsyncIterable<Buffer> | Iterable<Buffer>)[]): AsyncGenerator<Buffer> {
+async function* concatenate(...sources: (AsyncIterable<Buffer> | Iterable<Buffer>)[]): AsyncGenerator<Buffer> {
   for (const source of sources) yield* source;
 }
 
 /** Sends form data in the same way. @throws CallFailure cancelled, timed_out, or what sending throws */
-export function uploadHeld(
-  parts: UploadParts,
-  call: Call,
+export function uploadBuffer(
+  deps: UploadDeps,
+  call: ApiCall,
   { name, content }: { readonly name: string; readonly content: Buffer },
   withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
   send: (upload: UploadBody) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
-  return carry(parts, call, { name, bytes: content.length, read: () => piecesOf(content) }, withRetries, send);
+  return carry(deps, call, { name, bytes: content.length, read: () => piecesOf(content) }, withRetries, send);
 }
 
 function* piecesOf(content: Buffer): Generator<Buffer> {
@@ -87,16 +87,16 @@ interface Source {
 }
 
 async function carry(
-  parts: UploadParts,
-  call: Call,
+  deps: UploadDeps,
+  call: ApiCall,
   source: Source,
   withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
   send: (upload: UploadBody) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
-  const transfer = parts.transfers.begin(call, source.name);
+  const transfer = deps.transfers.begin(call, source.name);
   transfer.setTotal(source.bytes);
   try {
-    return await withRetries(() => sendOnce(source, transfer, parts.idleLimit ?? IDLE_LIMIT, send));
+    return await withRetries(() => sendOnce(source, transfer, deps.idleLimit ?? IDLE_LIMIT, send));
   } finally {
     transfer.finish();
   }
@@ -109,7 +109,7 @@ async function sizeOf(path: string): Promise<number> {
   } catch (error) {
     if (readErrorCode(error) === null) throw error;
   }
-  throw new CallFailure('file_gone');
+  throw new ApiError('file_gone');
 }
 
 async function sendOnce(
@@ -120,13 +120,13 @@ async function sendOnce(
 ): Promise<HttpAnswer> {
   // Each try sends the file from its beginning.
   transfer.beginAnew();
-  const trouble: { failure?: CallFailure } = {};
+  const trouble: { error?: ApiError } = {};
   const ending = new AbortController();
-  const fail = (failure: CallFailure) => {
-    trouble.failure ??= failure;
+  const fail = (error: ApiError) => {
+    trouble.error ??= error;
     ending.abort();
   };
-  const idle = new Deadline(() => fail(new CallFailure('timed_out')));
+  const idle = new Deadline(() => fail(new ApiError('timed_out')));
   let isOver = false;
   // A piece that was being read when this try ended is not of the next one.
   const advance = (bytes: number) => {
@@ -136,8 +136,8 @@ async function sendOnce(
   try {
     return await send({ body, bytes: source.bytes, signal: AbortSignal.any([transfer.signal, ending.signal]) });
   } catch (error) {
-    if (transfer.signal.aborted) throw new CallFailure('cancelled');
-    throw trouble.failure ?? error;
+    if (transfer.signal.aborted) throw new ApiError('cancelled');
+    throw trouble.error ?? error;
   } finally {
     isOver = true;
     idle.clear();
@@ -151,7 +151,7 @@ async function* contents(
   advance: (bytes: number) => void,
   idle: Deadline,
   idleLimit: number,
-  fail: (failure: CallFailure) => void,
+  fail: (error: ApiError) => void,
 ): AsyncGenerator<Buffer> {
   let read = 0;
   try {
@@ -164,13 +164,13 @@ async function* contents(
       idle.set(idleLimit);
     }
   } catch (error) {
-    fail(new CallFailure(readErrorCode(error) ?? 'unexpected', {}, { cause: error }));
+    fail(new ApiError(readErrorCode(error) ?? 'unexpected', {}, { cause: error }));
     throw error;
   }
   if (read !== bytes) {
-    const failure = new CallFailure('file_gone');
-    fail(failure);
-    throw failure;
+    const error = new ApiError('file_gone');
+    fail(error);
+    throw error;
   }
   idle.set(ANSWER_LIMIT);
 }

@@ -1,19 +1,26 @@
 // Erasures of persons: what this computer drops when one is told, and when one may have been missed.
 import type { ServerEvent } from '../../contract/events/events.ts';
-import { applicantTag, type Connection, definitionOf, type Gateway, prepareCall, tagsOf } from '../api-client/index.ts';
+import {
+  type ApiClient,
+  applicantTag,
+  type Connection,
+  definitionOf,
+  prepareCall,
+  tagsOf,
+} from '../api-client/index.ts';
 import type { RecentFiles } from '../files/recent-files.ts';
 import type { Unfinished, UnfinishedDownloads } from '../files/unfinished-downloads.ts';
-import { CallFailure } from '../ipc/result.ts';
-import type { Outbox, Sending } from '../offline/queue/index.ts';
-import type { Notices } from '../os/notices.ts';
-import { factsOf, type Log } from './log.ts';
+import { ApiError } from '../ipc/result.ts';
+import type { OfflineQueue, Sending } from '../offline/queue/index.ts';
+import type { Notifications } from '../os/notifications.ts';
+import { describeError, type Log } from './log.ts';
 
-export interface ErasureParts {
-  readonly outbox: Outbox;
+export interface ErasureDeps {
+  readonly offlineQueue: OfflineQueue;
   readonly sending: Sending;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly unfinished: Pick<UnfinishedDownloads, 'discardWhere'>;
-  readonly recentFiles: Pick<RecentFiles, 'forget'>;
+  readonly recentFiles: Pick<RecentFiles, 'removeSubject'>;
   readonly log: Log;
 }
 
@@ -21,25 +28,25 @@ export interface ErasureParts {
  * Drops queued changes, notices and the names of files of an erased person; after a gap in the events, looks for persons who
  * are gone.
  */
-export function dropErased(parts: ErasureParts, event: ServerEvent): void {
-  const { outbox, sending, notices, unfinished, recentFiles, log } = parts;
+export function dropErased(deps: ErasureDeps, event: ServerEvent): void {
+  const { offlineQueue, sending, notifications, unfinished, recentFiles, log } = deps;
   if (event.type === 'stream.reset') {
     sending.recheck();
     // Never rejects: what cannot be sent now waits on.
     void sending.flush();
   }
   if (event.type !== 'applicant.removed' || !event.erased) return;
-  notices.forget(event.id);
-  recentFiles.forget(applicantTag(event.id));
+  notifications.removeCandidate(event.id);
+  recentFiles.removeSubject(applicantTag(event.id));
   unfinished
     .discardWhere((one) => isAbout(one, event.id))
     // It stays in the journal, and is removed when somebody signs in again.
-    .catch((error: unknown) => log.warn('a download of an erased person could not be dropped', factsOf(error)));
+    .catch((error: unknown) => log.warn('a download of an erased person could not be dropped', describeError(error)));
   try {
-    outbox.dropApplicants([event.id]);
+    offlineQueue.dropApplicants([event.id]);
   } catch (error) {
     // The disk does not take it now; the next sending finds out that the candidate is gone.
-    log.error('the changes of an erased person could not be dropped', factsOf(error));
+    log.error('the changes of an erased person could not be dropped', describeError(error));
     sending.recheck();
   }
 }
@@ -52,16 +59,16 @@ function isAbout({ area, call: name, input }: Unfinished, applicantId: number): 
 
 /** Whether the server has a candidate no more, or not for this person. @throws CallFailure where it does not say so */
 export async function isGone(
-  gateway: Pick<Gateway, 'read'>,
+  apiClient: Pick<ApiClient, 'read'>,
   connection: Pick<Connection, 'isDown' | 'isAwaited'>,
   applicantId: number,
 ): Promise<boolean> {
-  if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
+  if (connection.isDown || connection.isAwaited) throw new ApiError('unreachable');
   try {
-    await gateway.read(prepareCall('applicants', 'get', { params: { id: applicantId } }));
+    await apiClient.read(prepareCall('applicants', 'get', { params: { id: applicantId } }));
     return false;
   } catch (error) {
-    if (error instanceof CallFailure && error.code === 'not_found') return true;
+    if (error instanceof ApiError && error.code === 'not_found') return true;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 // What the program needs of the desktop that it runs on: Electron's in the product, a test's own in tests.
-import type { Broadcasts, DesktopNotice } from '../../contract/ipc/ipc.ts';
+import type { Broadcasts, DesktopNotification } from '../../contract/ipc/ipc.ts';
 import type { OverallProgress } from '../api-client/index.ts';
 import type { DesktopActions } from '../ipc/commands.ts';
 import type { Keytar } from '../session/index.ts';
@@ -14,9 +14,9 @@ export interface Host extends DesktopActions, SpaceDialogs {
   readonly fork: () => ServerProcess;
   readonly loadKeytar: () => Promise<Keytar>;
   /** Tells of a notice outside the windows. */
-  readonly showNotice: (notice: DesktopNotice) => void;
+  readonly showNotification: (notification: DesktopNotification) => void;
   /** Closes what tells of notices outside the windows, but for those with these keys. */
-  readonly closeNotices: (except: ReadonlySet<string>) => void;
+  readonly closeNotifications: (except: ReadonlySet<string>) => void;
   /** Closes every window but the main one, and clears its history: the person whose they were has left. */
   readonly resetWindows: () => void;
   /** Puts the number of notices that nobody has seen on the program's icon. */

@@ -44,20 +44,20 @@ const isCode = (word: string): boolean => isName(word) || /^(E[A-Z]{3,20}|[A-Z]{
 const isKind = (word: string): boolean =>
   /^(\w{0,40}(Error|Failure|Exception)|string|number|object|undefined|boolean|function|symbol|bigint)$/.test(word);
 /** A line of a script, without the folders above it, which may be called like whoever works here. */
-const isPlace = (word: string): boolean => /^[\w.-]{1,60}\.[cm]?[jt]s:\d+:\d+$/.test(word);
+const isSourceLine = (word: string): boolean => /^[\w.-]{1,60}\.[cm]?[jt]s:\d+:\d+$/.test(word);
 const oneOf =
-  (...words: readonly string[]) =>
+  (...values: readonly string[]) =>
   (word: string): boolean =>
-    words.includes(word);
+    values.includes(word);
 
 /** Each fact that is a text, and the words that it may be made of: nothing else is written. */
-const WORDS: Readonly<Record<string, (word: string) => boolean>> = {
+const ALLOWED_VALUES: Readonly<Record<string, (word: string) => boolean>> = {
   call: isName,
   channel: isName,
   code: isCode,
   kind: isKind,
-  at: isPlace,
-  lines: (word) => isPlace(word) || isKind(word),
+  at: isSourceLine,
+  lines: (word) => isSourceLine(word) || isKind(word),
   issues: oneOf(
     'invalid_type',
     'too_big',
@@ -67,8 +67,8 @@ const WORDS: Readonly<Record<string, (word: string) => boolean>> = {
     'invalid_union',
     'invalid_value',
   ),
-  problem: oneOf('absent', 'locked', 'refused', 'slow'),
-  what: oneOf('get', 'put', 'change'),
+  problem: oneOf('absent', 'locked', 'rejected', 'slow'),
+  operation: oneOf('get', 'put', 'change'),
 };
 
 /**
@@ -77,18 +77,18 @@ const WORDS: Readonly<Record<string, (word: string) => boolean>> = {
  */
 export function harmless(facts: Facts): Facts {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? wordsOf(name, value) : value]),
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? allowedWords(name, value) : value]),
   );
 }
 
-function wordsOf(name: string, text: string): string {
-  const isAllowed = WORDS[name];
+function allowedWords(name: string, text: string): string {
+  const isAllowed = ALLOWED_VALUES[name];
   if (!isAllowed) return LEFT_OUT;
   const words = text
     .split(/[\s()<>,]+/)
     .map((word) => (/[\\/]/.test(word) ? (word.split(/[\\/]/).at(-1) ?? '') : word));
-  const kept = words.filter(isAllowed);
-  return kept.length > 0 ? kept.join(' ') : LEFT_OUT;
+  const allowed = words.filter(isAllowed);
+  return allowed.length > 0 ? allowed.join(' ') : LEFT_OUT;
 }
 
 /** Stands for what was not written. */
@@ -98,14 +98,14 @@ const LEFT_OUT = '…';
  * What may be logged of an error: its kind and its code, and where in our own code it came from. Not its text, which
  * may quote data.
  */
-export function factsOf(error: unknown): Facts {
+export function describeError(error: unknown): Facts {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code } = error as NodeJS.ErrnoException;
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     kind: error.name,
     code,
-    at: places
+    at: frames
       .slice(0, 6)
       .map((line) => line.trim())
       .join(' < '),

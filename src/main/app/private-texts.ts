@@ -1,19 +1,19 @@
 // Texts of the page that outlive the program, such as drafts: sealed, until whoever wrote them signs out.
 import { PrivateTexts } from '../../contract/ipc/ipc.ts';
-import type { SealedText } from '../offline/cache/index.ts';
+import type { EncryptedText } from '../offline/cache/index.ts';
 
 export class PrivateTextStore {
-  readonly #sealed: SealedText;
+  readonly #encrypted: EncryptedText;
   readonly #onChange: (texts: PrivateTexts) => void;
 
-  constructor(sealed: SealedText, onChange: (texts: PrivateTexts) => void) {
-    this.#sealed = sealed;
+  constructor(encrypted: EncryptedText, onChange: (texts: PrivateTexts) => void) {
+    this.#encrypted = encrypted;
     this.#onChange = onChange;
   }
 
   /** Of whoever is signed in, by name; none while nobody is. */
   get texts(): PrivateTexts {
-    const text = this.#sealed.read();
+    const text = this.#encrypted.read();
     return text === null ? {} : PrivateTexts.parse(JSON.parse(text));
   }
 
@@ -21,7 +21,7 @@ export class PrivateTextStore {
   store(name: string, text: string | null): boolean {
     const { [name]: _before, ...others } = this.texts;
     const texts = text === null ? others : { ...others, [name]: text };
-    const isStored = this.#sealed.write(JSON.stringify(texts));
+    const isStored = this.#encrypted.write(JSON.stringify(texts));
     if (isStored) this.#onChange(texts);
     return isStored;
   }

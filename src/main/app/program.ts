@@ -1,18 +1,18 @@
-// The desktop program behind its windows: workspace, session, connection, cache and gateway, tied together.
+// The desktop program behind its windows: workspace, session, connection, cache and API client, tied together.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ServerEvent } from '../../contract/events/events.ts';
 import type { ConnectionState, SessionState } from '../../contract/ipc/ipc.ts';
 import {
+  type AccountScope,
+  ApiClient,
   CachedAnswers,
   CacheUpdates,
   Connection,
   checkHealth,
   EventStream,
-  Gateway,
   HttpClient,
   PROGRAM_ENDS,
-  type Scope,
   SESSION_ENDS,
   Transfers,
   tagsOf,
@@ -22,12 +22,11 @@ import { PendingFiles } from '../files/pending-files.ts';
 import { RecentFiles } from '../files/recent-files.ts';
 import { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
 import { createCommands } from '../ipc/commands.ts';
-import type { Commands } from '../ipc/handlers.ts';
-import { CallFailure } from '../ipc/result.ts';
-import { KeptBoards } from '../offline/boards/index.ts';
-import { createCaches, sealedText } from '../offline/cache/index.ts';
-import { eventsOf, Outbox, SeenCards, Sending } from '../offline/queue/index.ts';
-import { Notices, unseenIn } from '../os/notices.ts';
+import { ApiError } from '../ipc/result.ts';
+import { OfflineBoards } from '../offline/boards/index.ts';
+import { createCaches, encryptedText } from '../offline/cache/index.ts';
+import { eventsOf, KnownCards, OfflineQueue, Sending } from '../offline/queue/index.ts';
+import { Notifications, unseenIn } from '../os/notifications.ts';
 import { RecentProcesses } from '../os/recent-processes.ts';
 import { OutlookCalendar } from '../outlook/index.ts';
 import { openKeychain, Revocations, Session } from '../session/index.ts';
@@ -35,30 +34,13 @@ import { Updates } from '../updates/updates.ts';
 import { WindowOwner } from '../windows/window-owner.ts';
 import { EmbeddedServer, SpaceKeys, Workspace, WorkspaceSettings } from '../workspace/index.ts';
 import { followAccess } from './access-changes.ts';
+import { DeferredServerStart } from './deferred-server-start.ts';
+import type { Program } from './desktop-program.ts';
 import { dropErased, isGone } from './erasures.ts';
-import { HeadStart } from './head-start.ts';
 import type { Host } from './host.ts';
-import { factsOf } from './log.ts';
+import { describeError } from './log.ts';
 import { PrivateTextStore } from './private-texts.ts';
-import { seenStores } from './seen-stores.ts';
-
-export interface Program {
-  readonly gateway: Gateway;
-  readonly commands: Commands;
-  readonly notices: Pick<Notices, 'read'>;
-  isSignedIn(): boolean;
-  /** The origin of the workspace's server; null while none is chosen. */
-  ownServer(): string | null;
-  /**
-   * Takes up where the last run ended.
-   * @param onKnown called where it is known from what was kept who is signed in, once the first window has drawn that
-   */
-  start(onKnown?: () => void): Promise<void>;
-  /** The computer has slept, or the network has changed. */
-  wake(): void;
-  /** Puts everything away; the embedded server has then ended. */
-  stop(): Promise<void>;
-}
+import { userStores } from './user-stores.ts';
 
 /** @throws the file system's error where the folder of the program's data cannot be used */
 export async function createProgram(host: Host): Promise<Program> {
@@ -66,39 +48,45 @@ export async function createProgram(host: Host): Promise<Program> {
   const settings = await WorkspaceSettings.load(join(userData, 'workspace.json'), log);
   const keychain = openKeychain(host.loadKeytar, log);
   const { installation } = settings;
-  const { cache, keptCache } = createCaches({ userData, keychain, installation, keptLimit: () => kept.limit, log });
-  const seen = new SeenCards();
-  const outbox = new Outbox({
+  const { cache, offlineCache } = createCaches({
+    userData,
+    keychain,
+    installation,
+    offlineLimit: () => offlineBoards.limit,
+    log,
+  });
+  const knownCards = new KnownCards();
+  const offlineQueue = new OfflineQueue({
     path: join(userData, 'outbox', 'outbox.db'),
     keychain,
     keyEntry: `outbox-key:${installation}`,
-    onChange: (state) => broadcast('outbox', state),
+    onChange: (state) => broadcast('offlineQueue', state),
     log,
   });
   const sending = new Sending({
-    outbox,
-    seen,
+    offlineQueue,
+    knownCards,
     async deliver(call, key) {
-      if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
-      return gateway.deliver(call, key, session.account ?? '');
+      if (connection.isDown || connection.isAwaited) throw new ApiError('unreachable');
+      return apiClient.deliver(call, key, session.account ?? '');
     },
-    isGone: (id) => isGone(gateway, connection, id),
+    isGone: (id) => isGone(apiClient, connection, id),
     onDone(entry, data) {
       for (const event of eventsDone(entry, data)) broadcast('serverEvent', event);
-      keepDone(entry, data);
+      applyDone(entry, data);
     },
     log,
   });
   const http = new HttpClient();
   const tokens = new FileTokens();
   const outlook = new OutlookCalendar({ http, openInBrowser: (url) => host.openInBrowser(url), log });
-  const notices = new Notices({
+  const notifications = new Notifications({
     now: () => new Date(),
-    onNew: host.showNotice,
+    onNew: host.showNotification,
     onChange(state) {
       host.showUnread(state.unread);
-      host.closeNotices(new Set(state.notices.flatMap(({ key, isRead }) => (isRead ? [] : [key]))));
-      broadcast('notices', state);
+      host.closeNotifications(new Set(state.notifications.flatMap(({ key, isRead }) => (isRead ? [] : [key]))));
+      broadcast('notifications', state);
     },
     unseen: unseenIn(cache, scope),
   });
@@ -113,31 +101,31 @@ export async function createProgram(host: Host): Promise<Program> {
   const transfers = new Transfers((progress) => broadcast('transfer', progress), host.showProgress);
   const answers = new CachedAnswers(cache);
   const updates = new CacheUpdates(answers, scope, log);
-  const keptAnswers = new CachedAnswers(keptCache);
+  const offlineAnswers = new CachedAnswers(offlineCache);
   const unfinished = new UnfinishedDownloads({
-    sealed: sealedText(keptCache, 'downloads', scope),
+    encryptedText: encryptedText(offlineCache, 'downloads', scope),
     journal: new PendingFiles(join(userData, 'pending-downloads.json'), log),
     log,
   });
-  const privateTexts = new PrivateTextStore(sealedText(keptCache, 'page', scope), (texts) =>
+  const privateTexts = new PrivateTextStore(encryptedText(offlineCache, 'page', scope), (texts) =>
     broadcast('privateTexts', texts),
   );
-  const kept = new KeptBoards({
-    cache: keptCache,
-    answers: keptAnswers,
-    updates: new CacheUpdates(keptAnswers, scope, log),
+  const offlineBoards = new OfflineBoards({
+    cache: offlineCache,
+    answers: offlineAnswers,
+    updates: new CacheUpdates(offlineAnswers, scope, log),
     scope,
     confirmedAt: () => connection.state.since,
-    read: (call) => gateway.read(call),
-    readFile: (call) => gateway.readFile(call),
-    onChange: (state) => broadcast('keptBoards', state),
+    read: (call) => apiClient.read(call),
+    readFile: (call) => apiClient.readFile(call),
+    onChange: (state) => broadcast('offlineBoards', state),
     log,
   });
 
-  const headStart = new HeadStart(availableParallelism());
+  const deferredServerStart = new DeferredServerStart(availableParallelism());
   const embedded = new EmbeddedServer({
     fork: host.fork,
-    whenFree: () => headStart.over,
+    whenFree: () => deferredServerStart.over,
     version: host.version,
     log,
     onUp(server) {
@@ -165,28 +153,28 @@ export async function createProgram(host: Host): Promise<Program> {
   });
   const revocations = new Revocations(async ({ workspace: key, token }) => {
     const { target } = workspace;
-    if (!target || workspace.key !== key) throw new CallFailure('unreachable');
-    await gateway.revoke(target, token);
+    if (!target || workspace.key !== key) throw new ApiError('unreachable');
+    await apiClient.revoke(target, token);
   }, log);
   const session = new Session({
     keychain,
     log,
-    askCurrentUser: () => gateway.currentUser(),
+    askCurrentUser: () => apiClient.currentUser(),
     revoke: async (token) => {
       if (workspace.key !== null) await revocations.revoke({ workspace: workspace.key, token });
     },
-    cache: seenStores({
+    cache: userStores({
       cache,
-      keptCache,
-      kept,
+      offlineCache,
+      offlineBoards,
       unfinished,
-      outbox,
-      seen,
+      offlineQueue,
+      knownCards,
       workspace: () => workspace.key,
       // Where the events were heard first, they are what is newer.
-      onOpen: () => heard === session.token && notices.resume(),
+      onOpen: () => subscribedToken === session.token && notifications.resume(),
     }),
-    async hear() {
+    async subscribe() {
       if (!connection.isDown) await connection.retry();
     },
     onChange: onSession,
@@ -197,27 +185,27 @@ export async function createProgram(host: Host): Promise<Program> {
     onEvent(event) {
       connection.noteContact();
       const { user } = session.state;
-      if (user) notices.hear(event, user.id);
-      keep(event);
+      if (user) notifications.onEvent(event, user.id);
+      applyEvent(event);
       broadcast('serverEvent', event);
     },
     onBroken: () => connection.lost(),
     log,
   });
   /** Whose events the stream carries. */
-  let heard: string | null = null;
+  let subscribedToken: string | null = null;
   const windowOwner = new WindowOwner();
   /** Whose uploads and downloads are under way. */
   let begunBy: string | null = null;
   const connection = new Connection({ reach: () => workspace.check(), listen, onChange: onConnection, log });
-  const gateway = new Gateway({
+  const apiClient = new ApiClient({
     http,
     target: () => workspace.target,
     workspace: () => workspace.key,
     spaceProblem: () => workspace.space?.problem ?? null,
     session: () => session,
     connection,
-    headStart,
+    deferredServerStart,
     answers,
     updates,
     downloads: {
@@ -227,10 +215,10 @@ export async function createProgram(host: Host): Promise<Program> {
       askWhereToSave: host.askWhereToSave,
       onSaved: (file, call) => recentFiles.note(file, tagsOf(call)),
     },
-    outbox,
-    kept,
-    seen,
-    onDone: keepDone,
+    offlineQueue,
+    offlineBoards,
+    knownCards,
+    onDone: applyDone,
     onWaiting(asked) {
       sending.pause(asked);
       inBackground(sending.flush());
@@ -239,51 +227,51 @@ export async function createProgram(host: Host): Promise<Program> {
     log,
   });
 
-  function scope(): Scope | null {
+  function scope(): AccountScope | null {
     const { key } = workspace;
     const { account } = session;
     return key !== null && account !== null ? { workspace: key, account } : null;
   }
 
-  function keep(event: ServerEvent): void {
-    seen.hear(event);
+  function applyEvent(event: ServerEvent): void {
+    knownCards.onEvent(event);
     updates.add(event);
-    kept.hear(event);
-    if (event.type === 'access.changed') inBackground(followAccess({ updates, seen, recent, sending, session }));
-    dropErased({ outbox, sending, notices, unfinished, recentFiles, log }, event);
+    offlineBoards.onEvent(event);
+    if (event.type === 'access.changed') inBackground(followAccess({ updates, knownCards, recent, sending, session }));
+    dropErased({ offlineQueue, sending, notifications, unfinished, recentFiles, log }, event);
   }
 
-  const eventsDone = (entry: Outbox['entries'][number], data: unknown): ServerEvent[] =>
+  const eventsDone = (entry: OfflineQueue['entries'][number], data: unknown): ServerEvent[] =>
     eventsOf(entry, data, session.state.user?.full_name ?? null);
 
   /** What a person was told is done is in what is kept: a program that is killed then does not show it as it was. */
-  function keepDone(entry: Outbox['entries'][number], data: unknown): void {
-    for (const event of eventsDone(entry, data)) keep(event);
+  function applyDone(entry: OfflineQueue['entries'][number], data: unknown): void {
+    for (const event of eventsDone(entry, data)) applyEvent(event);
     updates.flush();
-    kept.flush();
+    offlineBoards.flush();
   }
 
   async function listen(): Promise<void> {
     const { target } = workspace;
     const { token } = session;
     if (!target || token === null) return;
-    if (heard !== null && heard !== token) hush();
+    if (subscribedToken !== null && subscribedToken !== token) resetStream();
     try {
-      heard = token;
+      subscribedToken = token;
       await stream.open({ ...target, headers: { ...target.headers, authorization: `Bearer ${token}` } });
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.code !== 'no_session') throw error;
+      if (!(error instanceof ApiError) || error.code !== 'no_session') throw error;
       await session.expire(token);
     }
   }
 
   /** What was heard was for somebody who has gone. */
-  function hush(): void {
-    heard = null;
+  function resetStream(): void {
+    subscribedToken = null;
     stream.close(true);
     updates.drop();
-    notices.clear();
-    notices.resume();
+    notifications.clear();
+    notifications.resume();
     recent.clear();
     recentFiles.clear();
   }
@@ -291,11 +279,11 @@ export async function createProgram(host: Host): Promise<Program> {
   function onSession(state: SessionState): void {
     if (session.account !== begunBy) transfers.cancelAll(SESSION_ENDS);
     begunBy = session.account;
-    if (session.token !== heard) hush();
+    if (session.token !== subscribedToken) resetStream();
     if (windowOwner.follow(state, session.account)) host.resetWindows();
     broadcast('privateTexts', privateTexts.texts);
     broadcast('session', state);
-    if (state.user === null) outlook.forget();
+    if (state.user === null) outlook.signOut();
     inBackground(connection.retry().then(goOn));
   }
 
@@ -305,7 +293,7 @@ export async function createProgram(host: Host): Promise<Program> {
     sending.recheck();
     inBackground(
       session.confirm().then(() => {
-        kept.refresh();
+        offlineBoards.refresh();
         return goOn();
       }),
     );
@@ -313,15 +301,15 @@ export async function createProgram(host: Host): Promise<Program> {
   }
 
   function inBackground(work: Promise<unknown>): void {
-    work.catch((error: unknown) => log.error('work in the background failed', factsOf(error)));
+    work.catch((error: unknown) => log.error('work in the background failed', describeError(error)));
   }
 
   /** With what waits until the server is reached and it is known who works here, whichever comes later. */
   async function goOn(): Promise<void> {
-    await connection.arrived();
+    await connection.whenReady();
     const isThere = connection.state.state === 'connected' && session.state.user !== null;
     // Once: what the end of the last run cut short; after that the person says when.
-    for (const download of isThere ? unfinished.takeForgotten() : []) inBackground(gateway.resume(download));
+    for (const download of isThere ? unfinished.claimInterrupted() : []) inBackground(apiClient.resume(download));
     await sending.flush();
   }
 
@@ -333,30 +321,30 @@ export async function createProgram(host: Host): Promise<Program> {
   }
 
   /** As the last run ended: what was kept is shown at once, while the server is being started. */
-  async function takeUp(onKnown: () => void): Promise<void> {
-    headStart.begin();
+  async function resumeLastRun(onKnown: () => void): Promise<void> {
+    deferredServerStart.begin();
     const restored = workspace.restore();
     const entry = workspace.sessionEntry;
     if (entry === null) return restored;
     const known = session.restore(entry).then(() => {
-      if (session.state.user === null) headStart.end();
-      else inBackground(headStart.over.then(onKnown));
+      if (session.state.user === null) deferredServerStart.end();
+      else inBackground(deferredServerStart.over.then(onKnown));
     });
     await Promise.all([connection.start(restored), known]);
     await session.confirm();
   }
 
-  let turn: Promise<void> = Promise.resolve();
+  let lastChange: Promise<void> = Promise.resolve();
   /** One after the other, so that no two of them start servers at the same time. */
   function changeWorkspace(change: () => Promise<unknown>): Promise<void> {
-    const changed = turn.then(change).then(settleIn);
-    turn = changed.catch(() => undefined);
+    const changed = lastChange.then(change).then(settleIn);
+    lastChange = changed.catch(() => undefined);
     return changed;
   }
 
   return {
-    gateway,
-    notices,
+    apiClient,
+    notifications,
     isSignedIn: () => session.state.user !== null,
     ownServer: () => (workspace.target ? new URL(workspace.target.baseUrl).origin : null),
     commands: createCommands({
@@ -366,24 +354,24 @@ export async function createProgram(host: Host): Promise<Program> {
       connection,
       transfers,
       tokens,
-      notices,
+      notifications,
       recent,
       recentFiles,
       unfinished,
-      resume: (download) => gateway.resume(download),
-      outbox,
+      resume: (download) => apiClient.resume(download),
+      offlineQueue,
       sending,
       outlook,
       updates: newerVersions,
-      kept,
+      offlineBoards,
       privateTexts,
-      ready: () => turn,
+      ready: () => lastChange,
       changeWorkspace,
     }),
     async start(onKnown = () => undefined) {
       newerVersions.start();
-      const begun = takeUp(onKnown);
-      turn = begun.catch(() => undefined);
+      const begun = resumeLastRun(onKnown);
+      lastChange = begun.catch(() => undefined);
       await begun;
     },
     wake: () => inBackground(connection.retry()),
@@ -392,7 +380,7 @@ export async function createProgram(host: Host): Promise<Program> {
       transfers.cancelAll(PROGRAM_ENDS);
       sending.stop();
       updates.flush();
-      kept.flush();
+      offlineBoards.flush();
       await workspace.close();
       http.close();
     },

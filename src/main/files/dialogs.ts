@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { ChosenFile } from '../../contract/ipc/ipc.ts';
 import { dialogMessages, spaceMessages } from '../../contract/messages.ts';
 import type { FileKind } from '../ipc/commands.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 import { readErrorCode } from './file-errors.ts';
 import type { FileTokens } from './file-tokens.ts';
 
@@ -89,7 +89,7 @@ async function sizeOf(path: string): Promise<number> {
     return (await stat(path)).size;
   } catch (error) {
     const code = readErrorCode(error);
-    throw code === null ? error : new CallFailure(code, {}, { cause: error });
+    throw code === null ? error : new ApiError(code, {}, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** What the file holds, or null where there is none or it cannot be used, which the log then tells. */
@@ -14,7 +14,8 @@ export async function readJsonFile<Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.warn('a settings file was ignored', factsOf(error));
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      log.warn('a settings file was ignored', describeError(error));
     return null;
   }
 }

@@ -1,7 +1,7 @@
 // Remembers the temporary files of downloads under way, so that those of a killed run with which nobody goes on are removed.
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 import { isTemporaryPath } from './replace-file.ts';
 
@@ -47,7 +47,7 @@ export class PendingFiles {
 
   async #removeFile(path: string): Promise<void> {
     await rm(path, { force: true }).catch((error: unknown) => {
-      this.#log.warn('a leftover download could not be removed', factsOf(error));
+      this.#log.warn('a leftover download could not be removed', describeError(error));
       this.#paths.add(path);
     });
   }
@@ -55,7 +55,7 @@ export class PendingFiles {
   /** A journal that names too much does no harm: the file it names is not there any more. */
   async #writeOrLog(): Promise<void> {
     await this.#write().catch((error: unknown) => {
-      this.#log.warn('the download journal was not written', factsOf(error));
+      this.#log.warn('the download journal was not written', describeError(error));
     });
   }
 

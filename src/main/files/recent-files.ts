@@ -2,7 +2,7 @@
 import type { SavedFile } from '../../contract/endpoint.ts';
 import type { RecentFile } from '../../contract/ipc/ipc.ts';
 
-const MOST = 20;
+const MAX_FILES = 20;
 
 export class RecentFiles {
   readonly #now: () => Date;
@@ -20,11 +20,11 @@ export class RecentFiles {
   /** A file is on disk as a whole. @param subjects whom or what it is about */
   note(file: NonNullable<SavedFile>, subjects: readonly string[] = []): void {
     const saved = { file: { ...file, at: this.#now().toISOString() }, subjects };
-    this.#list = [saved, ...this.#list].slice(0, MOST);
+    this.#list = [saved, ...this.#list].slice(0, MAX_FILES);
   }
 
   /** Leaves out the files about somebody who was erased: what they are called may be the person's name. */
-  forget(subject: string): void {
+  removeSubject(subject: string): void {
     this.#list = this.#list.filter(({ subjects }) => !subjects.includes(subject));
   }
 

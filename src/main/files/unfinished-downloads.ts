@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { factsOf, type Log } from '../app/log.ts';
-import type { SealedText } from '../offline/cache/index.ts';
+import { describeError, type Log } from '../app/log.ts';
+import type { EncryptedText } from '../offline/cache/index.ts';
 import type { PendingFiles } from './pending-files.ts';
 import { isTemporaryPath, unnamedPath } from './replace-file.ts';
 
@@ -29,24 +29,24 @@ const Unfinished = z.object({
 });
 export type Unfinished = z.infer<typeof Unfinished>;
 
-export interface UnfinishedParts {
+export interface UnfinishedDownloadsDeps {
   /** A text that only whoever is signed in can read again, and that ends with their session. */
-  readonly sealed: SealedText;
+  readonly encryptedText: EncryptedText;
   readonly journal: Pick<PendingFiles, 'add' | 'remove' | 'removeLeftovers'>;
   readonly log: Log;
 }
 
 export class UnfinishedDownloads {
-  readonly #parts: UnfinishedParts;
+  readonly #deps: UnfinishedDownloadsDeps;
   #list: readonly Unfinished[] = [];
   /** What this run has begun itself, or goes on with. */
   readonly #running = new Set<string>();
-  readonly #taken = new Set<string>();
+  readonly #claimed = new Set<string>();
   /** Under way as whoever began them signed out: nothing of them stays. */
-  readonly #left = new Set<string>();
+  readonly #toDiscard = new Set<string>();
 
-  constructor(parts: UnfinishedParts) {
-    this.#parts = parts;
+  constructor(deps: UnfinishedDownloadsDeps) {
+    this.#deps = deps;
   }
 
   /** Those that nobody goes on with at the moment, latest first. */
@@ -60,11 +60,11 @@ export class UnfinishedDownloads {
 
   /** Takes up what whoever signed in has left here; what others have is removed. */
   async open(): Promise<void> {
-    const text = this.#parts.sealed.read();
+    const text = this.#deps.encryptedText.read();
     const list = text === null ? null : z.array(Unfinished).safeParse(JSON.parse(text)).data;
     const there = await Promise.all((list ?? []).map(({ temporary }) => isThere(temporary)));
     this.#list = (list ?? []).filter((_one, index) => there[index]);
-    await this.#parts.journal.removeLeftovers(this.#list.map(({ temporary }) => temporary));
+    await this.#deps.journal.removeLeftovers(this.#list.map(({ temporary }) => temporary));
   }
 
   /** Nobody is signed in any more, who may be back. */
@@ -76,16 +76,16 @@ export class UnfinishedDownloads {
   async begin(download: Omit<Unfinished, 'id' | 'temporary'>): Promise<Unfinished> {
     const begun = { ...download, id: randomUUID(), temporary: unnamedPath(download.target) };
     this.#running.add(begun.id);
-    await this.#parts.journal.add(begun.temporary);
+    await this.#deps.journal.add(begun.temporary);
     this.#write([begun, ...this.#list]);
     return begun;
   }
 
   /** Those of earlier runs that nobody has gone on with yet; each is answered once. */
-  takeForgotten(): readonly Unfinished[] {
-    const forgotten = this.waiting.filter(({ id }) => !this.#taken.has(id));
-    for (const { id } of forgotten) this.#taken.add(id);
-    return forgotten;
+  claimInterrupted(): readonly Unfinished[] {
+    const interrupted = this.waiting.filter(({ id }) => !this.#claimed.has(id));
+    for (const { id } of interrupted) this.#claimed.add(id);
+    return interrupted;
   }
 
   /** Somebody goes on with it. @returns how many of its bytes are there: none where they have been removed */
@@ -105,14 +105,14 @@ export class UnfinishedDownloads {
   /** The program, or the session, ends in the midst of it: it is gone on with later, unless they have signed out. */
   async interrupted(unfinished: Unfinished): Promise<void> {
     this.#running.delete(unfinished.id);
-    if (this.#left.delete(unfinished.id)) await this.discard(unfinished);
+    if (this.#toDiscard.delete(unfinished.id)) await this.discard(unfinished);
   }
 
   /** It is on disk as a whole, under its name. */
   async finished({ id, temporary }: Unfinished): Promise<void> {
     this.#running.delete(id);
     this.#write(this.#list.filter((one) => one.id !== id));
-    await this.#parts.journal.remove(temporary);
+    await this.#deps.journal.remove(temporary);
   }
 
   /** Nothing of it is left. */
@@ -123,7 +123,7 @@ export class UnfinishedDownloads {
       await this.finished(unfinished);
     } catch (error) {
       // It stays in the journal, and is removed once somebody signs in again.
-      this.#parts.log.warn('an unfinished download could not be removed', factsOf(error));
+      this.#deps.log.warn('an unfinished download could not be removed', describeError(error));
       this.#running.delete(id);
       this.#write(this.#list.filter((one) => one.id !== id));
     }
@@ -135,7 +135,7 @@ export class UnfinishedDownloads {
     if (meant.length === 0) return;
     this.#write(this.#list.filter((one) => !meant.includes(one)));
     for (const unfinished of meant) {
-      if (this.#running.has(unfinished.id)) this.#left.add(unfinished.id);
+      if (this.#running.has(unfinished.id)) this.#toDiscard.add(unfinished.id);
       else await this.discard(unfinished);
     }
   }
@@ -143,14 +143,14 @@ export class UnfinishedDownloads {
   /** Whoever signed in leaves: nothing of what they began is left. */
   async discardAll(): Promise<void> {
     const { waiting } = this;
-    for (const { id } of this.#list) if (this.#running.has(id)) this.#left.add(id);
+    for (const { id } of this.#list) if (this.#running.has(id)) this.#toDiscard.add(id);
     this.#list = [];
     for (const unfinished of waiting) await this.discard(unfinished);
   }
 
   #write(list: readonly Unfinished[]): void {
     this.#list = list;
-    this.#parts.sealed.write(JSON.stringify(list));
+    this.#deps.encryptedText.write(JSON.stringify(list));
   }
 }
 

@@ -5,15 +5,15 @@ import type { Broadcasts } from '../../contract/ipc/ipc.ts';
 
 /** Tells every window. */
 export function broadcast<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
-  for (const window of BrowserWindow.getAllWindows()) tell(window, name, payload);
+  for (const window of BrowserWindow.getAllWindows()) send(window, name, payload);
 }
 
 /** Tells the window in front, or the only one there is. */
-export function tellFocused<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
+export function broadcastToFocused<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
-  if (window) tell(window, name, payload);
+  if (window) send(window, name, payload);
 }
 
-function tell<Name extends keyof Broadcasts>(window: BrowserWindow, name: Name, payload: Broadcasts[Name]): void {
+function send<Name extends keyof Broadcasts>(window: BrowserWindow, name: Name, payload: Broadcasts[Name]): void {
   if (!window.isDestroyed()) window.webContents.send(broadcastChannel(name), payload);
 }

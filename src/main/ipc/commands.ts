@@ -8,16 +8,16 @@ import type { PrivateTextStore } from '../app/private-texts.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import type { RecentFiles } from '../files/recent-files.ts';
 import type { Unfinished, UnfinishedDownloads } from '../files/unfinished-downloads.ts';
-import type { KeptBoards } from '../offline/boards/index.ts';
-import { type Outbox, onTop, type Sending } from '../offline/queue/index.ts';
-import type { Notices } from '../os/notices.ts';
+import type { OfflineBoards } from '../offline/boards/index.ts';
+import { type OfflineQueue, onTop, type Sending } from '../offline/queue/index.ts';
+import type { Notifications } from '../os/notifications.ts';
 import type { RecentProcess, RecentProcesses } from '../os/recent-processes.ts';
 import type { OutlookCalendar } from '../outlook/index.ts';
 import type { Session } from '../session/index.ts';
 import type { Updates } from '../updates/updates.ts';
 import { createSpaceCommands, type SpaceDialogs, type Workspace } from '../workspace/index.ts';
 import type { Commands } from './handlers.ts';
-import { CallFailure } from './result.ts';
+import { ApiError } from './result.ts';
 
 /** What a file is chosen for. */
 export type FileKind = 'spreadsheet' | 'media';
@@ -37,24 +37,24 @@ export interface DesktopActions {
   revealFile(path: string): void;
 }
 
-export interface CommandParts {
+export interface CommandDeps {
   readonly desktop: DesktopActions & SpaceDialogs;
   readonly workspace: Workspace;
   readonly session: Session;
   readonly connection: Connection;
   readonly transfers: Transfers;
   readonly tokens: FileTokens;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly recent: RecentProcesses;
   readonly recentFiles: RecentFiles;
   readonly unfinished: UnfinishedDownloads;
   /** Goes on with a download. @throws CallFailure */
   readonly resume: (unfinished: Unfinished) => Promise<unknown>;
-  readonly outbox: Outbox;
+  readonly offlineQueue: OfflineQueue;
   readonly sending: Sending;
   readonly outlook: OutlookCalendar;
   readonly updates: Updates;
-  readonly kept: KeptBoards;
+  readonly offlineBoards: OfflineBoards;
   readonly privateTexts: PrivateTextStore;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
@@ -62,64 +62,71 @@ export interface CommandParts {
   readonly changeWorkspace: (change: () => Promise<unknown>) => Promise<void>;
 }
 
-export function createCommands(parts: CommandParts): Commands {
-  const { desktop, workspace, session, connection, transfers, tokens, notices, recent, outbox, sending } = parts;
-  const { kept, outlook } = parts;
+export function createCommands(deps: CommandDeps): Commands {
+  const { desktop, workspace, session, connection, transfers, tokens, notifications, recent, offlineQueue, sending } =
+    deps;
+  const { offlineBoards, outlook } = deps;
   const found = (id: string): Unfinished => {
-    const unfinished = parts.unfinished.find(id);
-    if (!unfinished) throw new CallFailure('file_gone');
+    const unfinished = deps.unfinished.find(id);
+    if (!unfinished) throw new ApiError('file_gone');
     return unfinished;
   };
   return {
     appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
     workspaceState: async () => workspace.state,
     async chooseWorkspace(_windowId, choice) {
-      await parts.changeWorkspace(() => workspace.choose(choice));
+      await deps.changeWorkspace(() => workspace.choose(choice));
       return workspace.state;
     },
     async leaveWorkspace() {
-      await parts.changeWorkspace(async () => {
+      await deps.changeWorkspace(async () => {
         await session.signOut();
         await workspace.leave();
       });
       return workspace.state;
     },
-    ...createSpaceCommands({ dialogs: desktop, workspace, session, outbox, changeWorkspace: parts.changeWorkspace }),
+    ...createSpaceCommands({
+      dialogs: desktop,
+      workspace,
+      session,
+      offlineQueue,
+      changeWorkspace: deps.changeWorkspace,
+    }),
     async sessionState() {
       // Whoever is known from what was kept need not wait for the server.
-      if (session.state.user === null) await parts.ready();
+      if (session.state.user === null) await deps.ready();
       return session.settled();
     },
-    privateTexts: async () => parts.privateTexts.texts,
-    storePrivateText: async (_windowId, { name, text }) => parts.privateTexts.store(name, text),
+    privateTexts: async () => deps.privateTexts.texts,
+    storePrivateText: async (_windowId, { name, text }) => deps.privateTexts.store(name, text),
     connectionState: async () => connection.state,
     async reconnect() {
       await workspace.retry();
       await connection.retry();
       return connection.state;
     },
-    outboxState: async () => outbox.state,
+    offlineQueueState: async () => offlineQueue.state,
     async discardPending(_windowId, { ids }) {
-      outbox.discard(ids);
+      offlineQueue.discard(ids);
       void sending.flush();
-      return outbox.state;
+      return offlineQueue.state;
     },
     async retryPending(_windowId, { ids }) {
       for (const id of ids) {
-        const entry = outbox.find(id);
-        if (entry) outbox.replace(onTop(entry));
+        const entry = offlineQueue.find(id);
+        if (entry) offlineQueue.replace(onTop(entry));
       }
       void sending.flush();
-      return outbox.state;
+      return offlineQueue.state;
     },
-    keptBoardsState: async () => kept.state,
-    async keepBoard(_windowId, { process_id, keep }) {
-      kept.keep(process_id, keep);
-      return kept.state;
+    offlineBoardsState: async () => offlineBoards.state,
+    async setBoardOffline(_windowId, { process_id, offline }) {
+      offlineBoards.setOffline(process_id, offline);
+      return offlineBoards.state;
     },
-    async setKeptLimit(_windowId, { limit }) {
-      kept.setLimit(limit);
-      return kept.state;
+    async setOfflineLimit(_windowId, { limit }) {
+      offlineBoards.setLimit(limit);
+      return offlineBoards.state;
     },
     async openBoardWindow(_windowId, { process_id, applicant_id }) {
       desktop.showBoard(process_id, applicant_id);
@@ -135,7 +142,7 @@ export function createCommands(parts: CommandParts): Commands {
     },
     async openPortalPage(_windowId, { path }) {
       const { target } = workspace;
-      if (!target) throw new CallFailure('unreachable');
+      if (!target) throw new ApiError('unreachable');
       desktop.openInBrowser(new URL(path, target.baseUrl).href);
       return null;
     },
@@ -143,33 +150,33 @@ export function createCommands(parts: CommandParts): Commands {
       recent.note(process);
       return null;
     },
-    noticeState: async () => notices.state,
-    async readNotices(_windowId, { key }) {
-      notices.read(key);
+    notificationState: async () => notifications.state,
+    async markNotificationsRead(_windowId, { key }) {
+      notifications.read(key);
       return null;
     },
     chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),
     takeOpenedFile: async () => (session.state.user ? desktop.takeOpenedFile(tokens) : null),
     chooseMedia: (windowId) => desktop.chooseFile(windowId, 'media', tokens),
-    updateState: async () => parts.updates.state,
+    updateState: async () => deps.updates.state,
     async installUpdate() {
-      if (!parts.updates.install()) throw new CallFailure('not_found');
+      if (!deps.updates.install()) throw new ApiError('not_found');
       return null;
     },
-    recentFiles: async () => parts.recentFiles.list,
+    recentFiles: async () => deps.recentFiles.list,
     unfinishedDownloads: async () =>
-      parts.unfinished.waiting.map(({ id, target, at }) => ({ id, name: basename(target), at })),
+      deps.unfinished.waiting.map(({ id, target, at }) => ({ id, name: basename(target), at })),
     async resumeDownload(_windowId, { id }) {
-      await parts.resume(found(id));
+      await deps.resume(found(id));
       return null;
     },
     async discardDownload(_windowId, { id }) {
-      await parts.unfinished.discard(found(id));
+      await deps.unfinished.discard(found(id));
       return null;
     },
     async revealFile(_windowId, { token }) {
       const path = tokens.pathOf(token, 'saved');
-      if (path === null) throw new CallFailure('file_gone');
+      if (path === null) throw new ApiError('file_gone');
       desktop.revealFile(path);
       return null;
     },

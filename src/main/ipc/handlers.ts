@@ -4,10 +4,10 @@ import type { Result } from '../../contract/endpoint.ts';
 import { apiChannel, commandChannel } from '../../contract/ipc/bridge.ts';
 import { commands, type DesktopBridge } from '../../contract/ipc/ipc.ts';
 import { checkFields } from '../../domain/forms/field-problems.ts';
-import { endpoints, type Gateway } from '../api-client/index.ts';
-import { factsOf, type Log } from '../app/log.ts';
+import { type ApiClient, endpoints } from '../api-client/index.ts';
+import { describeError, type Log } from '../app/log.ts';
 import { isTrustedSender } from '../windows/security.ts';
-import { failed, failureAsValue } from './result.ts';
+import { failed, toErrorResult } from './result.ts';
 
 /** One function per command of the contract; it may throw a CallFailure. `windowId` is the window that asks. */
 export type Commands = {
@@ -21,14 +21,14 @@ type Answered<Promised> = Promised extends Promise<Result<infer Answer>> ? Answe
 export type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'> & { readonly sender: { readonly id: number } };
 export type Handler = (event: Sender, input: unknown) => Promise<Result<unknown>>;
 
-export interface HandlerParts {
-  readonly gateway: Pick<Gateway, 'call'>;
+export interface HandlerDeps {
+  readonly apiClient: Pick<ApiClient, 'call'>;
   readonly commands: Commands;
   readonly log: Log;
 }
 
 /** A handler for every channel that the contract names, and for no other. */
-export function createHandlers({ gateway, commands: done, log }: HandlerParts): Map<string, Handler> {
+export function createHandlers({ apiClient, commands: done, log }: HandlerDeps): Map<string, Handler> {
   const guarded =
     (channel: string, answer: (input: unknown, windowId: number) => Promise<Result<unknown>>): Handler =>
     async (event, input) => {
@@ -39,7 +39,7 @@ export function createHandlers({ gateway, commands: done, log }: HandlerParts): 
       try {
         return await answer(input, event.sender.id);
       } catch (error) {
-        log.error('a call failed unforeseen', { channel, ...factsOf(error) });
+        log.error('a call failed unforeseen', { channel, ...describeError(error) });
         return failed('unexpected');
       }
     };
@@ -48,7 +48,7 @@ export function createHandlers({ gateway, commands: done, log }: HandlerParts): 
     const channel = apiChannel(area, name);
     handlers.set(
       channel,
-      guarded(channel, (input, windowId) => gateway.call(area, name, input, windowId)),
+      guarded(channel, (input, windowId) => apiClient.call(area, name, input, windowId)),
     );
   }
   for (const name of Object.keys(commands) as (keyof typeof commands)[]) {
@@ -77,6 +77,6 @@ async function runCommand(
     const { code, fields } = checked.problems;
     return failed(code, { fields });
   } catch (error) {
-    return failureAsValue(error);
+    return toErrorResult(error);
   }
 }

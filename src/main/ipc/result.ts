@@ -3,7 +3,7 @@ import type { CallError, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { errorMessages } from '../../contract/messages.ts';
 
-export interface FailureDetails {
+export interface ApiErrorDetails {
   /** Spanish, in place of the code's own text where it can be more exact. */
   readonly message?: string;
   readonly fields?: Record<string, string>;
@@ -14,13 +14,13 @@ export interface FailureDetails {
 }
 
 /** Something that could not be done, for a reason that the contract has a code for. */
-export class CallFailure extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly details: FailureDetails;
+  readonly details: ApiErrorDetails;
 
-  constructor(code: ErrorCode, details: FailureDetails = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, details: ApiErrorDetails = {}, options?: ErrorOptions) {
     super(code, options);
-    this.name = 'CallFailure';
+    this.name = 'ApiError';
     this.code = code;
     this.details = details;
   }
@@ -34,13 +34,13 @@ export class CallFailure extends Error {
 
 export const succeeded = <Answer>(data: Answer): Result<Answer> => ({ ok: true, data });
 
-export const failed = (code: ErrorCode, details?: FailureDetails): { ok: false; error: CallError } => ({
+export const failed = (code: ErrorCode, details?: ApiErrorDetails): { ok: false; error: CallError } => ({
   ok: false,
-  error: new CallFailure(code, details).toCallError(),
+  error: new ApiError(code, details).toCallError(),
 });
 
 /** The value that stands for a thrown failure. @throws whatever is not a CallFailure */
-export function failureAsValue(error: unknown): { ok: false; error: CallError } {
-  if (error instanceof CallFailure) return { ok: false, error: error.toCallError() };
+export function toErrorResult(error: unknown): { ok: false; error: CallError } {
+  if (error instanceof ApiError) return { ok: false, error: error.toCallError() };
   throw error;
 }

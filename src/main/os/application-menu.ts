@@ -2,7 +2,7 @@
 import { app, Menu } from 'electron';
 import { linkTo } from '../../contract/links.ts';
 import { menuMessages } from '../../contract/messages.ts';
-import { tellFocused } from '../ipc/broadcast.ts';
+import { broadcastToFocused } from '../ipc/broadcast.ts';
 import type { Windows } from '../windows/windows.ts';
 import { menuTemplate, recentItems } from './menu.ts';
 import type { RecentProcess } from './recent-processes.ts';
@@ -24,7 +24,8 @@ export function showRecentProcesses(windows: Windows): (recent: readonly RecentP
   return show;
 }
 
-const sendToFocused = (command: Parameters<typeof tellFocused<'menu'>>[1]) => tellFocused('menu', command);
+const sendToFocused = (command: Parameters<typeof broadcastToFocused<'menu'>>[1]) =>
+  broadcastToFocused('menu', command);
 
 /** Of the task bar of Windows: each entry starts the program with a link, which the one that runs then follows. */
 const jumpList = (recent: readonly RecentProcess[]): Electron.JumpListCategory[] => [

@@ -1,6 +1,6 @@
 // Links that lead out of the program: opened in the system's browser, of sites that are not known once the person agrees.
 import { linkMessages } from '../../contract/messages.ts';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 import { fateOfLink } from '../windows/security.ts';
 
 /** What the person is asked before a link is opened. */
@@ -13,7 +13,7 @@ export interface LinkQuestion {
   readonly always: string;
 }
 
-export interface ExternalLinksParts {
+export interface ExternalLinksDeps {
   readonly openExternal: (url: string) => Promise<void>;
   readonly ask: (question: LinkQuestion) => Promise<{ readonly opens: boolean; readonly always: boolean }>;
   /** The origin of the workspace's server; null while there is none. */
@@ -22,31 +22,33 @@ export interface ExternalLinksParts {
 }
 
 export class ExternalLinks {
-  readonly #parts: ExternalLinksParts;
+  readonly #deps: ExternalLinksDeps;
   /** Sites that the person has agreed to until the program ends, by host. */
   readonly #agreed = new Set<string>();
 
-  constructor(parts: ExternalLinksParts) {
-    this.#parts = parts;
+  constructor(deps: ExternalLinksDeps) {
+    this.#deps = deps;
   }
 
   /** Follows a link of a page; what cannot be opened is worth a line in the log. */
   follow(url: string): void {
-    this.#follow(url).catch((error: unknown) => this.#parts.log.warn('a link could not be opened', factsOf(error)));
+    this.#follow(url).catch((error: unknown) =>
+      this.#deps.log.warn('a link could not be opened', describeError(error)),
+    );
   }
 
   async #follow(url: string): Promise<void> {
-    const fate = fateOfLink(url, this.#parts.ownServer());
+    const fate = fateOfLink(url, this.#deps.ownServer());
     if (fate === 'refuse') return;
     if (fate === 'ask' && !(await this.#agrees(new URL(url)))) return;
-    await this.#parts.openExternal(url);
+    await this.#deps.openExternal(url);
   }
 
   async #agrees({ host, href }: URL): Promise<boolean> {
     if (this.#agreed.has(host)) return true;
-    const { opens, always } = await this.#parts.ask({
+    const { opens, always } = await this.#deps.ask({
       message: linkMessages.question(host),
-      detail: href.length > MOST_SHOWN ? `${href.slice(0, MOST_SHOWN)}…` : href,
+      detail: href.length > MAX_DISPLAYED_CHARACTERS ? `${href.slice(0, MAX_DISPLAYED_CHARACTERS)}…` : href,
       open: linkMessages.open,
       cancel: linkMessages.cancel,
       always: linkMessages.always,
@@ -57,4 +59,4 @@ export class ExternalLinks {
 }
 
 /** Characters of an address that are shown. */
-const MOST_SHOWN = 200;
+const MAX_DISPLAYED_CHARACTERS = 200;

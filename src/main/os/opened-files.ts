@@ -4,7 +4,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ChosenFile, OpenedFile } from '../../contract/ipc/ipc.ts';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 
 const EXTENSIONS = ['.csv', '.xlsx'];
@@ -73,7 +73,7 @@ export class OpenedFiles {
       return { file: tokens.issue(own, 'chosen'), name: basename(own), bytes: facts.size };
     } catch (error) {
       // The window tells the person.
-      this.#log.warn('a file of the system could not be opened', factsOf(error));
+      this.#log.warn('a file of the system could not be opened', describeError(error));
       return null;
     }
   }

@@ -5,7 +5,7 @@ export interface RecentProcess {
   readonly title: string;
 }
 
-const MOST = 8;
+const MAX_PROCESSES = 8;
 
 export class RecentProcesses {
   readonly #onChange: (recent: readonly RecentProcess[]) => void;
@@ -19,7 +19,7 @@ export class RecentProcesses {
   note(process: RecentProcess): void {
     const [first] = this.#list;
     if (first?.id === process.id && first.title === process.title) return;
-    this.#change([process, ...this.#list.filter(({ id }) => id !== process.id)].slice(0, MOST));
+    this.#change([process, ...this.#list.filter(({ id }) => id !== process.id)].slice(0, MAX_PROCESSES));
   }
 
   /** Somebody else signs in, or nobody. */

@@ -3,16 +3,16 @@ import type { PublicClientApplication } from '@azure/msal-node';
 import { OUTLOOK_SCOPES } from '../../contract/api/meetings.ts';
 import { meetingMessages } from '../../contract/messages.ts';
 import type { HttpClient } from '../api-client/index.ts';
-import { factsOf, type Log } from '../app/log.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { describeError, type Log } from '../app/log.ts';
+import { ApiError } from '../ipc/result.ts';
 import { networkOver } from './network.ts';
 
-export interface AccountParts {
+export interface MicrosoftAccountsDeps {
   readonly http: Pick<HttpClient, 'send'>;
   readonly openInBrowser: (url: string) => void;
   readonly log: Log;
   /** Milliseconds that somebody has to sign in; five minutes unless told. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** The organisation's application, and whose accounts it takes; any of work or school where `tenant` is null. */
@@ -22,15 +22,15 @@ export interface Application {
 }
 
 const LOGIN = 'https://login.microsoftonline.com';
-const PATIENCE = 5 * 60_000;
+const SIGN_IN_TIMEOUT = 5 * 60_000;
 
 export class MicrosoftAccounts {
-  readonly #parts: AccountParts;
+  readonly #deps: MicrosoftAccountsDeps;
   /** Each with the accounts that have signed in by it. */
   readonly #clients = new Map<string, PublicClientApplication>();
 
-  constructor(parts: AccountParts) {
-    this.#parts = parts;
+  constructor(deps: MicrosoftAccountsDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -43,7 +43,7 @@ export class MicrosoftAccounts {
   }
 
   /** Forgets everybody. */
-  forget(): void {
+  clear(): void {
     this.#clients.clear();
   }
 
@@ -56,7 +56,7 @@ export class MicrosoftAccounts {
     const { PublicClientApplication: Client } = await import('@azure/msal-node');
     const client = new Client({
       auth: { clientId: app_id, authority },
-      system: { networkClient: networkOver(this.#parts.http) },
+      system: { networkClient: networkOver(this.#deps.http) },
     });
     this.#clients.set(key, client);
     return client;
@@ -69,15 +69,15 @@ export class MicrosoftAccounts {
       const answer = await client.acquireTokenSilent({ account, scopes: [...OUTLOOK_SCOPES] });
       return answer?.accessToken ?? null;
     } catch (error) {
-      this.#parts.log.info('Microsoft wants somebody to sign in again', factsOf(error));
+      this.#deps.log.info('Microsoft wants somebody to sign in again', describeError(error));
       return null;
     }
   }
 
   async #interactively(client: PublicClientApplication): Promise<string> {
-    const { openInBrowser, log, patience = PATIENCE } = this.#parts;
+    const { openInBrowser, log, timeout = SIGN_IN_TIMEOUT } = this.#deps;
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new CallFailure('outlook_not_signed_in')), patience);
+    const timer = setTimeout(() => late.reject(new ApiError('outlook_not_signed_in')), timeout);
     try {
       const answer = await Promise.race([
         late.promise,
@@ -91,9 +91,9 @@ export class MicrosoftAccounts {
       ]);
       return answer.accessToken;
     } catch (error) {
-      if (error instanceof CallFailure) throw error;
-      log.warn('signing in to Microsoft failed', factsOf(error));
-      throw new CallFailure('outlook_not_signed_in', {}, { cause: error });
+      if (error instanceof ApiError) throw error;
+      log.warn('signing in to Microsoft failed', describeError(error));
+      throw new ApiError('outlook_not_signed_in', {}, { cause: error });
     } finally {
       clearTimeout(timer);
     }

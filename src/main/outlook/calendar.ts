@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { commands } from '../../contract/ipc/ipc.ts';
 import type { HttpClient } from '../api-client/index.ts';
 import type { Log } from '../app/log.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 import { MicrosoftAccounts } from './accounts.ts';
 
 export type Meeting = z.output<(typeof commands)['scheduleMeeting']['input']>;
 
-export interface OutlookParts {
+export interface OutlookDeps {
   readonly http: Pick<HttpClient, 'send'>;
   readonly openInBrowser: (url: string) => void;
   readonly log: Log;
@@ -17,15 +17,15 @@ export interface OutlookParts {
 const EVENTS = 'https://graph.microsoft.com/v1.0/me/events';
 const MINUTE = 60_000;
 /** Microsoft's calendar answers within seconds, or not at all. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export class OutlookCalendar {
-  readonly #parts: OutlookParts;
+  readonly #deps: OutlookDeps;
   readonly #accounts: MicrosoftAccounts;
 
-  constructor(parts: OutlookParts) {
-    this.#parts = parts;
-    this.#accounts = new MicrosoftAccounts(parts);
+  constructor(deps: OutlookDeps) {
+    this.#deps = deps;
+    this.#accounts = new MicrosoftAccounts(deps);
   }
 
   /**
@@ -34,27 +34,27 @@ export class OutlookCalendar {
    */
   async schedule(meeting: Meeting): Promise<void> {
     const token = await this.#accounts.token(meeting);
-    const { status } = await this.#parts.http.send({
+    const { status } = await this.#deps.http.send({
       method: 'POST',
       url: EVENTS,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(eventOf(meeting)),
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
     });
     if (status === 201) return;
-    this.#parts.log.warn('Microsoft did not take a meeting', { status });
-    if (status === 401) this.#accounts.forget();
-    throw new CallFailure(status === 401 ? 'outlook_not_signed_in' : 'outlook_refused');
+    this.#deps.log.warn('Microsoft did not take a meeting', { status });
+    if (status === 401) this.#accounts.clear();
+    throw new ApiError(status === 401 ? 'outlook_not_signed_in' : 'outlook_refused');
   }
 
   /** Whoever comes next signs in anew. */
-  forget(): void {
-    this.#accounts.forget();
+  signOut(): void {
+    this.#accounts.clear();
   }
 }
 
 /** As Graph takes it; times in UTC are shown by the clock of each calendar. */
-function eventOf({ title, starts_at, minutes, place, notes, online, guests }: Meeting): object {
+function eventOf({ title, starts_at, minutes, place: venue, notes, online, guests }: Meeting): object {
   const start = new Date(starts_at);
   const instant = (at: Date) => ({ dateTime: at.toISOString().replace('Z', ''), timeZone: 'UTC' });
   return {
@@ -62,7 +62,7 @@ function eventOf({ title, starts_at, minutes, place, notes, online, guests }: Me
     start: instant(start),
     end: instant(new Date(start.getTime() + minutes * MINUTE)),
     ...(notes && { body: { contentType: 'text', content: notes } }),
-    ...(place && { location: { displayName: place } }),
+    ...(venue && { location: { displayName: venue } }),
     attendees: guests.map(({ name, email }) => ({ type: 'required', emailAddress: { name, address: email } })),
     ...(online && { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' }),
   };

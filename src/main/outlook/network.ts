@@ -1,8 +1,8 @@
-// How Microsoft's library reaches Microsoft: through the gateway's HTTP client, as everything else that leaves the desktop.
+// How Microsoft's library reaches Microsoft: through the API client's HTTP client, as everything else that leaves the desktop.
 import type { INetworkModule } from '@azure/msal-node';
 import type { HttpClient } from '../api-client/index.ts';
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** The headers and the body that the library wants sent. */
 interface Sent {
@@ -11,7 +11,7 @@ interface Sent {
 }
 
 export function networkOver(http: Pick<HttpClient, 'send'>): INetworkModule {
-  const send = async <Body>(method: 'GET' | 'POST', url: string, { headers = {}, body }: Sent, timeout = PATIENCE) => {
+  const send = async <Body>(method: 'GET' | 'POST', url: string, { headers = {}, body }: Sent, timeout = TIMEOUT) => {
     const answer = await http.send({ method, url, headers, timeout, ...(body !== undefined && { body }) });
     return { status: answer.status, headers: { ...answer.headers }, body: parsed(answer.text) as Body };
   };

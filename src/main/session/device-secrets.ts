@@ -1,6 +1,6 @@
 // By what a server recognises this device at the next sign-in: one secret per workspace, kept in the keychain.
 import { randomBytes } from 'node:crypto';
-import { type Keychain, KeychainFailure } from './keychain.ts';
+import { type Keychain, KeychainError } from './keychain.ts';
 
 const SECRET_BYTES = 32;
 const SECRET = /^[0-9a-f]{64}$/;
@@ -26,8 +26,8 @@ export class DeviceSecrets {
 
   async #read(name: string): Promise<string | null> {
     try {
-      const kept = await this.#keychain.read(name);
-      return kept !== null && SECRET.test(kept) ? kept : null;
+      const stored = await this.#keychain.read(name);
+      return stored !== null && SECRET.test(stored) ? stored : null;
     } catch (error) {
       return withoutKeychain(error);
     }
@@ -44,6 +44,6 @@ export class DeviceSecrets {
 
 /** The session says already that the keychain cannot be used. @throws whatever is not the keychain's failure */
 function withoutKeychain(error: unknown): null {
-  if (error instanceof KeychainFailure) return null;
+  if (error instanceof KeychainError) return null;
   throw error;
 }

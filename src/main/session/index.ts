@@ -1,5 +1,5 @@
 // The session: who is signed in, kept in the system's keychain.
-export { type Keychain, KeychainFailure, type Keytar, openKeychain } from './keychain.ts';
+export { type Keychain, KeychainError, type Keytar, openKeychain } from './keychain.ts';
 export { loadKeytar } from './load-keytar.ts';
 export { Revocations } from './revocations.ts';
-export { Session, type SessionParts } from './session.ts';
+export { Session, type SessionDeps } from './session.ts';

@@ -1,14 +1,14 @@
 // The operating system's keychain, which may be absent, locked, unwilling or stuck: each is a named failure.
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 
-export type KeychainProblem = 'absent' | 'locked' | 'refused' | 'slow';
+export type KeychainProblem = 'absent' | 'locked' | 'rejected' | 'slow';
 
-export class KeychainFailure extends Error {
+export class KeychainError extends Error {
   readonly problem: KeychainProblem;
 
   constructor(problem: KeychainProblem, options?: ErrorOptions) {
     super(`the keychain is ${problem}`, options);
-    this.name = 'KeychainFailure';
+    this.name = 'KeychainError';
     this.problem = problem;
   }
 }
@@ -29,7 +29,7 @@ export interface Keytar {
 
 const SERVICE = 'Terna';
 /** A keychain that asks the person for a password may never answer, in milliseconds. */
-const PATIENCE_MILLISECONDS = 3000;
+const TIMEOUT_MILLISECONDS = 3000;
 
 const LOCKED = /locked|collection\/login|object does not exist at path|user interaction is not allowed/i;
 const ABSENT =
@@ -39,13 +39,13 @@ const ABSENT =
  * @param load imports keytar; it is an optional package, so this may reject
  * @param patience milliseconds that one call may take
  */
-export function openKeychain(load: () => Promise<Keytar>, log: Log, patience = PATIENCE_MILLISECONDS): Keychain {
+export function openKeychain(load: () => Promise<Keytar>, log: Log, timeout = TIMEOUT_MILLISECONDS): Keychain {
   let loaded: Promise<Keytar> | undefined;
   let isStuck = false;
 
   async function use<Answer>(act: (keytar: Keytar) => Promise<Answer>): Promise<Answer> {
     // Each call that never ends holds a thread: one is enough to know.
-    if (isStuck) throw new KeychainFailure('slow');
+    if (isStuck) throw new KeychainError('slow');
     try {
       loaded ??= load();
       const work = loaded.then(act);
@@ -54,12 +54,15 @@ export function openKeychain(load: () => Promise<Keytar>, log: Log, patience = P
         isStuck = false;
       };
       work.then(free, free);
-      return await withinPatience(work, patience);
+      return await withTimeout(work, timeout);
     } catch (error) {
-      const failure = toFailure(error);
-      if (failure.problem === 'slow') isStuck = true;
-      log.warn('the keychain did not answer', { problem: failure.problem, ...factsOf(failure.cause) });
-      throw failure;
+      const keychainError = toKeychainError(error);
+      if (keychainError.problem === 'slow') isStuck = true;
+      log.warn('the keychain did not answer', {
+        problem: keychainError.problem,
+        ...describeError(keychainError.cause),
+      });
+      throw keychainError;
     }
   }
 
@@ -70,19 +73,19 @@ export function openKeychain(load: () => Promise<Keytar>, log: Log, patience = P
   };
 }
 
-async function withinPatience<Answer>(work: Promise<Answer>, patience: number): Promise<Answer> {
+async function withTimeout<Answer>(work: Promise<Answer>, timeout: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new KeychainFailure('slow')), patience);
+    timer = setTimeout(() => reject(new KeychainError('slow')), timeout);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** keytar's errors carry a text and nothing else. */
-function toFailure(error: unknown): KeychainFailure {
-  if (error instanceof KeychainFailure) return error;
+function toKeychainError(error: unknown): KeychainError {
+  if (error instanceof KeychainError) return error;
   const text = error instanceof Error ? error.message : String(error);
-  if (LOCKED.test(text)) return new KeychainFailure('locked', { cause: error });
-  if (ABSENT.test(text)) return new KeychainFailure('absent', { cause: error });
-  return new KeychainFailure('refused', { cause: error });
+  if (LOCKED.test(text)) return new KeychainError('locked', { cause: error });
+  if (ABSENT.test(text)) return new KeychainError('absent', { cause: error });
+  return new KeychainError('rejected', { cause: error });
 }

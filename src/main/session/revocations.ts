@@ -1,5 +1,5 @@
 // Tokens that were signed out while their server could not hear it: told as soon as it can, while the program runs.
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 
 export interface Revocation {
   /** The workspace whose server gave the token. */
@@ -23,7 +23,7 @@ export class Revocations {
     try {
       await this.#send(revocation);
     } catch (error) {
-      this.#log.warn('a token could not be revoked yet', factsOf(error));
+      this.#log.warn('a token could not be revoked yet', describeError(error));
       this.#waiting.push(revocation);
     }
   }

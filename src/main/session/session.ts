@@ -7,13 +7,13 @@ import type { SessionState } from '../../contract/ipc/ipc.ts';
 import { keychainMessages } from '../../contract/messages.ts';
 import type { Log } from '../app/log.ts';
 import { DeviceSecrets } from './device-secrets.ts';
-import { type Keychain, KeychainFailure, type KeychainProblem } from './keychain.ts';
+import { type Keychain, KeychainError, type KeychainProblem } from './keychain.ts';
 
 /** What the keychain keeps: the token, and whose it is, so that the cache can be opened before the server answers. */
-const KeptSession = z.object({ token: z.string().min(1), account: z.string().min(1) });
-type KeptSession = z.infer<typeof KeptSession>;
+const StoredSession = z.object({ token: z.string().min(1), account: z.string().min(1) });
+type StoredSession = z.infer<typeof StoredSession>;
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly keychain: Keychain;
   readonly log: Log;
   /** Asks the server, or the cache, who the token belongs to. */
@@ -26,18 +26,18 @@ export interface SessionParts {
    * Begins to hear what changes, as far as the server can be reached. Done before windows learn of the session: what
    * they then read misses nothing that comes after.
    */
-  readonly hear: () => Promise<void>;
+  readonly subscribe: () => Promise<void>;
   readonly onChange: (state: SessionState) => void;
 }
 
-const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
+const NOBODY: SessionState = { user: null, storedIn: null, hasExpired: false, warning: null };
 const EXPIRED: SessionState = { ...NOBODY, hasExpired: true };
 
 export class Session {
-  readonly #parts: SessionParts;
+  readonly #deps: SessionDeps;
   readonly #device: DeviceSecrets;
   #entry: string | null = null;
-  #kept: KeptSession | null = null;
+  #stored: StoredSession | null = null;
   #state: SessionState = NOBODY;
   #restoring: Promise<void> = Promise.resolve();
   #confirming: Promise<void> | null = null;
@@ -45,19 +45,19 @@ export class Session {
   /** Whether the server itself has said who it is, and not only what was kept of that. */
   #isConfirmed = false;
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts;
-    this.#device = new DeviceSecrets(parts.keychain);
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#device = new DeviceSecrets(deps.keychain);
   }
 
-  /** The token, for the gateway alone. */
+  /** The token, for the API client alone. */
   get token(): string | null {
-    return this.#kept?.token ?? null;
+    return this.#stored?.token ?? null;
   }
 
   /** Whose session it is, by the user's public token; also before the server has said more. */
   get account(): string | null {
-    return this.#kept?.account ?? null;
+    return this.#stored?.account ?? null;
   }
 
   /** As it is now. */
@@ -83,12 +83,12 @@ export class Session {
   }
 
   async #restore(entry: string): Promise<void> {
-    this.#forget();
+    this.#clear();
     this.#entry = entry;
-    const kept = await this.#readKept(entry);
-    if (!kept || this.#entry !== entry) return this.#announce(NOBODY);
-    this.#kept = kept;
-    await this.#parts.cache.open(kept.account);
+    const stored = await this.#readStored(entry);
+    if (!stored || this.#entry !== entry) return this.#announce(NOBODY);
+    this.#stored = stored;
+    await this.#deps.cache.open(stored.account);
     // One that is still under way asks about somebody else.
     await this.#confirming;
     await this.confirm();
@@ -103,20 +103,20 @@ export class Session {
   }
 
   async #confirm(): Promise<void> {
-    const kept = this.#kept;
-    if (!kept || this.#isConfirmed || this.#isOpening) return;
-    const answer = await this.#parts.askCurrentUser();
-    if (this.#kept !== kept) return;
+    const stored = this.#stored;
+    if (!stored || this.#isConfirmed || this.#isOpening) return;
+    const answer = await this.#deps.askCurrentUser();
+    if (this.#stored !== stored) return;
     const known = this.#state.user;
     // Whoever is known already stays, until the server says otherwise.
     if (!answer.ok) return known ? undefined : this.#announce(NOBODY);
     const { user } = answer.data;
-    if (user.token !== kept.account) return this.expire(kept.token);
-    if (!known) await this.#parts.hear();
-    if (this.#kept !== kept) return;
+    if (user.token !== stored.account) return this.expire(stored.token);
+    if (!known) await this.#deps.subscribe();
+    if (this.#stored !== stored) return;
     this.#isConfirmed = answer.cachedAt === undefined;
     if (isDeepStrictEqual(user, known)) return;
-    this.#announce(known ? { ...this.#state, user } : { user, keptIn: 'keychain', hasExpired: false, notice: null });
+    this.#announce(known ? { ...this.#state, user } : { user, storedIn: 'keychain', hasExpired: false, warning: null });
   }
 
   /** Asks again who it is: what they may do is otherwise. */
@@ -136,90 +136,90 @@ export class Session {
     }
   }
 
-  async #open(kept: KeptSession, user: CurrentUser): Promise<void> {
-    this.#kept = kept;
-    const [problem] = await Promise.all([this.#keep(kept), this.#parts.cache.open(kept.account)]);
-    await this.#parts.hear();
-    if (this.#kept !== kept) return;
+  async #open(stored: StoredSession, user: CurrentUser): Promise<void> {
+    this.#stored = stored;
+    const [problem] = await Promise.all([this.#save(stored), this.#deps.cache.open(stored.account)]);
+    await this.#deps.subscribe();
+    if (this.#stored !== stored) return;
     this.#isConfirmed = true;
-    const notice = problem === null ? null : keychainMessages[problem];
-    this.#announce({ user, keptIn: problem === null ? 'keychain' : 'memory', hasExpired: false, notice });
+    const warning = problem === null ? null : keychainMessages[problem];
+    this.#announce({ user, storedIn: problem === null ? 'keychain' : 'memory', hasExpired: false, warning });
   }
 
   /** Signs out: on this desktop whatever happens, on the server as far as it can be reached. */
   async signOut(): Promise<void> {
-    const kept = this.#kept;
-    this.#forget();
+    const stored = this.#stored;
+    this.#clear();
     this.#announce(NOBODY);
     await Promise.all([
-      kept ? this.#parts.revoke(kept.token) : undefined,
-      this.#removeKept(),
-      this.#parts.cache.destroy(),
+      stored ? this.#deps.revoke(stored.token) : undefined,
+      this.#removeStored(),
+      this.#deps.cache.destroy(),
     ]);
   }
 
   /** The server no longer honours this token. What was seen stays encrypted, for when the same person is back. */
   async expire(token: string): Promise<void> {
-    if (this.#kept?.token !== token) return;
-    this.#forget();
+    if (this.#stored?.token !== token) return;
+    this.#clear();
     this.#announce(EXPIRED);
-    this.#parts.cache.close();
-    await this.#removeKept();
+    this.#deps.cache.close();
+    await this.#removeStored();
   }
 
   /** The workspace is closed: nobody is signed in here any more, but the keychain keeps what it has. */
   suspend(): void {
-    this.#forget();
+    this.#clear();
     this.#entry = null;
-    this.#parts.cache.close();
+    this.#deps.cache.close();
     this.#announce(NOBODY);
   }
 
-  #forget(): void {
-    this.#kept = null;
+  #clear(): void {
+    this.#stored = null;
     this.#isConfirmed = false;
   }
 
   #announce(state: SessionState): void {
     if (state === this.#state) return;
     this.#state = state;
-    this.#parts.onChange(state);
+    this.#deps.onChange(state);
   }
 
-  async #readKept(entry: string): Promise<KeptSession | null> {
+  async #readStored(entry: string): Promise<StoredSession | null> {
     try {
-      const text = await this.#parts.keychain.read(entry);
-      return text === null ? null : parseKept(text);
+      const text = await this.#deps.keychain.read(entry);
+      return text === null ? null : parseStored(text);
     } catch (error) {
       problemOf(error);
       return null;
     }
   }
 
-  async #keep(kept: KeptSession): Promise<KeychainProblem | null> {
-    if (this.#entry === null) return 'refused';
+  async #save(stored: StoredSession): Promise<KeychainProblem | null> {
+    if (this.#entry === null) return 'rejected';
     try {
-      await this.#parts.keychain.write(this.#entry, JSON.stringify(kept));
+      await this.#deps.keychain.write(this.#entry, JSON.stringify(stored));
       return null;
     } catch (error) {
       return problemOf(error);
     }
   }
 
-  async #removeKept(): Promise<void> {
+  async #removeStored(): Promise<void> {
     if (this.#entry === null) return;
     try {
-      await this.#parts.keychain.remove(this.#entry);
+      await this.#deps.keychain.remove(this.#entry);
     } catch (error) {
-      this.#parts.log.warn('the session stays in the keychain, revoked', { problem: problemOf(error) });
+      this.#deps.log.warn('the session stays in the keychain, revoked', { problem: problemOf(error) });
     }
   }
 }
 
 /** Something else under our name counts as nothing. */
-function parseKept(text: string): KeptSession | null {
+function parseStored(text: string): StoredSession | null {
   try {
-    return KeptSession.parse(JSON.parse(text));
+    return StoredSession.parse(JSON.parse(text));
   } catch {
     return null;
   }
@@ -227,6 +227,6 @@ function parseKept(text: string): KeptSession | null {
 
 /** @throws whatever is not the keychain's failure */
 function problemOf(error: unknown): KeychainProblem {
-  if (error instanceof KeychainFailure) return error.problem;
+  if (error instanceof KeychainError) return error.problem;
   throw error;
 }

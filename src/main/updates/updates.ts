@@ -1,6 +1,6 @@
 // Newer versions of the program: looked for now and then, taken only where they are ours, installed when the person wants.
 import type { UpdateState } from '../../contract/ipc/ipc.ts';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 import { isSigned, UpdateDescription } from './signature.ts';
 
 /** Where updates come from. */
@@ -13,7 +13,7 @@ export interface UpdateFeed {
   install(): void;
 }
 
-export interface UpdatesParts {
+export interface UpdatesDeps {
   /** Null where the program was built for no place to look. */
   readonly feed: UpdateFeed | null;
   /** By which our updates are known. */
@@ -28,13 +28,13 @@ const FIRST_LOOK = 30_000;
 const LOOKS_EVERY = 4 * 60 * 60 * 1000;
 
 export class Updates {
-  readonly #parts: UpdatesParts;
+  readonly #deps: UpdatesDeps;
   #state: UpdateState;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: UpdatesParts) {
-    this.#parts = parts;
-    this.#state = { state: parts.feed ? 'current' : 'off', version: null, share: null };
+  constructor(deps: UpdatesDeps) {
+    this.#deps = deps;
+    this.#state = { state: deps.feed ? 'current' : 'off', version: null, share: null };
   }
 
   get state(): UpdateState {
@@ -43,7 +43,7 @@ export class Updates {
 
   /** Looks from now on. */
   start(pause = FIRST_LOOK): void {
-    if (!this.#parts.feed) return;
+    if (!this.#deps.feed) return;
     this.#timer = setTimeout(() => void this.look().finally(() => this.start(LOOKS_EVERY)), pause);
     this.#timer.unref();
   }
@@ -54,7 +54,7 @@ export class Updates {
 
   /** Looks once. What goes wrong is for the log: nobody has asked for an update. */
   async look(): Promise<void> {
-    const { feed, log } = this.#parts;
+    const { feed, log } = this.#deps;
     if (!feed || !['current', 'failed'].includes(this.#state.state)) return;
     try {
       this.#change({ state: 'checking', version: null, share: null });
@@ -64,7 +64,7 @@ export class Updates {
       await feed.download((share) => this.#change({ state: 'downloading', version, share }));
       this.#change({ state: 'ready', version, share: null });
     } catch (error) {
-      log.warn('an update could not be had', factsOf(error));
+      log.warn('an update could not be had', describeError(error));
       this.#change({ state: 'failed', version: null, share: null });
     }
   }
@@ -72,7 +72,7 @@ export class Updates {
   /** Restarts with the version that is ready. @returns whether there is one */
   install(): boolean {
     if (this.#state.state !== 'ready') return false;
-    this.#parts.feed?.install();
+    this.#deps.feed?.install();
     return true;
   }
 
@@ -80,13 +80,13 @@ export class Updates {
   #ours(described: unknown): string | null {
     if (described === null) return null;
     const description = UpdateDescription.parse(described);
-    if (!isSigned(description, this.#parts.publicKey)) throw new Error('the update is not signed by us');
-    return isNewer(description.version, this.#parts.version) ? description.version : null;
+    if (!isSigned(description, this.#deps.publicKey)) throw new Error('the update is not signed by us');
+    return isNewer(description.version, this.#deps.version) ? description.version : null;
   }
 
   #change(state: UpdateState): void {
     this.#state = state;
-    this.#parts.onChange(state);
+    this.#deps.onChange(state);
   }
 }
 

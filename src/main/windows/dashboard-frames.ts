@@ -2,7 +2,7 @@
 // has told it, and none else.
 import { CurrentOrganization } from '../../contract/api/organizations.ts';
 import { dashboardAddress } from '../../domain/organization/custom-dashboard.ts';
-import type { Gateway } from '../api-client/index.ts';
+import type { ApiClient } from '../api-client/index.ts';
 
 export class DashboardFrames {
   #origin: string | null = null;
@@ -12,11 +12,11 @@ export class DashboardFrames {
     return this.#origin !== null && URL.parse(url)?.origin === this.#origin;
   }
 
-  /** The same gateway; what it answers of the organisation says where its dashboard is. */
-  listeningTo(gateway: Pick<Gateway, 'call'>): Pick<Gateway, 'call'> {
+  /** The same API client; what it answers of the organisation says where its dashboard is. */
+  listeningTo(apiClient: Pick<ApiClient, 'call'>): Pick<ApiClient, 'call'> {
     return {
       call: async (area, name, input, windowId) => {
-        const result = await gateway.call(area, name, input, windowId);
+        const result = await apiClient.call(area, name, input, windowId);
         if (area === 'organizations' && result.ok) this.#note(result.data);
         return result;
       },

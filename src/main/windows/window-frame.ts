@@ -1,17 +1,17 @@
 // What every window is made of: isolated, sandboxed, without Node, and shown once there is something to see.
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
-import { MIN_WINDOW, type WindowPlace } from './window-places.ts';
+import { MIN_WINDOW, type WindowBounds } from './window-state-store.ts';
 
 const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
 /** The page's own background, so that a window never flashes. */
 const BACKGROUND = { light: '#ffffff', dark: '#1c2127' } as const;
 
 /** @param place where it is to be; the system decides where none is named */
-export function createWindow(place: WindowPlace | null): BrowserWindow {
+export function createWindow(bounds: WindowBounds | null): BrowserWindow {
   const window = new BrowserWindow({
     ...DEFAULT_SIZE,
-    ...(place && { x: place.x, y: place.y, width: place.width, height: place.height }),
+    ...(bounds && { x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height }),
     minWidth: MIN_WINDOW.width,
     minHeight: MIN_WINDOW.height,
     title: 'Terna',
@@ -29,7 +29,7 @@ export function createWindow(place: WindowPlace | null): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => {
-    if (place?.maximized) window.maximize();
+    if (bounds?.maximized) window.maximize();
     window.show();
   });
   return window;

@@ -5,31 +5,37 @@ import type { Broadcasts } from '../../contract/ipc/ipc.ts';
 import { type Destination, destinationAt, pathTo } from '../../contract/links.ts';
 import { APP_ORIGIN } from './security.ts';
 import { createWindow, pageBackground } from './window-frame.ts';
-import { isVisible, type OpenWindow, type WindowKind, type WindowPlace, type WindowPlaces } from './window-places.ts';
+import {
+  isVisible,
+  type OpenWindow,
+  type WindowBounds,
+  type WindowKind,
+  type WindowStateStore,
+} from './window-state-store.ts';
 
 /** Each further window of a kind opens a little aside of the one before, in pixels. */
 const STEP = 28;
 /** What is open is written down so long after the last change, in milliseconds. */
-const SETTLED = 500;
+const SAVE_DELAY = 500;
 
-interface Shown {
+interface WindowEntry {
   readonly kind: WindowKind;
   readonly window: BrowserWindow;
   destination: Destination | null;
 }
 
 export class Windows {
-  readonly #places: WindowPlaces;
+  readonly #states: WindowStateStore;
   readonly #onFailedLoad: (error: unknown) => void;
   /** By what each was opened for. */
-  readonly #shown = new Map<string, Shown>();
+  readonly #windows = new Map<string, WindowEntry>();
   /** Nothing is written down before what was open has been opened again, nor once the program ends. */
-  #isKeeping = false;
+  #isSaving = false;
   #isRestored = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(places: WindowPlaces, onFailedLoad: (error: unknown) => void) {
-    this.#places = places;
+  constructor(states: WindowStateStore, onFailedLoad: (error: unknown) => void) {
+    this.#states = states;
     this.#onFailedLoad = onFailedLoad;
     nativeTheme.on('updated', () => {
       for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(pageBackground());
@@ -38,7 +44,7 @@ export class Windows {
 
   /** Opens the main window, or brings it to the front; at a screen, where one is named. */
   showMain(destination?: Destination): void {
-    const open = this.#shown.get('main');
+    const open = this.#windows.get('main');
     if (!open) {
       this.#open('main', 'main', destination ?? null);
       return;
@@ -49,12 +55,12 @@ export class Windows {
 
   /** Says in the main window that a link means nothing. */
   showUnknownLink(): void {
-    this.#tellMain('destination', null);
+    this.#sendToMain('destination', null);
   }
 
   /** Tells the main window that a file waits to be taken; one that still loads asks by itself. */
   showOpenedFile(): void {
-    this.#tellMain('openedFile', null);
+    this.#sendToMain('openedFile', null);
   }
 
   /** Opens the board of a process in a window of its own, or brings that window to the front. */
@@ -80,48 +86,48 @@ export class Windows {
 
   /** Opens the main window where it was when the program ended. The page is told that nobody has asked for that address. */
   restoreMain(): void {
-    const destination = this.#places.open.find(({ kind }) => kind === 'main')?.destination ?? null;
-    if (!this.#shown.has('main')) this.#open('main', 'main', destination, undefined, destination !== null);
+    const destination = this.#states.open.find(({ kind }) => kind === 'main')?.destination ?? null;
+    if (!this.#windows.has('main')) this.#open('main', 'main', destination, undefined, destination !== null);
   }
 
   /** The person has left: their other windows close, whatever is typed there, and the main one has no way back. */
   reset(): void {
-    for (const { kind, window } of [...this.#shown.values()]) {
+    for (const { kind, window } of [...this.#windows.values()]) {
       if (kind === 'main') window.webContents.navigationHistory.clear();
       else window.destroy();
     }
     // A window of its own may be all that is left of the program.
-    if (!this.#shown.has('main')) this.showMain();
+    if (!this.#windows.has('main')) this.showMain();
   }
 
   /** Opens again, once, what was open beside the main window when the program ended, and from now on writes down what is. */
   restore(isSignedIn: boolean): void {
     if (this.#isRestored) return;
     this.#isRestored = true;
-    for (const { kind, destination, place } of isSignedIn ? this.#places.open : []) {
+    for (const { kind, destination, place: bounds } of isSignedIn ? this.#states.open : []) {
       if (kind === 'main' || !destination) continue;
       const key = keyOf(kind, destination);
-      if (!this.#shown.has(key)) this.#open(key, kind, destination, place);
+      if (!this.#windows.has(key)) this.#open(key, kind, destination, bounds);
     }
-    this.#isKeeping = true;
+    this.#isSaving = true;
     this.#noteChange();
   }
 
   /** The program ends: what is open now is what the next start opens. Resolves when it has been written down. */
-  async keep(): Promise<void> {
-    if (!this.#isKeeping) return;
-    this.#isKeeping = false;
+  async save(): Promise<void> {
+    if (!this.#isSaving) return;
+    this.#isSaving = false;
     clearTimeout(this.#timer);
-    await this.#places.rememberOpen(this.#openNow());
+    await this.#states.rememberOpen(this.#openNow());
   }
 
-  #tellMain<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
+  #sendToMain<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
     this.showMain();
-    this.#shown.get('main')?.window.webContents.send(broadcastChannel(name), payload);
+    this.#windows.get('main')?.window.webContents.send(broadcastChannel(name), payload);
   }
 
   #show(key: string, kind: WindowKind, destination: Destination, leads: boolean): void {
-    const open = this.#shown.get(key);
+    const open = this.#windows.get(key);
     if (!open) {
       this.#open(key, kind, destination);
       return;
@@ -130,18 +136,18 @@ export class Windows {
     bringToFront(open.window);
   }
 
-  #open(key: string, kind: WindowKind, destination: Destination | null, at?: WindowPlace, isRestored = false): void {
+  #open(key: string, kind: WindowKind, destination: Destination | null, at?: WindowBounds, isRestored = false): void {
     const screens = screen.getAllDisplays().map((display) => display.workArea);
-    const last = this.#places.placeFor(kind, screens);
-    const further = [...this.#shown.values()].filter((other) => other.kind === kind).length * STEP;
+    const last = this.#states.boundsFor(kind, screens);
+    const further = [...this.#windows.values()].filter((other) => other.kind === kind).length * STEP;
     const beside = last && { ...last, x: last.x + further, y: last.y + further };
-    const place = at && isVisible(at, screens) ? at : beside;
-    const window = createWindow(place);
-    const shown: Shown = { kind, window, destination };
-    this.#shown.set(key, shown);
-    window.on('close', () => void this.#places.remember(kind, placeOf(window)));
+    const bounds = at && isVisible(at, screens) ? at : beside;
+    const window = createWindow(bounds);
+    const entry: WindowEntry = { kind, window, destination };
+    this.#windows.set(key, entry);
+    window.on('close', () => void this.#states.remember(kind, boundsOf(window)));
     window.on('closed', () => {
-      this.#shown.delete(key);
+      this.#windows.delete(key);
       this.#noteChange();
     });
     window.on('resized', () => this.#noteChange());
@@ -149,7 +155,7 @@ export class Windows {
     window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
       // Where a frame goes, such as the organisation's own dashboard, is not where the window is.
       if (!isMainFrame) return;
-      shown.destination = destinationIn(url);
+      entry.destination = destinationIn(url);
       this.#noteChange();
     });
     this.#load(window, urlOf(kind, destination, isRestored));
@@ -157,7 +163,7 @@ export class Windows {
   }
 
   /** A page that stands goes there by itself, so that it can ask about what is not saved. */
-  #lead({ window, kind }: Shown, destination: Destination): void {
+  #lead({ window, kind }: WindowEntry, destination: Destination): void {
     if (window.webContents.isLoading()) this.#load(window, urlOf(kind, destination));
     else window.webContents.send(broadcastChannel('destination'), destination);
   }
@@ -170,17 +176,17 @@ export class Windows {
   }
 
   #noteChange(): void {
-    if (!this.#isKeeping) return;
+    if (!this.#isSaving) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#places.rememberOpen(this.#openNow()), SETTLED);
+    this.#timer = setTimeout(() => void this.#states.rememberOpen(this.#openNow()), SAVE_DELAY);
     this.#timer.unref();
   }
 
   #openNow(): OpenWindow[] {
-    return [...this.#shown.values()].map(({ kind, window, destination }) => ({
+    return [...this.#windows.values()].map(({ kind, window, destination }) => ({
       kind,
       destination,
-      place: placeOf(window),
+      place: boundsOf(window),
     }));
   }
 }
@@ -202,7 +208,7 @@ function destinationIn(url: string): Destination | null {
   return route && destinationAt(route.pathname, route.searchParams.get('applicant_id'));
 }
 
-function placeOf(window: BrowserWindow): WindowPlace {
+function boundsOf(window: BrowserWindow): WindowBounds {
   const { x, y, width, height } = window.getNormalBounds();
   return { x, y, width, height, maximized: window.isMaximized() };
 }

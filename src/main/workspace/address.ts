@@ -2,7 +2,7 @@
 import { API_BASE } from '../../contract/common.ts';
 import { workspaceMessages } from '../../contract/messages.ts';
 import { isLoopback } from '../api-client/index.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 
 /**
  * `terna.empresa.com/` → `https://terna.empresa.com`. Without encryption only this computer is spoken to.
@@ -25,5 +25,4 @@ function parseAddress(typed: string): URL | null {
   return !isComplete && isLoopback(url.href) ? URL.parse(`http://${typed}`) : url;
 }
 
-const wrongAddress = (message: string): CallFailure =>
-  new CallFailure('invalid', { message, fields: { url: message } });
+const wrongAddress = (message: string): ApiError => new ApiError('invalid', { message, fields: { url: message } });

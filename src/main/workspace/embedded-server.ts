@@ -13,7 +13,7 @@ export interface ServerProcess {
   on(event: 'exit', listener: (code: number) => void): unknown;
 }
 
-export interface ServerPlace {
+export interface ServerData {
   readonly databasePath: string;
   readonly dataDir: string;
   readonly demo: boolean;
@@ -27,7 +27,7 @@ export interface RunningServer {
   readonly secret: string;
 }
 
-export interface EmbeddedServerParts {
+export interface EmbeddedServerDeps {
   readonly fork: () => ServerProcess;
   /** Resolves when the processors may be had: not while a window draws what was kept. */
   readonly whenFree: () => Promise<void>;
@@ -53,34 +53,34 @@ const TIMES = {
 };
 
 export class EmbeddedServer {
-  readonly #parts: EmbeddedServerParts;
+  readonly #deps: EmbeddedServerDeps;
   readonly #times: typeof TIMES;
-  #place: ServerPlace | null = null;
+  #serverData: ServerData | null = null;
   #child: ServerProcess | null = null;
   #gone: Promise<void> = Promise.resolve();
   #falls: number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: EmbeddedServerParts) {
-    this.#parts = parts;
-    this.#times = { ...TIMES, ...parts.times };
+  constructor(deps: EmbeddedServerDeps) {
+    this.#deps = deps;
+    this.#times = { ...TIMES, ...deps.times };
   }
 
   /** Starts a server over this data. What comes of it is told through the parts' functions. */
-  async start(place: ServerPlace): Promise<void> {
+  async start(serverData: ServerData): Promise<void> {
     const before = this.stop();
-    const wanted = { ...place };
+    const wanted = { ...serverData };
     this.#falls = [];
-    this.#place = wanted;
+    this.#serverData = wanted;
     await before;
-    await this.#parts.whenFree();
+    await this.#deps.whenFree();
     // Not where it has been ended, or started over other data, in the meantime.
-    if (this.#place === wanted) this.#launch(wanted);
+    if (this.#serverData === wanted) this.#launch(wanted);
   }
 
   /** Lets it finish what it does and end; resolves when it has. */
   async stop(): Promise<void> {
-    this.#place = null;
+    this.#serverData = null;
     clearTimeout(this.#timer);
     const child = this.#child;
     this.#child = null;
@@ -90,16 +90,16 @@ export class EmbeddedServer {
 
   async #end(child: ServerProcess): Promise<void> {
     child.postMessage({ type: 'stop' });
-    const patience = setTimeout(() => {
-      this.#parts.log.warn('the embedded server did not end and is killed');
+    const killTimer = setTimeout(() => {
+      this.#deps.log.warn('the embedded server did not end and is killed');
       child.kill();
     }, this.#times.stop);
     await this.#gone;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
   }
 
-  #launch(place: ServerPlace): void {
-    const { fork, version, log } = this.#parts;
+  #launch(serverData: ServerData): void {
+    const { fork, version, log } = this.#deps;
     const secret = randomBytes(32).toString('base64url');
     const child = fork();
     this.#child = child;
@@ -119,7 +119,7 @@ export class EmbeddedServer {
       if (this.#onMessage(child, message, secret)) clearTimeout(late);
       else late.refresh();
     });
-    child.postMessage({ type: 'start', ...place, secret, version });
+    child.postMessage({ type: 'start', ...serverData, secret, version });
   }
 
   /** @returns whether its start is over, one way or the other */
@@ -128,9 +128,9 @@ export class EmbeddedServer {
     const parsed = FromEmbeddedServer.safeParse(message);
     if (parsed.data?.type === 'encrypting') return false;
     if (!parsed.success) {
-      this.#parts.log.error('the embedded server said what the contract does not');
+      this.#deps.log.error('the embedded server said what the contract does not');
     } else if (parsed.data.type === 'ready') {
-      this.#parts.onUp({ port: parsed.data.port, secret });
+      this.#deps.onUp({ port: parsed.data.port, secret });
     } else if (parsed.data.type === 'failed') {
       // It knows why, and trying again by itself would not change it.
       this.#giveUp(parsed.data.reason, parsed.data.code);
@@ -140,24 +140,24 @@ export class EmbeddedServer {
   }
 
   #onExit(child: ServerProcess, code: number): void {
-    if (child !== this.#child || !this.#place) return;
+    if (child !== this.#child || !this.#serverData) return;
     this.#child = null;
-    this.#parts.log.error('the embedded server ended by itself', { code });
+    this.#deps.log.error('the embedded server ended by itself', { code });
     const now = Date.now();
     this.#falls = [...this.#falls.filter((fall) => now - fall < this.#times.fallsWithin), now];
     const pause = this.#times.pauses[this.#falls.length - 1];
     if (pause === undefined) {
-      this.#giveUp(workspaceMessages.keepsCrashing);
+      this.#giveUp(workspaceMessages.crashedRepeatedly);
       return;
     }
-    this.#parts.onDown();
-    const place = this.#place;
-    this.#timer = setTimeout(() => this.#launch(place), pause);
+    this.#deps.onDown();
+    const serverData = this.#serverData;
+    this.#timer = setTimeout(() => this.#launch(serverData), pause);
   }
 
   #giveUp(reason: string, code: StartErrorCode | null = null): void {
-    this.#place = null;
+    this.#serverData = null;
     this.#child = null;
-    this.#parts.onFailed(reason, code);
+    this.#deps.onFailed(reason, code);
   }
 }

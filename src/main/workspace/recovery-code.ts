@@ -4,9 +4,9 @@ import { wordlist } from '@scure/bip39/wordlists/spanish.js';
 import { searchable } from '../../domain/text/search-text.ts';
 
 /** No two words of the list begin with the same four letters, accents aside. */
-const TELLING_LETTERS = 4;
-const beginning = (word: string): string => searchable(word).slice(0, TELLING_LETTERS);
-const words: ReadonlyMap<string, string> = new Map(wordlist.map((word) => [beginning(word), word]));
+const PREFIX_LENGTH = 4;
+const beginning = (word: string): string => searchable(word).slice(0, PREFIX_LENGTH);
+const wordsByPrefix: ReadonlyMap<string, string> = new Map(wordlist.map((word) => [beginning(word), word]));
 
 /** @param key 32 bytes */
 export const recoveryWords = (key: Buffer): string[] =>
@@ -21,8 +21,8 @@ export const recoveryWords = (key: Buffer): string[] =>
 export function readRecoveryCode(text: string): Buffer | null {
   const typed = searchable(text).match(/[a-z]+/g) ?? [];
   const known = typed.map((word) => {
-    const found = words.get(beginning(word));
-    return found !== undefined && (word.length === TELLING_LETTERS || searchable(found) === word) ? found : null;
+    const found = wordsByPrefix.get(beginning(word));
+    return found !== undefined && (word.length === PREFIX_LENGTH || searchable(found) === word) ? found : null;
   });
   if (known.includes(null)) return null;
   try {

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { spaceMessages } from '../../contract/messages.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 import { DATABASE_FILE, isPlainDatabase, NOTE_FILE } from './space-files.ts';
 
 const LOG = '-wal';
@@ -16,28 +16,28 @@ const SUFFIXES = ['', LOG, '-shm', '-journal'];
  */
 export async function restoreDatabase(folder: string, source: string, now: number): Promise<void> {
   const target = join(folder, DATABASE_FILE);
-  if (resolve(source) === resolve(target)) throw new CallFailure('invalid', { message: spaceMessages.copyIsCurrent });
-  if (statSync(source).size === 0) throw new CallFailure('invalid', { message: spaceMessages.copyIsEmpty });
+  if (resolve(source) === resolve(target)) throw new ApiError('invalid', { message: spaceMessages.copyIsCurrent });
+  if (statSync(source).size === 0) throw new ApiError('invalid', { message: spaceMessages.copyIsEmpty });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const staged = `${target}.restoring`;
   for (const suffix of SUFFIXES) await rm(staged + suffix, { force: true });
   const hasLog = existsSync(source + LOG);
   await copyDurably(source, staged);
   if (hasLog) await copyDurably(source + LOG, staged + LOG);
-  const aside = (path: string) => `${path}.aside-${now}`;
-  for (const suffix of SUFFIXES) await renameIfThere(target + suffix, aside(target) + suffix);
-  await takeNote(folder, source, aside);
+  const backupPath = (path: string) => `${path}.aside-${now}`;
+  for (const suffix of SUFFIXES) await renameIfThere(target + suffix, backupPath(target) + suffix);
+  await restoreNote(folder, source, backupPath);
   if (hasLog) await rename(staged + LOG, target + LOG);
   await rename(staged, target);
 }
 
 /** The note names the key: that of the copy, if it has one; none for a copy in plain text, which gets its key at the start. */
-async function takeNote(folder: string, source: string, aside: (path: string) => string): Promise<void> {
+async function restoreNote(folder: string, source: string, backupPath: (path: string) => string): Promise<void> {
   const note = join(folder, NOTE_FILE);
   const noteOfSource = join(dirname(source), NOTE_FILE);
   const isOther = resolve(noteOfSource) !== resolve(note) && existsSync(noteOfSource);
   if (!isPlainDatabase(source) && !isOther) return;
-  await renameIfThere(note, aside(note));
+  await renameIfThere(note, backupPath(note));
   if (!isPlainDatabase(source)) await copyDurably(noteOfSource, note);
 }
 

@@ -1,10 +1,10 @@
 // Which workspace the person has chosen, between runs.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { ApiError } from '../ipc/result.ts';
 
 export const ChosenWorkspace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('local') }),
@@ -40,7 +40,7 @@ export class WorkspaceSettings {
     );
     if (known) return settings;
     // On a full disk the program still opens; choosing a workspace then says why it cannot be done.
-    await settings.#save().catch((error: unknown) => log.error('the settings were not written', factsOf(error)));
+    await settings.#save().catch((error: unknown) => log.error('the settings were not written', describeError(error)));
     return settings;
   }
 
@@ -74,7 +74,7 @@ export class WorkspaceSettings {
     } catch (error) {
       this.#settings = before;
       const code = writeErrorCode(error);
-      throw code === null ? error : new CallFailure(code, {}, { cause: error });
+      throw code === null ? error : new ApiError(code, {}, { cause: error });
     }
   }
 

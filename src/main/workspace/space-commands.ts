@@ -3,9 +3,9 @@ import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Commands } from '../ipc/handlers.ts';
-import { CallFailure } from '../ipc/result.ts';
-import { describePending, type Outbox } from '../offline/queue/index.ts';
-import { KeychainFailure, type Session } from '../session/index.ts';
+import { ApiError } from '../ipc/result.ts';
+import { describePending, type OfflineQueue } from '../offline/queue/index.ts';
+import { KeychainError, type Session } from '../session/index.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The dialogs that the commands show; each answers a path, or null where the person cancels. */
@@ -19,7 +19,7 @@ export interface SpaceCommandsOptions {
   readonly dialogs: SpaceDialogs;
   readonly workspace: Pick<Workspace, 'state' | 'openFolder' | 'restoreSpace' | 'recoverSpace' | 'showRecoveryCode'>;
   readonly session: Pick<Session, 'state'>;
-  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly offlineQueue: Pick<OfflineQueue, 'entries'>;
   readonly changeWorkspace: (change: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createSpaceCommands({
   dialogs,
   workspace,
   session,
-  outbox,
+  offlineQueue,
   changeWorkspace,
 }: SpaceCommandsOptions): Pick<
   Commands,
@@ -36,28 +36,28 @@ export function createSpaceCommands({
   return {
     async chooseSpaceFolder(windowId) {
       const folder = await dialogs.chooseFolder(windowId);
-      if (folder !== null) await changeWorkspace(() => asCallFailure(() => workspace.openFolder(folder)));
+      if (folder !== null) await changeWorkspace(() => withApiErrors(() => workspace.openFolder(folder)));
       return workspace.state;
     },
     async restoreSpace(windowId) {
       const source = await dialogs.chooseDatabase(windowId);
-      if (source !== null) await changeWorkspace(() => asCallFailure(() => workspace.restoreSpace(source)));
+      if (source !== null) await changeWorkspace(() => withApiErrors(() => workspace.restoreSpace(source)));
       return workspace.state;
     },
     async recoverSpace(_windowId, { code }) {
-      await changeWorkspace(() => asCallFailure(() => workspace.recoverSpace(code)));
+      await changeWorkspace(() => withApiErrors(() => workspace.recoverSpace(code)));
       return workspace.state;
     },
     async recoveryCode() {
       const { user } = session.state;
-      if (!user) throw new CallFailure('no_session');
-      if (!user.is_admin && !user.is_superadmin) throw new CallFailure('forbidden');
+      if (!user) throw new ApiError('no_session');
+      if (!user.is_admin && !user.is_superadmin) throw new ApiError('forbidden');
       return askKeychain(() => workspace.showRecoveryCode());
     },
     async savePending(windowId) {
       const path = await dialogs.askWhereToSave(windowId, spaceMessages.queuedFile.name);
       if (path === null) return false;
-      await asCallFailure(() => replaceFile(path, (file) => file.writeFile(describePending(outbox.entries))));
+      await withApiErrors(() => replaceFile(path, (file) => file.writeFile(describePending(offlineQueue.entries))));
       return true;
     },
   };
@@ -68,16 +68,16 @@ async function askKeychain<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof KeychainFailure ? new CallFailure('keychain_needed', {}, { cause: error }) : error;
+    throw error instanceof KeychainError ? new ApiError('keychain_needed', {}, { cause: error }) : error;
   }
 }
 
 /** @throws CallFailure where the disk was the reason */
-async function asCallFailure(work: () => Promise<void>): Promise<void> {
+async function withApiErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     const code = writeErrorCode(error);
-    throw code === null ? error : new CallFailure(code, {}, { cause: error });
+    throw code === null ? error : new ApiError(code, {}, { cause: error });
   }
 }

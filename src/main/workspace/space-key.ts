@@ -5,10 +5,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SpaceProblem } from '../../contract/ipc/space-problems.ts';
-import { factsOf, type Log } from '../app/log.ts';
+import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
-import { CallFailure } from '../ipc/result.ts';
-import { type Keychain, KeychainFailure } from '../session/index.ts';
+import { ApiError } from '../ipc/result.ts';
+import { type Keychain, KeychainError } from '../session/index.ts';
 import { readRecoveryCode, recoveryWords } from './recovery-code.ts';
 import { DATABASE_FILE, type DatabaseFile, inspectDatabase, NOTE_FILE } from './space-files.ts';
 
@@ -34,7 +34,7 @@ type SpaceNote = z.infer<typeof SpaceNote>;
 
 /** How a space can be opened: with a key, in plain text where there is no keychain, or not at all. */
 export type SpaceAccess =
-  | { readonly problem: null; readonly key: Buffer | null; readonly isCodeSeen: boolean }
+  | { readonly problem: null; readonly key: Buffer | null; readonly isCodeViewed: boolean }
   | { readonly problem: SpaceProblem; readonly key: null };
 
 export interface SpaceKeysOptions {
@@ -44,7 +44,7 @@ export interface SpaceKeysOptions {
   readonly log: Log;
 }
 
-const PLAIN = { problem: null, key: null, isCodeSeen: false } satisfies SpaceAccess;
+const PLAIN = { problem: null, key: null, isCodeViewed: false } satisfies SpaceAccess;
 
 export class SpaceKeys {
   readonly #options: SpaceKeysOptions;
@@ -66,7 +66,7 @@ export class SpaceKeys {
     try {
       return await this.#openWithKeychain(folder, note, file);
     } catch (error) {
-      if (!(error instanceof KeychainFailure)) throw error;
+      if (!(error instanceof KeychainError)) throw error;
       return note?.encryption ? { problem: 'keychain_unavailable', key: null } : PLAIN;
     }
   }
@@ -101,27 +101,27 @@ export class SpaceKeys {
   async recover(folder: string, code: string): Promise<void> {
     const note = await this.#readNote(folder);
     const key = readRecoveryCode(code);
-    if (!note?.encryption || !key || !fits(note, key)) throw new CallFailure('wrong_recovery_code');
+    if (!note?.encryption || !key || !fits(note, key)) throw new ApiError('wrong_recovery_code');
     this.#typed.set(folder, key);
     const encryption = { ...note.encryption, isCodeSeen: true };
     await writeJsonFile(join(folder, NOTE_FILE), { ...note, encryption } satisfies SpaceNote);
     try {
       await this.#options.keychain.write(note.encryption.keyEntry, key.toString('base64'));
     } catch (error) {
-      if (!(error instanceof KeychainFailure)) throw error;
-      this.#options.log.warn('the keychain did not keep the key of the space', factsOf(error));
+      if (!(error instanceof KeychainError)) throw error;
+      this.#options.log.warn('the keychain did not keep the key of the space', describeError(error));
     }
   }
 
   async #openWithKeychain(folder: string, note: SpaceNote | null, file: DatabaseFile): Promise<SpaceAccess> {
     const { keyEntry } = this.#options;
     const typed = this.#typed.get(folder);
-    if (note?.encryption && typed && fits(note, typed)) return { problem: null, key: typed, isCodeSeen: true };
+    if (note?.encryption && typed && fits(note, typed)) return { problem: null, key: typed, isCodeViewed: true };
     const known = await this.#readKey(note?.encryption?.keyEntry ?? keyEntry);
     if (note?.encryption) {
-      const { isCodeSeen } = note.encryption;
+      const { isCodeSeen: isCodeViewed } = note.encryption;
       return known && fits(note, known)
-        ? { problem: null, key: known, isCodeSeen }
+        ? { problem: null, key: known, isCodeViewed }
         : { problem: 'key_missing', key: null };
     }
     // The note was lost, or the file is damaged: the server finds out by trying.
@@ -138,7 +138,7 @@ export class SpaceKeys {
     const text = await this.#options.keychain.read(entry);
     if (text === null) return null;
     const key = Buffer.from(text, 'base64');
-    if (key.length !== KEY_BYTES) throw new KeychainFailure('refused');
+    if (key.length !== KEY_BYTES) throw new KeychainError('rejected');
     return key;
   }
 
@@ -147,10 +147,10 @@ export class SpaceKeys {
     const { keyEntry, log } = this.#options;
     const made = randomBytes(KEY_BYTES);
     await this.#options.keychain.write(keyEntry, made.toString('base64'));
-    const kept = await this.#readKey(keyEntry);
-    if (kept?.equals(made)) return made;
+    const stored = await this.#readKey(keyEntry);
+    if (stored?.equals(made)) return made;
     log.warn('the keychain did not keep the key of the space');
-    throw new KeychainFailure('refused');
+    throw new KeychainError('rejected');
   }
 
   #readNote(folder: string): Promise<SpaceNote | null> {

@@ -6,10 +6,10 @@ import type { WorkspaceState } from '../../contract/ipc/ipc.ts';
 import type { SpaceProblem } from '../../contract/ipc/space-problems.ts';
 import { errorMessages, spaceMessages } from '../../contract/messages.ts';
 import type { Target } from '../api-client/index.ts';
-import { factsOf, type Log } from '../app/log.ts';
-import { CallFailure } from '../ipc/result.ts';
+import { describeError, type Log } from '../app/log.ts';
+import { ApiError } from '../ipc/result.ts';
 import { serverAddress } from './address.ts';
-import type { RunningServer, ServerPlace } from './embedded-server.ts';
+import type { RunningServer, ServerData } from './embedded-server.ts';
 import { restoreDatabase } from './restore-database.ts';
 import type { ChosenWorkspace, WorkspaceSettings } from './settings.ts';
 import { DATABASE_FILE, spaceFolderIn } from './space-files.ts';
@@ -17,7 +17,7 @@ import { findSpaceProblem, type SpaceAccess, type SpaceKeys } from './space-key.
 
 export type WorkspaceChoice = { kind: 'local' } | { kind: 'demo' } | { kind: 'team'; url: string };
 
-export interface WorkspaceParts {
+export interface WorkspaceDeps {
   readonly settings: Pick<
     WorkspaceSettings,
     'workspace' | 'choose' | 'installation' | 'localFolder' | 'chooseLocalFolder'
@@ -26,7 +26,7 @@ export interface WorkspaceParts {
   readonly folder: string;
   readonly spaceKeys: Pick<SpaceKeys, 'open' | 'noteOpened' | 'showCode' | 'recover'>;
   readonly log: Log;
-  readonly embedded: { start(place: ServerPlace): Promise<void>; stop(): Promise<void> };
+  readonly embedded: { start(serverData: ServerData): Promise<void>; stop(): Promise<void> };
   /** Asks a server for its health. @throws CallFailure where it is not there, or not one of ours */
   readonly checkHealth: (target: Target) => Promise<Health>;
   readonly onChange: (state: WorkspaceState) => void;
@@ -38,7 +38,7 @@ const NONE: WorkspaceState = { kind: null, url: null, server: 'none', reason: nu
 const REQUEST_HEADERS = { 'accept-language': 'es' };
 
 export class Workspace {
-  readonly #parts: WorkspaceParts;
+  readonly #deps: WorkspaceDeps;
   #chosen: ChosenWorkspace | null = null;
   #running: RunningServer | null = null;
   /** The space on this computer that the server was told to open. */
@@ -47,8 +47,8 @@ export class Workspace {
   /** Called when the embedded server's start has come to an end, one way or the other. */
   #onStarted: Array<() => void> = [];
 
-  constructor(parts: WorkspaceParts) {
-    this.#parts = parts;
+  constructor(deps: WorkspaceDeps) {
+    this.#deps = deps;
   }
 
   get state(): WorkspaceState {
@@ -72,12 +72,12 @@ export class Workspace {
 
   /** The keychain's entry for the session here: another workspace, or another profile, has another. */
   get sessionEntry(): string | null {
-    return this.#chosen && `session:${this.#parts.settings.installation}:${this.#keyOf(this.#chosen)}`;
+    return this.#chosen && `session:${this.#deps.settings.installation}:${this.#keyOf(this.#chosen)}`;
   }
 
   /** Takes up the workspace of the last run. Resolves when its server, if it is ours, has been started. */
   async restore(): Promise<void> {
-    const { workspace } = this.#parts.settings;
+    const { workspace } = this.#deps.settings;
     if (workspace) await this.#take(workspace);
   }
 
@@ -87,8 +87,8 @@ export class Workspace {
    */
   async choose(choice: WorkspaceChoice): Promise<WorkspaceState> {
     const chosen = choice.kind === 'team' ? { ...choice, url: serverAddress(choice.url) } : choice;
-    if (chosen.kind === 'team') await this.#parts.checkHealth(teamTarget(chosen.url));
-    await this.#parts.settings.choose(chosen);
+    if (chosen.kind === 'team') await this.#deps.checkHealth(teamTarget(chosen.url));
+    await this.#deps.settings.choose(chosen);
     await this.close();
     await this.#take(chosen);
     return this.#state;
@@ -96,15 +96,15 @@ export class Workspace {
 
   /** Opens the local space in another folder from now on; the present one stays as it is. */
   async openFolder(folder: string): Promise<void> {
-    await this.#parts.settings.chooseLocalFolder(spaceFolderIn(folder));
+    await this.#deps.settings.chooseLocalFolder(spaceFolderIn(folder));
     await this.#reopen();
   }
 
   /** Opens a space on this computer with a copy of its database. @throws CallFailure, or the file system's error */
   async restoreSpace(source: string): Promise<void> {
     const { space } = this;
-    if (!space) throw new CallFailure('not_found');
-    await this.#parts.embedded.stop();
+    if (!space) throw new ApiError('not_found');
+    await this.#deps.embedded.stop();
     try {
       await restoreDatabase(space.folder, source, Date.now());
     } finally {
@@ -115,8 +115,8 @@ export class Workspace {
   /** Opens a space on this computer by its recovery code. @throws CallFailure where it is another's */
   async recoverSpace(code: string): Promise<void> {
     const { space } = this;
-    if (!space) throw new CallFailure('not_found');
-    await this.#parts.spaceKeys.recover(space.folder, code);
+    if (!space) throw new ApiError('not_found');
+    await this.#deps.spaceKeys.recover(space.folder, code);
     await this.#reopen();
   }
 
@@ -124,9 +124,9 @@ export class Workspace {
   async showRecoveryCode(): Promise<string[] | null> {
     const { space } = this;
     if (!space || space.problem) return null;
-    const words = await this.#parts.spaceKeys.showCode(space.folder);
+    const words = await this.#deps.spaceKeys.showCode(space.folder);
     if (words && this.space?.folder === space.folder) {
-      this.#change({ ...this.#state, space: { ...this.space, isCodeSeen: true } });
+      this.#change({ ...this.#state, space: { ...this.space, isCodeViewed: true } });
     }
     return words;
   }
@@ -139,7 +139,7 @@ export class Workspace {
 
   /** Back to the choice; the data stays where it is. */
   async leave(): Promise<WorkspaceState> {
-    await this.#parts.settings.choose(null);
+    await this.#deps.settings.choose(null);
     await this.close();
     this.#change(NONE);
     return this.#state;
@@ -147,10 +147,10 @@ export class Workspace {
 
   /** Ends the embedded server, if there is one. */
   async close(): Promise<void> {
-    this.#parts.onLeave();
+    this.#deps.onLeave();
     this.#chosen = null;
     this.#running = null;
-    await this.#parts.embedded.stop();
+    await this.#deps.embedded.stop();
     this.#settle();
   }
 
@@ -158,9 +158,9 @@ export class Workspace {
   async check(): Promise<void> {
     const chosen = this.#chosen;
     const target = this.target;
-    if (!target) throw new CallFailure('unreachable');
+    if (!target) throw new ApiError('unreachable');
     try {
-      const health = await this.#parts.checkHealth(target);
+      const health = await this.#deps.checkHealth(target);
       if (chosen === this.#chosen) this.#change({ ...this.#state, server: 'up', reason: null, health });
     } catch (error) {
       if (chosen === this.#chosen) this.#noteTrouble(error);
@@ -180,8 +180,8 @@ export class Workspace {
     this.#settle();
     const opened = this.#opened;
     if (!opened) return;
-    this.#parts.spaceKeys.noteOpened(opened.folder, opened.key).catch((error: unknown) => {
-      this.#parts.log.warn('the note of the space was not written', factsOf(error));
+    this.#deps.spaceKeys.noteOpened(opened.folder, opened.key).catch((error: unknown) => {
+      this.#deps.log.warn('the note of the space was not written', describeError(error));
     });
   }
 
@@ -210,18 +210,18 @@ export class Workspace {
 
   async #startEmbedded(chosen: ChosenWorkspace): Promise<void> {
     const folder = this.#folderOf(chosen);
-    const space = { folder, isEncrypted: null, isCodeSeen: false, problem: null };
+    const space = { folder, isEncrypted: null, isCodeViewed: false, problem: null };
     this.#opened = null;
     this.#change({ ...this.#state, server: 'starting', reason: null, space });
     const access = await this.#openSpace(folder);
     // Left, or taken again, in the meantime.
     if (chosen !== this.#chosen || this.#opened) return;
     if (access.problem) return this.noteFailed('', access.problem);
-    const { key, isCodeSeen } = access;
+    const { key, isCodeViewed } = access;
     this.#opened = { folder, key };
-    this.#change({ ...this.#state, space: { ...space, isEncrypted: key !== null, isCodeSeen } });
+    this.#change({ ...this.#state, space: { ...space, isEncrypted: key !== null, isCodeViewed } });
     const started = new Promise<void>((settled) => this.#onStarted.push(settled));
-    await this.#parts.embedded.start({
+    await this.#deps.embedded.start({
       databasePath: join(folder, DATABASE_FILE),
       dataDir: join(folder, 'files'),
       demo: chosen.kind === 'demo',
@@ -232,23 +232,23 @@ export class Workspace {
 
   async #openSpace(folder: string): Promise<SpaceAccess> {
     try {
-      return await this.#parts.spaceKeys.open(folder);
+      return await this.#deps.spaceKeys.open(folder);
     } catch (error) {
       const problem = findSpaceProblem(error);
       if (problem === null) throw error;
-      this.#parts.log.error('the folder of the space cannot be used', factsOf(error));
+      this.#deps.log.error('the folder of the space cannot be used', describeError(error));
       return { problem, key: null };
     }
   }
 
   #folderOf(chosen: ChosenWorkspace): string {
-    const { localFolder } = this.#parts.settings;
-    return chosen.kind === 'local' && localFolder !== null ? localFolder : join(this.#parts.folder, chosen.kind);
+    const { localFolder } = this.#deps.settings;
+    return chosen.kind === 'local' && localFolder !== null ? localFolder : join(this.#deps.folder, chosen.kind);
   }
 
   #keyOf(chosen: ChosenWorkspace): string {
     if (chosen.kind === 'team') return `team:${chosen.url}`;
-    const { localFolder } = this.#parts.settings;
+    const { localFolder } = this.#deps.settings;
     return chosen.kind === 'local' && localFolder !== null ? `local:${localFolder}` : chosen.kind;
   }
 
@@ -259,7 +259,7 @@ export class Workspace {
   }
 
   #noteTrouble(error: unknown): void {
-    if (!(error instanceof CallFailure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // What answers there is no server for this desktop: that does not pass by itself.
     const server = error.code === 'not_terna' || error.code === 'wrong_version' ? 'failed' : 'unreachable';
     this.#change({ ...this.#state, server, reason: errorMessages[error.code] });
@@ -278,7 +278,7 @@ export class Workspace {
   #change(state: WorkspaceState): void {
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
     this.#state = state;
-    this.#parts.onChange(state);
+    this.#deps.onChange(state);
   }
 }
 

@@ -24,9 +24,9 @@ export class LatestChoice<Choice> {
   }
 
   /** The address says this: what was chosen before the last choice, or somebody has gone elsewhere. */
-  see(seen: Choice): void {
-    const which = this.#onTheWay.lastIndexOf(this.#nameOf(seen));
+  sync(current: Choice): void {
+    const which = this.#onTheWay.lastIndexOf(this.#nameOf(current));
     this.#onTheWay = which < 0 ? [] : this.#onTheWay.slice(which + 1);
-    if (this.#onTheWay.length === 0) this.#present = seen;
+    if (this.#onTheWay.length === 0) this.#present = current;
   }
 }

@@ -4,15 +4,15 @@ import type { CallError, Pagination, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Bridge } from '../../contract/ipc/bridge.ts';
 import { errorMessages } from '../../contract/messages.ts';
-import { patientBridge } from './session-lock/aside.ts';
+import { withSessionLock } from './session-lock/session-lock.ts';
 
 /** The bridge that the preload hands to the page. */
-export const terna = (): Bridge => patient;
+export const terna = (): Bridge => lockableBridge;
 
-const patient = patientBridge(() => window.terna);
+const lockableBridge = withSessionLock(() => window.terna);
 
 /** A call that did not succeed. `message` is Spanish and fit to be shown as it is. */
-export class CallFailure extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   /** What is wrong with each field of a form, by its name. */
   readonly fields: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export interface Answer<Data> {
  */
 export async function ask<Data>(pending: Promise<Result<Data>>): Promise<Answer<Data>> {
   const result = await pending.catch(unexpected);
-  if (!result.ok) throw new CallFailure(result.error);
+  if (!result.ok) throw new ApiError(result.error);
   return { data: result.data, pagination: result.pagination ?? null, cachedAt: result.cachedAt ?? null };
 }
 
@@ -52,7 +52,7 @@ export async function ask<Data>(pending: Promise<Result<Data>>): Promise<Answer<
 export const askData = async <Data>(pending: Promise<Result<Data>>): Promise<Data> => (await ask(pending)).data;
 
 /** Whatever was thrown, as something that can be shown. */
-export const asFailure = (thrown: unknown): CallFailure => (thrown instanceof CallFailure ? thrown : broken(thrown));
+export const toApiError = (thrown: unknown): ApiError => (thrown instanceof ApiError ? thrown : broken(thrown));
 
 /** The bridge answers errors as values, so a rejection means that the program itself failed: the console keeps why. */
 function unexpected(thrown: unknown): Result<never> {
@@ -60,13 +60,13 @@ function unexpected(thrown: unknown): Result<never> {
   return { ok: false, error: { code: 'unexpected', message: errorMessages.unexpected } };
 }
 
-function broken(thrown: unknown): CallFailure {
+function broken(thrown: unknown): ApiError {
   reportError(thrown);
-  return new CallFailure({ code: 'unexpected', message: errorMessages.unexpected });
+  return new ApiError({ code: 'unexpected', message: errorMessages.unexpected });
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    defaultError: CallFailure;
+    defaultError: ApiError;
   }
 }

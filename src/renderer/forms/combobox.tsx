@@ -10,7 +10,7 @@ export interface ComboboxProps<Item> {
   readonly label: string;
   /** What is chosen; its name stands in the field while nothing is typed. */
   readonly chosen: Item | null;
-  readonly words: string;
+  readonly query: string;
   /** What the words find; absent while it is being looked for the first time. */
   readonly found: readonly Item[] | undefined;
   readonly error?: ErrorNoteProps | null;
@@ -30,7 +30,7 @@ export interface ComboboxProps<Item> {
   readonly nameOf: (item: Item) => string;
   /** A second part of each line, in grey. */
   readonly detailOf?: (item: Item) => ReactNode;
-  readonly onWords: (words: string) => void;
+  readonly onQueryChange: (query: string) => void;
   readonly onChoose: (item: Item) => void;
   /** The focus has left it. */
   readonly onLeave?: () => void;
@@ -40,7 +40,7 @@ export interface ComboboxProps<Item> {
 
 /** The words are the caller's, who looks for them; a choice empties them. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, chosen, words, found = [], nameOf, isDisabled, problem } = props;
+  const { label, chosen, query, found = [], nameOf, isDisabled, problem } = props;
   const id = useId();
   const help = problem ?? props.hint;
   const list = useOpenList(props);
@@ -68,7 +68,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           autoComplete="off"
           spellCheck={false}
           placeholder={name || props.placeholder}
-          value={list.isOpen ? words : words || name}
+          value={list.isOpen ? query : query || name}
           disabled={isDisabled}
           onChange={(event) => list.type(event.target.value)}
           onClick={list.open}
@@ -139,13 +139,13 @@ function useListInSight<Item>({ found = [], active, onMore }: FoundProps<Item>) 
   return list;
 }
 
-function useOpenList<Item>({ found = [], onWords, onChoose, onLeave }: ComboboxProps<Item>) {
+function useOpenList<Item>({ found = [], onQueryChange, onChoose, onLeave }: ComboboxProps<Item>) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const pick = (item: Item | undefined) => {
     if (item === undefined) return;
     onChoose(item);
-    onWords('');
+    onQueryChange('');
     setOpen(false);
   };
   const step = (by: number) => {
@@ -155,7 +155,7 @@ function useOpenList<Item>({ found = [], onWords, onChoose, onLeave }: ComboboxP
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      onWords('');
+      onQueryChange('');
       setOpen(false);
     } else if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
@@ -163,13 +163,13 @@ function useOpenList<Item>({ found = [], onWords, onChoose, onLeave }: ComboboxP
     else return;
     event.preventDefault();
   };
-  const type = (words: string) => {
-    onWords(words);
+  const type = (text: string) => {
+    onQueryChange(text);
     setActive(0);
     setOpen(true);
   };
   const close = () => {
-    onWords('');
+    onQueryChange('');
     setOpen(false);
     onLeave?.();
   };

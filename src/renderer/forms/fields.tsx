@@ -13,7 +13,7 @@ export interface FieldProps<Value> {
   readonly placeholder?: string;
 }
 
-interface Parts {
+interface ControlProps {
   readonly id: string;
   readonly disabled: boolean;
   readonly 'aria-invalid': boolean;
@@ -26,7 +26,9 @@ function Labelled({
   hint,
   isDisabled,
   children,
-}: Pick<FieldProps<unknown>, 'label' | 'problem' | 'hint' | 'isDisabled'> & { children: (parts: Parts) => ReactNode }) {
+}: Pick<FieldProps<unknown>, 'label' | 'problem' | 'hint' | 'isDisabled'> & {
+  children: (parts: ControlProps) => ReactNode;
+}) {
   const id = useId();
   const help = problem ?? hint;
   return (

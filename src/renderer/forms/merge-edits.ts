@@ -31,7 +31,7 @@ export function mergeRows<Row extends { readonly id?: number }>(
   const find = (rows: readonly Row[], { id }: Row) =>
     id === undefined ? undefined : rows.find((row) => row.id === id);
   const contested: Row[] = [];
-  const kept = mine.flatMap((row): Row[] => {
+  const retained = mine.flatMap((row): Row[] => {
     const before = find(base, row);
     if (!before) return [row];
     const stored = find(theirs, row);
@@ -46,7 +46,7 @@ export function mergeRows<Row extends { readonly id?: number }>(
     if (before && !isSame(row, before)) contested.push(row);
     return !before || !isSame(row, before);
   });
-  return { rows: [...kept, ...added], contested };
+  return { rows: [...retained, ...added], contested };
 }
 
 /** Says at each contested field what the other person wrote in it. */

@@ -58,8 +58,8 @@ export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTypi
   const [isFocused, setFocused] = useState(false);
   const [typed, setTyped] = useState<Typed | null>(null);
   const own = typed !== null && Object.is(typed.value, value) ? typed : null;
-  const shown = isFocused || isCode ? editable : formatNumber;
-  const present = value === null || Number.isNaN(value) ? '' : shown(value, mark);
+  const format = isFocused || isCode ? editable : formatNumber;
+  const present = value === null || Number.isNaN(value) ? '' : format(value, mark);
   const isWrong = own !== null && Number.isNaN(own.value);
   const reading = own && findReading(own, mark);
   return {

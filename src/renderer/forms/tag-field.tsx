@@ -19,7 +19,7 @@ export interface TagFieldProps {
 export function TagField({ label, hint, tags, longest, isDisabled = false, placeholder, ...props }: TagFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const take = () => {
+  const addTag = () => {
     const tag = typed.trim().replace(/^#/, '');
     if (tag !== '' && !tags.includes(tag)) props.onChange([...tags, tag]);
     setTyped('');
@@ -28,7 +28,7 @@ export function TagField({ label, hint, tags, longest, isDisabled = false, place
     if (event.key === 'Backspace' && typed === '') return props.onChange(tags.slice(0, -1));
     if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return;
     event.preventDefault();
-    take();
+    addTag();
   };
   return (
     <FormGroup label={label} labelFor={id} helperText={<span id={`${id}-help`}>{hint}</span>}>
@@ -37,7 +37,7 @@ export function TagField({ label, hint, tags, longest, isDisabled = false, place
         chips={tags.map((tag) => ({ key: tag, text: tag }))}
         isDisabled={isDisabled}
         removeLabel={props.removeLabel}
-        onRemove={(taken) => props.onChange(tags.filter((tag) => tag !== taken))}
+        onRemove={(removed) => props.onChange(tags.filter((tag) => tag !== removed))}
       />
       <InputGroup
         id={id}
@@ -49,7 +49,7 @@ export function TagField({ label, hint, tags, longest, isDisabled = false, place
         aria-describedby={`${id}-help`}
         onValueChange={setTyped}
         onKeyDown={onKeyDown}
-        onBlur={take}
+        onBlur={addTag}
       />
     </FormGroup>
   );

@@ -19,7 +19,7 @@ export interface TextFieldProps {
 
 /** One line of text. */
 export function TextField({ type = 'text', ...props }: TextFieldProps & { readonly type?: 'text' | 'email' | 'url' }) {
-  const { group, input } = useFieldParts(props);
+  const { group, input } = useFieldProps(props);
   return (
     <FormGroup {...group}>
       <InputGroup {...input} type={type} fill spellCheck={type === 'text'} />
@@ -33,21 +33,21 @@ export function PasswordField({
   hide,
   ...props
 }: TextFieldProps & { readonly show: string; readonly hide: string }) {
-  const { group, input } = useFieldParts(props);
-  const [isShown, setShown] = useState(false);
+  const { group, input } = useFieldProps(props);
+  const [isVisible, setVisible] = useState(false);
   return (
     <FormGroup {...group}>
       <InputGroup
         {...input}
-        type={isShown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         fill
         spellCheck={false}
         rightElement={
           <IconButton
-            icon={isShown ? <EyeOff /> : <EyeOpen />}
-            label={isShown ? hide : show}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
+            icon={isVisible ? <EyeOff /> : <EyeOpen />}
+            label={isVisible ? hide : show}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
           />
         }
       />
@@ -57,7 +57,7 @@ export function PasswordField({
 
 /** Several lines of text. */
 export function LongTextField({ rows = 6, ...props }: TextFieldProps & { readonly rows?: number }) {
-  const { group, input } = useFieldParts(props);
+  const { group, input } = useFieldProps(props);
   return (
     <FormGroup {...group}>
       <TextArea {...input} fill rows={rows} />
@@ -65,7 +65,7 @@ export function LongTextField({ rows = 6, ...props }: TextFieldProps & { readonl
   );
 }
 
-function useFieldParts({ label, field, error, hint, ...rest }: TextFieldProps) {
+function useFieldProps({ label, field, error, hint, ...rest }: TextFieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
   const help = error?.message ?? hint;

@@ -6,7 +6,7 @@ export interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  readonly onChange: (words: string) => void;
+  readonly onChange: (query: string) => void;
 }
 
 export const SearchField = ({ label, placeholder, value, onChange }: SearchFieldProps) => (

@@ -23,29 +23,29 @@ export interface SortableTableProps<Row extends { readonly id: number }> {
   /** The buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Puts the row at place `from` to place `to`, both from 0; without it the order is not the person's. */
-  readonly onPlace?: ((from: number, to: number) => void) | undefined;
+  readonly onReorder?: ((from: number, to: number) => void) | undefined;
   /** In pixels; what is longer scrolls under its head. */
   readonly height?: number;
 }
 
 export function SortableTable<Row extends { readonly id: number }>(props: SortableTableProps<Row>) {
-  if (!props.onPlace) return <Table {...props} />;
+  if (!props.onReorder) return <Table {...props} />;
   return (
     <DndProvider backend={HTML5Backend}>
-      <Sorted {...props} onPlace={props.onPlace} />
+      <Sorted {...props} onReorder={props.onReorder} />
     </DndProvider>
   );
 }
 
 type SortedProps<Row extends { readonly id: number }> = SortableTableProps<Row> & {
-  readonly onPlace: (from: number, to: number) => void;
+  readonly onReorder: (from: number, to: number) => void;
 };
 
 function Sorted<Row extends { readonly id: number }>(props: SortedProps<Row>) {
-  const { rows, said, sorting, heldAt } = useSorting(props.rows, props.nameOf, props.onPlace);
+  const { rows, said, sorting, grabbedIndex } = useSorting(props.rows, props.nameOf, props.onReorder);
   return (
     <>
-      <Table {...props} rows={rows} sorting={sorting} heldAt={heldAt} />
+      <Table {...props} rows={rows} sorting={sorting} grabbedIndex={grabbedIndex} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -56,11 +56,11 @@ function Sorted<Row extends { readonly id: number }>(props: SortedProps<Row>) {
 interface TableProps<Row extends { readonly id: number }> extends SortableTableProps<Row> {
   readonly sorting?: Sorting;
   /** The place of the row that was taken up by keyboard. */
-  readonly heldAt?: number | null;
+  readonly grabbedIndex?: number | null;
 }
 
 function Table<Row extends { readonly id: number }>(props: TableProps<Row>) {
-  const { label, rows, columns, nameOf, actions, sorting, heldAt, height } = props;
+  const { label, rows, columns, nameOf, actions, sorting, grabbedIndex, height } = props;
   return (
     <div className={styles.frame} style={height === undefined ? undefined : { maxHeight: height }}>
       <table className={styles.table} aria-label={label}>
@@ -92,7 +92,7 @@ function Table<Row extends { readonly id: number }>(props: TableProps<Row>) {
                 {...cells}
                 name={nameOf(row)}
                 index={index}
-                isHeld={heldAt === index}
+                isGrabbed={grabbedIndex === index}
                 sorting={sorting}
               />
             ) : (
@@ -133,21 +133,21 @@ function Cells<Row extends { readonly id: number }>({ row, columns, actions }: C
 interface SortedRowProps<Row extends { readonly id: number }> extends CellsProps<Row> {
   readonly name: string;
   readonly index: number;
-  readonly isHeld: boolean;
+  readonly isGrabbed: boolean;
   readonly sorting: Sorting;
 }
 
 /** Drawn again only where something of its own has changed: there may be hundreds. */
-const SortedRow = memo(SortedRowParts) as typeof SortedRowParts;
+const SortedRow = memo(SortedRowView) as typeof SortedRowView;
 
-function SortedRowParts<Row extends { readonly id: number }>(props: SortedRowProps<Row>) {
-  const { name, index, isHeld, sorting, ...cells } = props;
-  const { handle, keys, dropOn, dragBy, isDragged, falls } = useSortedRow(index, isHeld, sorting);
+function SortedRowView<Row extends { readonly id: number }>(props: SortedRowProps<Row>) {
+  const { name, index, isGrabbed, sorting, ...cells } = props;
+  const { handle, keys, dropOn, dragBy, isDragged, falls } = useSortedRow(index, isGrabbed, sorting);
   return (
-    <tr ref={dropOn} data-dragged={isDragged} data-held={isHeld} data-falls={falls}>
+    <tr ref={dropOn} data-dragged={isDragged} data-held={isGrabbed} data-falls={falls}>
       <td className={styles.handle} ref={handle}>
         <span ref={dragBy}>
-          <IconButton icon={<DragHandleVertical />} label={texts.handle(name)} aria-pressed={isHeld} {...keys} />
+          <IconButton icon={<DragHandleVertical />} label={texts.handle(name)} aria-pressed={isGrabbed} {...keys} />
         </span>
       </td>
       <Cells {...cells} />

@@ -10,7 +10,7 @@ interface DraggedRow {
 }
 
 /** A row that was taken up by keyboard: where it was, and where it is held now. */
-interface Held {
+interface GrabbedRow {
   readonly from: number;
   readonly at: number;
 }
@@ -22,17 +22,17 @@ export interface Sorting {
   readonly onLeave: () => void;
   readonly drop: (from: number, to: number) => void;
   /** The row at `index` has been drawn where it is held. */
-  readonly onHeldThere: (handle: HTMLElement | null) => void;
+  readonly onGrabbedRendered: (handle: HTMLElement | null) => void;
 }
 
 /** The rows with one at `from` put to place `to`. */
-export function placed<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+export function moveItem<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const moved = rows[from];
   return moved === undefined ? [...rows] : rows.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
 /** An order as it was left, shown for as long as whoever keeps the rows still answers those `over` which it was made. */
-interface Left<Row> {
+interface PendingOrder<Row> {
   readonly over: readonly Row[];
   readonly rows: readonly Row[];
 }
@@ -41,46 +41,47 @@ interface Left<Row> {
 export function useSorting<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-  onPlace: (from: number, to: number) => void,
+  onReorder: (from: number, to: number) => void,
 ) {
-  const [held, setHeld] = useState<Held | null>(null);
-  const [left, setLeft] = useState<Left<Row> | null>(null);
+  const [grabbed, setGrabbed] = useState<GrabbedRow | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<PendingOrder<Row> | null>(null);
   const [said, setSaid] = useState('');
   const isMoving = useRef(false);
-  const settled = left?.over === rows ? left.rows : rows;
-  const shown = held ? placed(settled, held.from, held.at) : settled;
-  const name = (index: number) => (shown[index] ? nameOf(shown[index]) : '');
+  const settled = pendingOrder?.over === rows ? pendingOrder.rows : rows;
+  const displayed = grabbed ? moveItem(settled, grabbed.from, grabbed.at) : settled;
+  const name = (index: number) => (displayed[index] ? nameOf(displayed[index]) : '');
 
   const put = (from: number, to: number, text: string) => {
-    setHeld(null);
+    setGrabbed(null);
     setSaid(text);
     if (from === to) return;
     // The rows in their new order may come a moment later: what was put does not go back until then.
-    setLeft({ over: rows, rows: placed(settled, from, to) });
-    onPlace(from, to);
+    setPendingOrder({ over: rows, rows: moveItem(settled, from, to) });
+    onReorder(from, to);
   };
   const cancel = () => {
-    if (!held) return;
-    setHeld(null);
-    setSaid(texts.cancelled(name(held.at)));
+    if (!grabbed) return;
+    setGrabbed(null);
+    setSaid(texts.cancelled(name(grabbed.at)));
   };
   const step = (to: number) => {
-    if (!held || to < 0 || to >= rows.length) return;
+    if (!grabbed || to < 0 || to >= rows.length) return;
     isMoving.current = true;
-    setHeld({ ...held, at: to });
-    setSaid(texts.at(name(held.at), to + 1, rows.length));
+    setGrabbed({ ...grabbed, at: to });
+    setSaid(texts.at(name(grabbed.at), to + 1, rows.length));
   };
   const onKey = (index: number, event: KeyboardEvent) => {
     const isTaking = event.key === ' ' || event.key === 'Enter';
-    if (!held && isTaking) {
-      setHeld({ from: index, at: index });
-      setSaid(texts.taken(name(index), index + 1, rows.length));
-    } else if (held && isTaking) put(held.from, held.at, texts.put(name(held.at), held.at + 1, rows.length));
-    else if (held && event.key === 'ArrowUp') step(held.at - 1);
-    else if (held && event.key === 'ArrowDown') step(held.at + 1);
-    else if (held && event.key === 'Home') step(0);
-    else if (held && event.key === 'End') step(rows.length - 1);
-    else if (held && event.key === 'Escape') {
+    if (!grabbed && isTaking) {
+      setGrabbed({ from: index, at: index });
+      setSaid(texts.pickedUp(name(index), index + 1, rows.length));
+    } else if (grabbed && isTaking)
+      put(grabbed.from, grabbed.at, texts.put(name(grabbed.at), grabbed.at + 1, rows.length));
+    else if (grabbed && event.key === 'ArrowUp') step(grabbed.at - 1);
+    else if (grabbed && event.key === 'ArrowDown') step(grabbed.at + 1);
+    else if (grabbed && event.key === 'Home') step(0);
+    else if (grabbed && event.key === 'End') step(rows.length - 1);
+    else if (grabbed && event.key === 'Escape') {
       event.stopPropagation();
       cancel();
     } else return;
@@ -92,31 +93,31 @@ export function useSorting<Row>(
       if (!isMoving.current) cancel();
     },
     drop: (from, to) => put(from, to, texts.put(name(from), to + 1, rows.length)),
-    onHeldThere: (handle) => {
+    onGrabbedRendered: (handle) => {
       // A row that is drawn elsewhere loses the focus.
       handle?.focus();
       isMoving.current = false;
     },
   });
-  return { rows: shown, said, sorting, heldAt: held?.at ?? null };
+  return { rows: displayed, said, sorting, grabbedIndex: grabbed?.at ?? null };
 }
 
 /** What the row at `index` needs to be dragged, dropped on, and moved by keyboard. */
 export function useSortedRow<Handle extends HTMLElement = HTMLTableCellElement>(
   index: number,
-  isHeld: boolean,
-  { onKey, onLeave, drop, onHeldThere }: Sorting,
+  isGrabbed: boolean,
+  { onKey, onLeave, drop, onGrabbedRendered }: Sorting,
 ) {
   const handle = useRef<Handle>(null);
   /** Where it is held: each step of it draws the row elsewhere. */
-  const place = isHeld ? index : null;
-  const report = useEffectEvent(() => onHeldThere(handle.current?.querySelector('button') ?? null));
+  const grabbedIndex = isGrabbed ? index : null;
+  const report = useEffectEvent(() => onGrabbedRendered(handle.current?.querySelector('button') ?? null));
   useLayoutEffect(() => {
-    if (place !== null) report();
-  }, [place]);
+    if (grabbedIndex !== null) report();
+  }, [grabbedIndex]);
   return {
     handle,
-    keys: { onKeyDown: (event: KeyboardEvent) => onKey(index, event), onBlur: isHeld ? onLeave : undefined },
+    keys: { onKeyDown: (event: KeyboardEvent) => onKey(index, event), onBlur: isGrabbed ? onLeave : undefined },
     ...useDraggedRow(index, drop),
   };
 }

@@ -3,10 +3,10 @@ import { PopoverNext } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 
 /** Where it opens, in pixels of the window. */
-export type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+export type Bounds = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 export interface AnchoredPopoverProps {
-  readonly beside: Place;
+  readonly beside: Bounds;
   readonly content: ReactElement;
   readonly placement?: 'right-start' | 'bottom-start' | 'top-start';
   readonly onOpening?: () => void;

@@ -11,7 +11,7 @@ export interface Command {
   /** How the keys are written, where that is not the key itself in upper case. */
   readonly keys?: readonly string[];
   /** Further words by which it is found. */
-  readonly words?: string;
+  readonly keywords?: string;
   /** Only by its key, such as what concerns the card that has the focus. */
   readonly isKeyOnly?: boolean;
   readonly run: () => void;
@@ -27,7 +27,7 @@ const groups = new Map<object, CommandGroup>();
 const listeners = new Set<() => void>();
 let present: readonly CommandGroup[] = [];
 
-function tell(): void {
+function notifyListeners(): void {
   present = [...groups.values()];
   for (const listener of listeners) listener();
 }
@@ -42,12 +42,12 @@ export function useCommands(title: string, commands: readonly Command[]): void {
   const [owner] = useState(() => ({}));
   useEffect(() => {
     groups.set(owner, { title, commands });
-    tell();
+    notifyListeners();
   });
   useEffect(
     () => () => {
       groups.delete(owner);
-      tell();
+      notifyListeners();
     },
     [owner],
   );
@@ -75,9 +75,9 @@ export function useCommandKeys(): void {
 
 /** What was registered last has a key that two want. */
 function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
-  const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
-  if (isLetter && shiftKey) return null;
-  const wanted = isLetter ? key.toLowerCase() : key;
+  const isAlphabetic = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+  if (isAlphabetic && shiftKey) return null;
+  const wanted = isAlphabetic ? key.toLowerCase() : key;
   for (const { commands } of present.toReversed()) {
     const command = commands.find((one) => one.key === wanted);
     if (command) return command;

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useId, useRef } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import styles from './copy-line.module.css';
-import { useNotices } from './notices.tsx';
+import { useToasts } from './toasts.tsx';
 
 /** A text that is only to be copied; where the system does not let us, it is left selected for whoever wants it. */
 export function CopyLine({
@@ -19,11 +19,11 @@ export function CopyLine({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const notices = useNotices();
+  const toasts = useToasts();
   const copy = () => {
     input.current?.select();
     const isDone = document.execCommand('copy');
-    notices.show({ text: isDone ? uiMessages.copied : uiMessages.copyFailed, tone: isDone ? 'success' : 'warning' });
+    toasts.show({ text: isDone ? uiMessages.copied : uiMessages.copyFailed, tone: isDone ? 'success' : 'warning' });
   };
   return (
     <div className={styles.line}>

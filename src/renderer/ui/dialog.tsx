@@ -33,7 +33,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const titleId = useId();
   const [content, setContent] = useState<HTMLDivElement | null>(null);
-  useFocusKept(content);
+  useFocusFallback(content);
   useFocusReturn();
   useKeyNotPassedOn();
   const { width = 520, closeLabel = uiMessages.close, closesOutside = true, isPanel = false, isBusy = false } = props;
@@ -94,7 +94,7 @@ function useEscapeWithoutFocus(isOpen: boolean, onEscape: () => void): void {
 }
 
 /** A button that is disabled while it works, or goes away, takes the focus with it: it is given back, or to what is left. */
-function useFocusKept(dialog: HTMLDivElement | null): void {
+function useFocusFallback(dialog: HTMLDivElement | null): void {
   useEffect(() => {
     if (!dialog) return;
     let last: Element | null = null;

@@ -18,7 +18,7 @@ export { numberText };
 const months = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
 /** `2026-03` → `mar 26`. */
-export const shownMonth = (month: string): string => months.format(Date.parse(`${month}-15T00:00:00Z`));
+export const formatMonth = (month: string): string => months.format(Date.parse(`${month}-15T00:00:00Z`));
 
 /** Whole calendar days from an instant until now; never less than 0. */
 export const daysSince = (instant: string, now: Date): number => Math.max(0, differenceInCalendarDays(now, instant));

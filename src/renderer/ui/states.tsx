@@ -52,12 +52,12 @@ export function ErrorNote({ error, title, detail, onRetry, isRetrying = false }:
 
 /** Shows its children only once the wait is long enough to be noticed. */
 export function Delayed({ children }: { children: ReactNode }) {
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SKELETON_DELAY_MILLISECONDS);
+    const timer = setTimeout(() => setVisible(true), SKELETON_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
-  return isShown ? children : null;
+  return isVisible ? children : null;
 }
 
 /** The outline of what is coming: `children` drawn with SkeletonBar, or lines. Shown after 300 ms. */

@@ -11,7 +11,7 @@ export interface Undoable {
 }
 
 /** Nobody goes back further than this. */
-const MOST = 100;
+const MAX_UNDOS = 100;
 
 let stack: readonly Undoable[] = [];
 const listeners = new Set<() => void>();
@@ -30,12 +30,12 @@ function subscribe(listener: () => void): () => void {
 export const useLastUndo = (): Undoable | null => useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
 
 /** Keeps what a notice that is shown can undo. */
-export function noteShown(undoable: Undoable): void {
-  change([...stack, undoable].slice(-MOST));
+export function pushUndo(undoable: Undoable): void {
+  change([...stack, undoable].slice(-MAX_UNDOS));
 }
 
 /** Takes back what a notice told of, once; by `run` where its screen has been left meanwhile. */
-export function takeBack(key: string, run?: () => void): void {
+export function runUndo(key: string, run?: () => void): void {
   const undoable = stack.findLast((one) => one.key === key);
   if (undoable) {
     change(stack.filter((one) => one !== undoable));
@@ -44,12 +44,12 @@ export function takeBack(key: string, run?: () => void): void {
 }
 
 /** Forgets the undos that name erased persons: they could not be carried out either. */
-export function forgetUndosNaming(names: ReadonlySet<string>): void {
+export function removeUndosNaming(names: ReadonlySet<string>): void {
   const isNaming = ({ text }: Undoable) => [...names].some((name) => text.includes(name));
   if (stack.some(isNaming)) change(stack.filter((undoable) => !isNaming(undoable)));
 }
 
 /** The screen is left: what was done on it stays. */
-export function forgetUndos(): void {
+export function clearUndos(): void {
   change([]);
 }

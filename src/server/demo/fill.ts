@@ -7,8 +7,8 @@ import { adjustListCounts } from '../features/applicants/index.ts';
 import { anyOrganization } from '../features/organizations/index.ts';
 import { createProcess, type ListRow, listsOf } from '../features/processes/index.ts';
 import { type NewRow, SYSTEM, type Transaction, withScope } from '../platform/db/index.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import type { Caller } from '../platform/http/call.ts';
-import { Failure } from '../platform/http/failure.ts';
 import type { Services } from '../services.ts';
 import { curriculumPdf } from './curriculum.ts';
 import { addDemoOrganization, type DemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
@@ -31,7 +31,7 @@ import { COMMENTS, PROCESSES, TAGS } from './vocabulary.ts';
 
 const SEED = 20_261_120;
 const DAY = 24 * 60 * 60 * 1000;
-const MOST_CV_BYTES = 1024 * 1024;
+const MAX_CV_BYTES = 1024 * 1024;
 
 /** How candidates are spread over the stages, in shares of a hundred. */
 const SPREAD = [46, 22, 14, 9, 5, 4] as const;
@@ -45,7 +45,7 @@ export const fillDemo = (services: Services): Promise<void> => withScope(SYSTEM,
 async function fill(services: Services): Promise<void> {
   const there = await anyOrganization(services.database.read);
   if (there?.is_demo === 1) return;
-  if (there) throw new Failure('conflict', { message: serverMessages.notEmpty });
+  if (there) throw new AppError('conflict', { message: serverMessages.notEmpty });
   const chance = chanceOf(SEED);
   const now = services.now();
   const passwordHash = await demoPasswordHash();
@@ -76,7 +76,7 @@ async function inventPeople({ files }: Services, chance: Chance, now: number): P
       number += 1;
       const person = inventPerson(chance, number, title, year);
       const pdf = chance.happens(0.9) ? await curriculumPdf(person.curriculum) : null;
-      applying.push({ person, cv: pdf && (await files.put(Readable.from([pdf]), MOST_CV_BYTES)) });
+      applying.push({ person, cv: pdf && (await files.put(Readable.from([pdf]), MAX_CV_BYTES)) });
     }
     all.push(applying);
   }

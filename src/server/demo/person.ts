@@ -2,7 +2,7 @@
 import type { NewRow } from '../platform/db/index.ts';
 import type { Curriculum } from './curriculum.ts';
 import type { Chance } from './random.ts';
-import { COMPANIES, EDUCATION_LEVELS, FIRST_NAMES, LAST_NAMES, PLACES, POSITIONS } from './vocabulary.ts';
+import { COMPANIES, EDUCATION_LEVELS, FIRST_NAMES, LAST_NAMES, LOCATIONS, POSITIONS } from './vocabulary.ts';
 
 export interface InventedPerson {
   readonly row: Omit<NewRow<'uniq_applicants'>, 'organization_id' | 'created_at'>;
@@ -22,7 +22,7 @@ export function inventPerson(chance: Chance, number: number, profession: string,
   const name = chance.pick(FIRST_NAMES);
   const last_name = `${chance.pick(LAST_NAMES)} ${chance.pick(LAST_NAMES)}`;
   const full_name = `${name} ${last_name}`;
-  const [city, country, university] = chance.pick(PLACES);
+  const [city, country, university] = chance.pick(LOCATIONS);
   const education_level = chance.pick(EDUCATION_LEVELS);
   const years = chance.between(1, 18);
   const email = `${plain(name)}.${plain(last_name).slice(0, 12)}${number}@correo.example`;

@@ -82,5 +82,5 @@ export async function insertPersons(tx: Transaction, rows: NewRow<'uniq_applican
 export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[]) => insertMany(tx, 'applicants', rows);
 
 /** Nobody is written to about what is invented. */
-export const forgetLetters = (tx: Transaction, organizationId: number) =>
+export const removeEmails = (tx: Transaction, organizationId: number) =>
   tx.deleteFrom('emails').where('organization_id', '=', organizationId).execute();

@@ -5,7 +5,7 @@ import { activateWorkflow, createWorkflow } from '../features/workflows/index.ts
 import type { Transaction } from '../platform/db/index.ts';
 import type { Caller } from '../platform/http/call.ts';
 import type { DemoOrganization } from './organization.ts';
-import { forgetLetters } from './queries.ts';
+import { removeEmails } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -78,13 +78,13 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
       },
       at,
     );
-    for (const [actor, what, comment] of deeds) {
+    for (const [actor, action, comment] of deeds) {
       at += DAY;
-      const act = { approve: approveRequest, reject: rejectRequest, drop: dropRequest }[what];
+      const act = { approve: approveRequest, reject: rejectRequest, drop: dropRequest }[action];
       await act(tx, callers[actor], request.id, { comment }, at);
     }
   }
-  await forgetLetters(tx, organization.id);
+  await removeEmails(tx, organization.id);
 }
 
 /** @returns the workflow that the demonstration's requests go by */

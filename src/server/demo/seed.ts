@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { addDemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
 import { addDefaultStages, insertCandidacies, insertPersons } from './queries.ts';
 import { chanceOf } from './random.ts';
-import { FIRST_NAMES, LAST_NAMES, PLACES, POSITIONS, PROCESSES } from './vocabulary.ts';
+import { FIRST_NAMES, LAST_NAMES, LOCATIONS, POSITIONS, PROCESSES } from './vocabulary.ts';
 
 const SEED = 7;
 /** Rows of one statement. */
@@ -71,15 +71,15 @@ interface Sown {
 /** The processes in their order, as many together as one transaction takes. */
 function groupsOf(sizes: readonly number[]): Sown[][] {
   const groups: Sown[][] = [];
-  let left = 0;
+  let remaining = 0;
   for (const [index, candidates] of sizes.entries()) {
-    if (left <= 0) {
+    if (remaining <= 0) {
       groups.push([]);
-      left = TOGETHER;
+      remaining = TOGETHER;
     }
     groups.at(-1)?.push({ index, candidates });
     // A process without candidates is work too.
-    left -= candidates + 1;
+    remaining -= candidates + 1;
   }
   return groups;
 }
@@ -111,7 +111,7 @@ async function fillProcess(
 function inventPerson(chance: Chance, organization_id: number, now: number): NewRow<'uniq_applicants'> {
   const name = chance.pick(FIRST_NAMES);
   const last_name = chance.pick(LAST_NAMES);
-  const [city, country] = chance.pick(PLACES);
+  const [city, country] = chance.pick(LOCATIONS);
   const token = chance.token();
   return {
     organization_id,

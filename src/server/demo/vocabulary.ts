@@ -88,7 +88,7 @@ export const LAST_NAMES = [
 ] as const;
 
 /** City, country, university there. */
-export const PLACES = [
+export const LOCATIONS = [
   ['Santiago', 'Chile', 'Universidad Adolfo Ibáñez'],
   ['Valparaíso', 'Chile', 'Pontificia Universidad Catolica de Chile'],
   ['Ciudad de México', 'México', 'CETYS Universidad'],

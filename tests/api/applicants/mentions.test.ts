@@ -18,13 +18,13 @@ it('are kept with the comment as long as the name stands in it, and told once', 
   const comment = `Ojo @${boss.full_name}, secreto de estado`;
   const made = await user.post(path, { comment, mentions: [boss.id, self.id] });
   expect([made.status, made.body.mentions]).toEqual([201, [{ id: boss.id, full_name: boss.full_name }]]);
-  const told = await mails();
-  expect(told.map(({ to }: { to: string }) => to)).toEqual([boss.email]);
-  const { body: mail } = await admin.get(`/emails/${told[0].id}`);
+  const sentEmails = await mails();
+  expect(sentEmails.map(({ to }: { to: string }) => to)).toEqual([boss.email]);
+  const { body: mail } = await admin.get(`/emails/${sentEmails[0].id}`);
   expect(mail.text + mail.html + mail.subject).not.toContain('secreto');
 
-  const again = await user.put(`${path}/${made.body.id}`, { comment: `${comment}.`, mentions: [boss.id] });
-  expect(again.body.mentions).toEqual(made.body.mentions);
+  const repeated = await user.put(`${path}/${made.body.id}`, { comment: `${comment}.`, mentions: [boss.id] });
+  expect(repeated.body.mentions).toEqual(made.body.mentions);
   expect(await mails()).toHaveLength(1);
   const gone = await user.put(`${path}/${made.body.id}`, { comment: 'Ojo' });
   expect(gone.body.mentions).toEqual([]);
@@ -39,7 +39,7 @@ it('are of people of the organisation', async () => {
   const stranger = (await (await addStranger(server)).get('/sessions/current')).body.user;
   const { id } = await add();
   for (const mentions of [[stranger.id], [987_654]]) {
-    const refused = await user.post(`/applicants/${id}/logs`, { comment: `@${stranger.full_name}`, mentions });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['mentions']]);
+    const rejected = await user.post(`/applicants/${id}/logs`, { comment: `@${stranger.full_name}`, mentions });
+    expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([422, ['mentions']]);
   }
 });

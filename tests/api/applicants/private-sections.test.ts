@@ -112,11 +112,12 @@ describe('a private section', () => {
   it('hides with the history why somebody was disqualified', async () => {
     const change = { applicant_ids: [id], comment: 'No llegó a la cita' };
     expect((await setting.user.call('PATCH', '/kanban/applicants/disqualify', change)).status).toBe(200);
-    const told = async (client: Client) => (await client.get(`/applicants/${id}`)).body.disqualification;
-    expect((await told(employee)).comment).toBe(change.comment);
+    const readDisqualification = async (client: Client) =>
+      (await client.get(`/applicants/${id}`)).body.disqualification;
+    expect((await readDisqualification(employee)).comment).toBe(change.comment);
     await makePrivate('history');
-    expect(await told(employee)).toEqual({ reason: null, comment: null, send_notification: false });
-    expect((await told(setting.user)).comment).toBe(change.comment);
+    expect(await readDisqualification(employee)).toEqual({ reason: null, comment: null, send_notification: false });
+    expect((await readDisqualification(setting.user)).comment).toBe(change.comment);
   });
 
   it('is not found out by searching', async () => {
@@ -133,14 +134,14 @@ describe('a private section', () => {
     const inLima = (await setting.add({ city: 'Lima' })).id;
     const rule = { element: 'city', compare: 1, category: 'value', value: 'Lima' };
     await setting.user.post(`/lists/${listId}/create_rule`, { list: { rules_attributes: [rule] } });
-    const standingOf = async (client: Client, applicantId: number) => {
+    const evaluationOf = async (client: Client, applicantId: number) => {
       const { body } = await client.get(`/applicants/${applicantId}/advancement`);
       return [body.passes, body.explanation, body.rules.length];
     };
-    expect((await standingOf(employee, inLima))[1]).not.toBe((await standingOf(employee, id))[1]);
+    expect((await evaluationOf(employee, inLima))[1]).not.toBe((await evaluationOf(employee, id))[1]);
     await makePrivate('personal_data');
-    expect(await standingOf(employee, inLima)).toEqual(await standingOf(employee, id));
-    expect((await standingOf(setting.user, inLima))[1]).not.toBe((await standingOf(setting.user, id))[1]);
+    expect(await evaluationOf(employee, inLima)).toEqual(await evaluationOf(employee, id));
+    expect((await evaluationOf(setting.user, inLima))[1]).not.toBe((await evaluationOf(setting.user, id))[1]);
   });
 
   it('is not found out by searching or filtering the board', async () => {
@@ -169,11 +170,11 @@ describe('a private section', () => {
       isSuperadmin: false,
       areaIds: [],
     };
-    const heard = async () =>
+    const readFeedText = async () =>
       JSON.stringify(await readFeed(setting.server.app.services.database.read, actor, 0, Date.now()));
-    expect(await heard()).toMatch(SECRET);
+    expect(await readFeedText()).toMatch(SECRET);
     await makePrivate(...every);
-    expect(await heard()).not.toMatch(SECRET);
+    expect(await readFeedText()).not.toMatch(SECRET);
     const { database } = setting.server.app.services;
     const { uniq_applicant_id, organization_id } = await database.read
       .selectFrom('applicants')

@@ -106,12 +106,12 @@ describe('the assessment of a candidate', () => {
       },
     ]);
     await admin.post(path, { assessment_result: { assessment_id: assessment.id, scores: scores(5, 10) } });
-    const again = await user.post(path, { assessment_result: { scores: scores(1, 2), version: 1 } });
-    expect(again.body).toMatchObject({ id: body.id, total: 20, comment: null, version: 2 });
+    const repeated = await user.post(path, { assessment_result: { scores: scores(1, 2), version: 1 } });
+    expect(repeated.body).toMatchObject({ id: body.id, total: 20, comment: null, version: 2 });
     const { body: all } = await user.get(path);
     expect(all.map(({ total }: { total: number }) => total).toSorted()).toEqual([100, 20]);
     const stale = await user.post(path, { assessment_result: { scores: scores(0, 0), version: 1 } });
-    expect([stale.status, stale.body.current]).toEqual([409, again.body]);
+    expect([stale.status, stale.body.current]).toEqual([409, repeated.body]);
   });
 
   it('says what is wrong with the scores, and needs the process’s own assessment', async () => {

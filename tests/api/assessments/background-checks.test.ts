@@ -1,7 +1,7 @@
 // Background checks that a form announces: ordered from their provider with the candidate's document.
 import { describe, expect, it } from 'vitest';
-import { MINUTE, until } from '../signatures/setting.ts';
-import { HELD_BACK, startSetting } from './provider-setup.ts';
+import { MINUTE, until } from '../signatures/fixtures.ts';
+import { SEND_DELAY, startSetting } from './provider-setup.ts';
 import { KEY } from './test-provider.ts';
 
 describe('a background check', () => {
@@ -31,11 +31,11 @@ describe('a background check', () => {
     expect([...announced.tests, ...catalogue].filter(({ source }) => source === 'truora')).toEqual([]);
     expect((await user.post(`${path}/update_tests`, { tests: [check] })).status).toBe(404);
     expect((await send()).body).toMatchObject([{ source: 'truora', way: 'provider', state: 'queued' }]);
-    clock.ahead += HELD_BACK;
-    const kept = await ordered();
-    expect(kept.test).toBe(check);
-    expect(kept.candidate).toEqual({ name: 'Nuria Peña', email: 'nuria@persona.example', document: '12.345.678-5' });
-    kept.standing = { state: 'completed', result_url: 'https://verifica.example/r/1' };
+    clock.ahead += SEND_DELAY;
+    const stored = await ordered();
+    expect(stored.test).toBe(check);
+    expect(stored.candidate).toEqual({ name: 'Nuria Peña', email: 'nuria@persona.example', document: '12.345.678-5' });
+    stored.outcome = { state: 'completed', result_url: 'https://verifica.example/r/1' };
     clock.ahead += 11 * MINUTE;
     const done = await until(async () => (await tests()).find(({ state }: { state: string }) => state === 'completed'));
     expect(done).toMatchObject({ source: 'truora', score: null, result_url: 'https://verifica.example/r/1' });

@@ -1,11 +1,11 @@
 // A provider of tests that is connected to the demonstration, and a candidate who can be sent its test.
 import type { AppOptions } from '../../../src/server/app.ts';
 import { type Client, startDemo } from '../harness.ts';
-import { MINUTE, until } from '../signatures/setting.ts';
+import { MINUTE, until } from '../signatures/fixtures.ts';
 import { KEY, type ProviderOfTests, signatureOf, startProvider } from './test-provider.ts';
 
 /** How long the demonstration holds an order back, in milliseconds. */
-export const HELD_BACK = MINUTE;
+export const SEND_DELAY = MINUTE;
 
 export async function planOf(admin: Client) {
   const { body } = await admin.get('/test_providers');
@@ -34,20 +34,20 @@ export async function startSetting(options: Partial<AppOptions> = {}) {
     ...{ server, admin, user, provider, clock, planId, process, candidate, tests, order },
     send: async () => {
       const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
-      clock.ahead += HELD_BACK;
+      clock.ahead += SEND_DELAY;
       return body[0];
     },
     ordered: () => until(async () => (await order()).state === 'ordered' && provider.tests[0]),
     ended: (state: string) =>
       until(async () => (await tests()).find((test: { state: string }) => test.state === state)),
     /** Waits until this many tries in a row have failed, the last of them for this reason, and have been written down. */
-    fails: (words: string, tries: number) =>
+    fails: (text: string, tries: number) =>
       until(async () => {
         const { error, attempts, claimed_until } = await order();
-        return error?.includes(words) && attempts === tries && claimed_until === null;
+        return error?.includes(text) && attempts === tries && claimed_until === null;
       }),
     /** Sends a result as the provider would. */
-    tell: (said: object | string, headers: (body: string) => Record<string, string> = signed) => {
+    sendResult: (said: object | string, headers: (body: string) => Record<string, string> = signed) => {
       const body = typeof said === 'string' ? said : JSON.stringify(said);
       const url = `/api/v1/test_providers/${planId}/results`;
       const head = { 'content-type': 'application/json', ...headers(body) };

@@ -1,28 +1,28 @@
 // Tests that go to their provider over the network and come back with a result: ordered once, brought in once, by whoever
 // has the key; and a provider that is away.
 import { describe, expect, it } from 'vitest';
-import { keepHouse } from '../../../src/server/maintenance.ts';
+import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { withScope } from '../../../src/server/platform/db/index.ts';
 import { engine, startBeside } from '../harness.ts';
-import { MINUTE, until } from '../signatures/setting.ts';
-import { HELD_BACK, posts, startSetting, stockOf } from './provider-setup.ts';
+import { MINUTE, until } from '../signatures/fixtures.ts';
+import { posts, SEND_DELAY, startSetting, stockOf } from './provider-setup.ts';
 import { KEY, signatureOf } from './test-provider.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
 describe('a test of a connected provider', () => {
   it('is ordered once, and its result moves the candidate by the rules of their stage [TEST-6] [RULE-12]', async () => {
-    const { user, provider, process, candidate, send, ordered, ended, tell } = await startSetting();
+    const { user, provider, process, candidate, send, ordered, ended, sendResult } = await startSetting();
     const { body: lists } = await user.get(`/lists?selection_process_id=${process.id}`);
     const [first, second] = lists as { id: number }[];
     const rule = { element: 'DISC&&70', value: null, compare: 1, category: 'test' };
     await user.post(`/lists/${first?.id}/create_rule`, { list: { rules_attributes: [rule] } });
     await send();
-    const { reference, test, candidate: told } = await ordered();
-    expect([test, told]).toEqual(['disc', { name: 'Nuria Peña', email: 'nuria@persona.example' }]);
+    const { reference, test, candidate: sentCandidate } = await ordered();
+    expect([test, sentCandidate]).toEqual(['disc', { name: 'Nuria Peña', email: 'nuria@persona.example' }]);
     expect(posts(provider).map(({ key }) => key)).toEqual([reference]);
     const result = { reference, state: 'completed', score: 88, result_url: 'https://disc.example/r/1' };
-    expect((await tell(result)).statusCode).toBe(204);
+    expect((await sendResult(result)).statusCode).toBe(204);
     expect(await ended('completed')).toMatchObject({
       score: 88,
       result_url: 'https://disc.example/r/1',
@@ -30,8 +30,8 @@ describe('a test of a connected provider', () => {
     });
     await until(async () => (await user.get(`/applicants/${candidate.id}`)).body.list_id === second?.id);
     const once = await ended('completed');
-    for (const again of [result, { ...result, score: 3 }, { reference, state: 'cancelled' }]) {
-      expect((await tell(again)).statusCode).toBe(204);
+    for (const repeated of [result, { ...result, score: 3 }, { reference, state: 'cancelled' }]) {
+      expect((await sendResult(repeated)).statusCode).toBe(204);
     }
     expect(await ended('completed')).toEqual(once);
   });
@@ -39,13 +39,13 @@ describe('a test of a connected provider', () => {
   it('is asked after, and given back to the stock where the provider has given it up', async () => {
     const { admin, provider, clock, send, ordered, ended } = await startSetting();
     await send();
-    const kept = await ordered();
-    kept.standing = { state: 'completed', score: 61.5 };
+    const stored = await ordered();
+    stored.outcome = { state: 'completed', score: 61.5 };
     clock.ahead += 11 * MINUTE;
     expect(await ended('completed')).toMatchObject({ score: 61.5, result_url: null });
     await send();
     const second = await until(async () => provider.tests[1]);
-    second.standing = { state: 'cancelled' };
+    second.outcome = { state: 'cancelled' };
     expect(await stockOf(admin)).toBe(8);
     await until(async () => {
       clock.ahead += 11 * MINUTE;
@@ -54,7 +54,7 @@ describe('a test of a connected provider', () => {
   });
 
   it('takes no result without the signature of its key, nor an old one, nor one that says something else', async () => {
-    const { clock, send, ordered, tests, tell } = await startSetting();
+    const { clock, send, ordered, tests, sendResult } = await startSetting();
     const { id } = await send();
     const { reference } = await ordered();
     const result = { reference, state: 'completed', score: 88 };
@@ -67,7 +67,7 @@ describe('a test of a connected provider', () => {
       (body: string) => ({ 'terna-signature': signatureOf(body, at - 6 * MINUTE) }),
       (body: string) => ({ 'terna-signature': signatureOf(body, at + 6 * MINUTE) }),
     ];
-    for (const headers of wrong) expect((await tell(result, headers)).statusCode).toBe(401);
+    for (const headers of wrong) expect((await sendResult(result, headers)).statusCode).toBe(401);
     const unfit = [
       ['{"reference"', 422],
       [{ ...result, score: -1 }, 422],
@@ -75,7 +75,7 @@ describe('a test of a connected provider', () => {
       [{ ...result, reference: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }, 404],
     ] as const;
     for (const [said, status] of unfit) {
-      const { statusCode } = await tell(said);
+      const { statusCode } = await sendResult(said);
       expect([said, statusCode === status || statusCode === 400]).toEqual([said, true]);
     }
     expect(await tests()).toMatchObject([{ id, state: 'sent', score: null, version: 1 }]);
@@ -140,13 +140,13 @@ describe('a test of a connected provider', () => {
     expect((await retry()).body.error).toContain('Has agotado tu plan de pruebas con Disc.');
     await admin.put(`/test_providers/${planId}`, { test_provider: { stock: 1 } });
     await admin.put(`/test_providers/${planId}/connection`, { connection: { url: null } });
-    const refused = await retry();
-    expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining('Disc no está conectado')]);
+    const rejected = await retry();
+    expect([rejected.status, rejected.body.error]).toEqual([422, expect.stringContaining('Disc no está conectado')]);
     expect([await stockOf(admin), (await ended('failed')).id]).toEqual([1, id]);
   });
 
   it('counts, and is taken again, where its provider brings a result of what it had seemed to refuse [MORE-9]', async () => {
-    const { admin, provider, send, ended, tell } = await startSetting();
+    const { admin, provider, send, ended, sendResult } = await startSetting();
     provider.instead = (response) => {
       response.writeHead(422).end();
       return true;
@@ -155,7 +155,7 @@ describe('a test of a connected provider', () => {
     await ended('failed');
     expect(await stockOf(admin)).toBe(10);
     const { reference } = provider.tests[0] ?? {};
-    expect((await tell({ reference, state: 'completed', score: 77 })).statusCode).toBe(204);
+    expect((await sendResult({ reference, state: 'completed', score: 77 })).statusCode).toBe(204);
     expect([(await ended('completed')).score, await stockOf(admin)]).toEqual([77, 9]);
   });
 
@@ -172,7 +172,7 @@ describe('a test of a connected provider', () => {
     expect([done.body.state, await stockOf(admin)]).toEqual(['completed', 9]);
     clock.ahead += MINUTE;
     await until(async () => (await order()).state === 'over');
-    expect(provider.tests.map(({ standing }) => standing)).toEqual([{ state: 'cancelled' }]);
+    expect(provider.tests.map(({ outcome }) => outcome)).toEqual([{ state: 'cancelled' }]);
     expect([await stockOf(admin), (await tests())[0].state]).toEqual([10, 'completed']);
   });
 
@@ -196,16 +196,16 @@ describe('a test of a connected provider', () => {
       (await read.selectFrom('applicants').select('version').where('id', '=', candidate.id).executeTakeFirstOrThrow())
         .version;
     const jobs = async () => (await read.selectFrom('jobs').select('id').execute()).length;
-    const told = async () =>
+    const countEvents = async () =>
       (await read.selectFrom('events').select('payload').execute()).filter(({ payload }) =>
         payload.includes('"applicant.changed"'),
       ).length;
     const before = [await version(), await jobs()];
     await send();
-    const events = await told();
+    const events = await countEvents();
     await ordered();
     await ended('sent');
-    await until(async () => (await told()) === events + 1);
+    await until(async () => (await countEvents()) === events + 1);
     expect([await version(), await jobs()]).toEqual(before);
   });
 
@@ -214,41 +214,41 @@ describe('a test of a connected provider', () => {
     const cancel = (id: number) => user.put(`/external_tests/${id}`, { external_test: { state: 'cancelled' } });
     const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
     expect((await cancel(body[0].id)).status).toBe(200);
-    clock.ahead += HELD_BACK;
+    clock.ahead += SEND_DELAY;
     const { id } = await send();
-    const kept = await ordered();
+    const stored = await ordered();
     await cancel(id);
     await until(async () => (await order()).state === 'over');
-    expect(kept.standing).toEqual({ state: 'cancelled' });
+    expect(stored.outcome).toEqual({ state: 'cancelled' });
     expect(posts(provider)).toHaveLength(1);
   });
 
   it('is called off at the provider before the candidate is erased', async () => {
     const { server, admin, clock, provider, send, ordered, order, candidate } = await startSetting();
-    const keep = () => withScope('system', () => keepHouse(server.app.services));
+    const maintain = () => withScope('system', () => runMaintenance(server.app.services));
     const { read } = server.app.services.database;
     await send();
-    const kept = await ordered();
+    const stored = await ordered();
     await admin.post(`/persons/${candidate.uniq_applicant.id}/erasure`, {});
     clock.ahead += 7 * DAY + MINUTE;
-    await keep();
+    await maintain();
     await until(async () => (await order()).state === 'over');
-    expect(kept.standing).toEqual({ state: 'cancelled' });
+    expect(stored.outcome).toEqual({ state: 'cancelled' });
     expect(posts(provider)).toHaveLength(1);
-    await keep();
+    await maintain();
     expect(await read.selectFrom('test_orders').select('id').execute()).toEqual([]);
     expect(await stockOf(admin)).toBe(10);
   });
 
   it.runIf(engine === 'postgres')('goes on with another server where the one that had it in hand is gone', async () => {
     const { server, provider, send, ordered } = await startSetting();
-    let held = 0;
+    let requestCount = 0;
     provider.instead = (_response, method) => {
-      held += 1;
+      requestCount += 1;
       return method === 'POST';
     };
     await send();
-    await until(async () => held === 1);
+    await until(async () => requestCount === 1);
     provider.instead = null;
     await startBeside(server);
     // As it is once the claim of a server that died has run out.

@@ -3,22 +3,22 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 
 /** What the tests' provider and its customers share. */
 export const KEY = 'clave-del-proveedor-de-pruebas';
 
-interface KeptTest {
+interface StoredTest {
   readonly id: string;
   readonly reference: string;
   readonly test: string;
   readonly candidate: { readonly name: string; readonly email: string };
-  standing: { readonly state: string; readonly score?: number; readonly result_url?: string };
+  outcome: { readonly state: string; readonly score?: number; readonly result_url?: string };
 }
 
 export interface ProviderOfTests {
   readonly url: string;
-  readonly tests: KeptTest[];
+  readonly tests: StoredTest[];
   /** Every call that came, in its order. */
   readonly calls: { readonly method: string; readonly path: string; readonly key: string | undefined }[];
   /** Answers a call in the provider's stead; @returns whether it did. After it, the test has been kept. */
@@ -48,24 +48,24 @@ export async function startProvider(): Promise<ProviderOfTests> {
     const say = (status: number, said?: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(said && JSON.stringify(said));
     if (request.headers.authorization !== `Bearer ${KEY}`) return void say(401);
-    const kept = method === 'POST' ? keep(body) : null;
+    const stored = method === 'POST' ? storeTest(body) : null;
     if (provider.instead?.(response, method)) return;
-    if (kept) return void say(201, { id: kept.id });
+    if (stored) return void say(201, { id: stored.id });
     const [, kind, name] = path.split('/');
     if (kind === 'status') return void say(200, {});
     const found = provider.tests.find((one) => (kind === 'references' ? one.reference : one.id) === name);
     if (!found) return void say(404);
-    if (method === 'GET') return void say(200, found.standing);
-    found.standing = { state: 'cancelled' };
+    if (method === 'GET') return void say(200, found.outcome);
+    found.outcome = { state: 'cancelled' };
     say(204);
   }
 
-  function keep(body: string): KeptTest {
+  function storeTest(body: string): StoredTest {
     const { reference, test, candidate } = JSON.parse(body);
     const known = provider.tests.find((one) => one.reference === reference);
     if (known) return known;
     const id = `prueba-${provider.tests.length + 1}`;
-    const made: KeptTest = { id, reference, test, candidate, standing: { state: 'pending' } };
+    const made: StoredTest = { id, reference, test, candidate, outcome: { state: 'pending' } };
     provider.tests.push(made);
     return made;
   }

@@ -88,8 +88,8 @@ describe('sending tests', () => {
       ],
     ]);
     expect(await stockOf(user, 'SHL')).toBe(1);
-    const refused = await send(['shl-razonamiento', 'shl-personalidad']);
-    expect([refused.status, refused.body.error]).toEqual([
+    const rejected = await send(['shl-razonamiento', 'shl-personalidad']);
+    expect([rejected.status, rejected.body.error]).toEqual([
       422,
       'Has agotado tu plan de pruebas con SHL. Contacta a tu ejecutivo comercial.',
     ]);
@@ -115,8 +115,8 @@ describe('sending tests', () => {
     const { user, id } = await ready(5);
     const key = { 'idempotency-key': 'pruebas' };
     const once = await user.post(`/applicants/${id}/external_tests`, { tests: ['shl-razonamiento'] }, key);
-    const again = await user.post(`/applicants/${id}/external_tests`, { tests: ['shl-razonamiento'] }, key);
-    expect(again.body).toEqual(once.body);
+    const repeated = await user.post(`/applicants/${id}/external_tests`, { tests: ['shl-razonamiento'] }, key);
+    expect(repeated.body).toEqual(once.body);
     expect(await stockOf(user, 'SHL')).toBe(4);
     const change = (external_test: object, testId = once.body[0].id) =>
       user.put(`/external_tests/${testId}`, { external_test });

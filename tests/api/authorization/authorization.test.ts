@@ -73,8 +73,8 @@ describe('who may do what', () => {
 /** What an answer says of what the person may not see. The portal's offers are public, the title of the process with them. */
 function revealedBy({ call }: Case, who: Who, { body }: Answer): unknown[] {
   const text = JSON.stringify(body) ?? '';
-  const words = (hidden[who] ?? []).filter((word) => !(word === RESERVED.process && call.startsWith('portal.')));
-  return words.filter((word) => text.includes(word)).map((word) => ({ call, who, word }));
+  const hiddenWords = (hidden[who] ?? []).filter((word) => !(word === RESERVED.process && call.startsWith('portal.')));
+  return hiddenWords.filter((word) => text.includes(word)).map((word) => ({ call, who, word }));
 }
 
 /** Where a stranger is told that something is not there, they are told so of what truly is not, in the same words. */
@@ -92,8 +92,8 @@ function send(client: Client, { call }: Case, { params = {}, query = {}, body }:
   const endpoint = (api[area] as Record<string, EndpointDefinition>)[name];
   if (!endpoint) throw new Error(`${call} is no call`);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(String(params[key])));
-  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const address = words.size > 0 ? `${path}?${words}` : path;
+  const searchParams = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const address = searchParams.size > 0 ? `${path}?${searchParams}` : path;
   if (endpoint.bodyKind === 'file') return client.upload(address, String(body), endpoint.method);
   return client.call(endpoint.method, address, body);
 }

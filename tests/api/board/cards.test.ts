@@ -38,8 +38,8 @@ describe('a card', () => {
       version: changed.body.version,
     });
     expect(moved.applicant.progress).toBeNull();
-    const told = (await eventsOf(server, 'applicant.moved')).find(({ id }) => id === elsewhere.id);
-    expect(told).toMatchObject({ applicant: { progress: null } });
+    const published = (await eventsOf(server, 'applicant.moved')).find(({ id }) => id === elsewhere.id);
+    expect(published).toMatchObject({ applicant: { progress: null } });
     await user.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: [inVigo.id] });
     expect((await cardOf(user, processId, inVigo.id)).progress).toBeNull();
   });
@@ -58,11 +58,11 @@ describe('a card', () => {
     expect(saved.status).toBe(200);
     expect((await eventsOf(server, 'list.filled')).at(-1)).toMatchObject({ id: first });
     expect(await progress()).toMatchObject({ met: 0, of: 1, passes: false });
-    const narrowed = async (requirements: string) => {
+    const countFiltered = async (requirements: string) => {
       const { columns } = (await user.get(`/selection_processes/${processId}/board?requirements=${requirements}`)).body;
       return columns[0].applicants.length;
     };
-    expect([await narrowed('met'), await narrowed('unmet')]).toEqual([0, 1]);
+    expect([await countFiltered('met'), await countFiltered('unmet')]).toEqual([0, 1]);
     const sent = await sendForm(
       server,
       user,
@@ -77,7 +77,7 @@ describe('a card', () => {
       applicant: { progress: { met: 1, of: 1, passes: true, outcome: 'met' } },
     });
     expect(await progress()).toMatchObject({ met: 1, of: 1, passes: true });
-    expect([await narrowed('met'), await narrowed('unmet')]).toEqual([1, 0]);
+    expect([await countFiltered('met'), await countFiltered('unmet')]).toEqual([1, 0]);
     await user.post(`/lists/${first}/create_rule`, { list: { rules_attributes: [hasCv] } });
     expect(await progress()).toMatchObject({ met: 1, of: 2, passes: false });
   });
@@ -143,8 +143,8 @@ describe('a card', () => {
       assessment: { name: 'Entrevista', criteria: [{ name: 'Claridad', max_score: 10 }] },
     });
     await user.put(`/selection_processes/${processId}`, { assessment_id: assessment.id });
-    const scores = (given: number) => ({
-      assessment_result: { scores: [{ criterion_id: assessment.criteria[0].id, score: given }] },
+    const scores = (points: number) => ({
+      assessment_result: { scores: [{ criterion_id: assessment.criteria[0].id, score: points }] },
     });
     expect((await user.post(`/kanban/applicants/${id}/assessment_results`, scores(8))).status).toBe(201);
     await admin.post(`/kanban/applicants/${id}/assessment_results`, scores(9));

@@ -1,7 +1,7 @@
 // A search on a board finds whatever a card prints, on either engine, and nothing that whoever searches is not shown.
 import { describe, expect, it } from 'vitest';
-import { narrowingOf, rowPage } from '../../../src/server/features/board/pages.ts';
-import type { CardPlace } from '../../../src/server/features/board/queries.ts';
+import { criteriaFor, rowPage } from '../../../src/server/features/board/pages.ts';
+import type { CardPosition } from '../../../src/server/features/board/queries.ts';
 import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import type { Client, Server } from '../harness.ts';
@@ -105,11 +105,11 @@ describe('a search on a board', () => {
     const { id } = await add({ title: 'Óptica', tags: ['Élite'], email: 'oculta@persona.example' });
     await setCard(server, id, { arrival: 'moved_process', arrival_from: 'Vigía', score: 87 });
     const employee = await server.as('employee');
-    const { user: looker } = (await employee.get('/sessions/current')).body;
+    const { user: viewer } = (await employee.get('/sessions/current')).body;
     await server.app.services.database.transaction((tx) =>
       tx
         .updateTable('selection_processes')
-        .set({ responsible_user_id: looker.id })
+        .set({ responsible_user_id: viewer.id })
         .where('id', '=', processId)
         .execute(),
     );
@@ -138,7 +138,7 @@ describe('a search on a board', () => {
     await user.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: out });
     const db = server.app.services.database.read;
     const [list] = (await countedListsOf(db, [processId], Date.now())).filter(({ id }) => id === listIds[0]);
-    const known = await narrowingOf(db, processId, { q: 'optica' }, new Set(), Date.now());
+    const known = await criteriaFor(db, processId, { q: 'optica' }, new Set(), Date.now());
     if (!list || !known.filter) throw new Error('no stage, or nothing searched');
     const meant = added.filter((_id, index) => index % 2 === 0);
     const inOrder = [...meant.filter((id) => !out.includes(id)), ...meant.filter((id) => out.includes(id))];
@@ -146,7 +146,7 @@ describe('a search on a board', () => {
       for (const lookedThrough of [1, 3, 100]) {
         for (const items of [1, 2, 100]) {
           const walked: number[] = [];
-          let after: CardPlace | null = null;
+          let after: CardPosition | null = null;
           do {
             const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(
               ...([db, list, { ...known, filter }, after, items, true, lookedThrough] as const),

@@ -61,10 +61,10 @@ describe('adding a candidate', () => {
     const [one, other] = [first, second].map((made) => made.uniq_applicant);
     expect(other?.id).toBe(one?.id);
     expect(other).toMatchObject({ name: 'Lucía', city: 'Ñuñoa' });
-    const again = await user.post(`/selection_processes/${processId}/create_applicant_from_selection_process`, {
+    const repeated = await user.post(`/selection_processes/${processId}/create_applicant_from_selection_process`, {
       email: 'lucia@persona.example',
     });
-    expect([again.status, again.body.error]).toEqual([409, 'El candidato ya está en ese proceso.']);
+    expect([repeated.status, repeated.body.error]).toEqual([409, 'El candidato ya está en ese proceso.']);
   });
 
   it('adds to what is known of a person what a form says besides, and takes nothing away', async () => {
@@ -89,12 +89,12 @@ describe('adding a candidate', () => {
       },
       otherId,
     );
-    const told = (key: string) => person[key].map((one: Record<string, string>) => one.description ?? one.position);
+    const textsOf = (key: string) => person[key].map((one: Record<string, string>) => one.description ?? one.position);
     expect(person.languages).toMatchObject([
       { description: 'Inglés', level: 'Alto' },
       { description: 'Alemán', level: null },
     ]);
-    expect([told('skills'), told('work_experiences').toSorted()]).toEqual([['Nudos'], ['Farera', 'Guía']]);
+    expect([textsOf('skills'), textsOf('work_experiences').toSorted()]).toEqual([['Nudos'], ['Farera', 'Guía']]);
     expect(person.educations).toHaveLength(1);
   });
 
@@ -120,11 +120,11 @@ describe('adding a candidate', () => {
     expect((await send('cv.pdf', PDF, 'one')).body.id).toBe(made.body.id);
     const { body: cv } = await user.get(`/applicants/${made.body.id}/get_cv_pdf`);
     expect(cv).toBe(PDF);
-    const refused = await send('cv.pdf', 'no es un PDF', 'two');
-    expect([refused.status, refused.body.code]).toEqual([415, 'wrong_media_type']);
+    const rejected = await send('cv.pdf', 'no es un PDF', 'two');
+    expect([rejected.status, rejected.body.code]).toEqual([415, 'wrong_media_type']);
     const { read } = server.app.services.database;
-    const kept = await read.selectFrom('files').select('storage_key').execute();
-    expect(filesIn(server.folder).toSorted()).toEqual(kept.map((row) => row.storage_key).toSorted());
+    const stored = await read.selectFrom('files').select('storage_key').execute();
+    expect(filesIn(server.folder).toSorted()).toEqual(stored.map((row) => row.storage_key).toSorted());
   });
 
   it('refuses nobody in particular, what is unknown, and a stage of another process', async () => {
@@ -150,11 +150,11 @@ describe('adding a candidate', () => {
         .execute(),
     );
     expect((await add()).list_id).toBe(listIds[1]);
-    const refused = await user.post(`/selection_processes/${processId}/create_applicant_from_selection_process`, {
+    const rejected = await user.post(`/selection_processes/${processId}/create_applicant_from_selection_process`, {
       name: 'Ana',
       list_id: listIds[0],
     });
-    expect(refused.status).toBe(404);
+    expect(rejected.status).toBe(404);
   });
 });
 
@@ -198,8 +198,8 @@ describe('disqualifying', () => {
     expect(await wrongCounters(server)).toEqual([]);
 
     const changes = back.body.applicants.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
-    const again = await user.call('PATCH', '/kanban/applicants/undo', { changes });
-    expect(again.body.counts).toEqual(done.body.counts);
+    const repeated = await user.call('PATCH', '/kanban/applicants/undo', { changes });
+    expect(repeated.body.counts).toEqual(done.body.counts);
     expect((await user.get(`/applicants/${ids[0]}`)).body.disqualification).toEqual(body.disqualification);
     expect(await wrongCounters(server)).toEqual([]);
   });
@@ -245,8 +245,8 @@ describe('disqualifying', () => {
     expect(ordered.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual([third.id, first.id, second.id]);
     // Whoever is gone leaves no gap.
     await admin.call('DELETE', `/disqualification_reasons/${first.id}`);
-    const { body: left } = await user.get('/disqualification_reasons');
-    expect(left.map(({ order }: { order: number }) => order)).toEqual([1, 2, 3, 4]);
+    const { body: remaining } = await user.get('/disqualification_reasons');
+    expect(remaining.map(({ order }: { order: number }) => order)).toEqual([1, 2, 3, 4]);
     expect(
       (await user.put(`/disqualification_reasons/${third.id}`, { disqualification_reason: { order: 2 } })).status,
     ).toBe(403);
@@ -265,12 +265,12 @@ describe('other processes', () => {
     const { body: logs } = await user.get(`/applicants/${id}/logs`);
     expect(logs[0]).toMatchObject({ kind: 'moved_process', from_list: 'Farera', to_list: 'Vigía' });
     expect(logs[1]).toMatchObject({ kind: 'comment', process_title: 'Farera' });
-    const { body: left } = await user.get(`/selection_processes/${processId}/board`);
-    expect(left.columns.flatMap((column: { applicants: unknown[] }) => column.applicants)).toEqual([]);
+    const { body: remaining } = await user.get(`/selection_processes/${processId}/board`);
+    expect(remaining.columns.flatMap((column: { applicants: unknown[] }) => column.applicants)).toEqual([]);
     expect((await eventsOf(server, 'applicant.removed')).at(-1)).toMatchObject({ id, process_id: processId });
     expect((await eventsOf(server, 'applicant.changed')).at(-1)).toMatchObject({ id, process_id: other.id });
-    const again = await user.post(`/applicants/${id}/move_in_new_list`, { selection_process_id: other.id });
-    expect(again.body.code).toBe('same_process');
+    const repeated = await user.post(`/applicants/${id}/move_in_new_list`, { selection_process_id: other.id });
+    expect(repeated.body.code).toBe('same_process');
 
     const back = await user.post(`/applicants/${id}/move_in_new_list`, { selection_process_id: processId });
     expect(back.body.list_id).toBe(listIds[2]);
@@ -355,8 +355,8 @@ describe('removing', () => {
     expect((await user.get(`/applicants/${id}?url_search=true`)).status).toBe(404);
     expect(await wrongCounters(server)).toEqual([]);
     // Open windows and offline boards are told to forget them.
-    const told = (await eventsOf(server, 'applicant.removed')).filter((event) => event.id === id);
-    expect(told.at(-1)).toMatchObject({ id, erased: true, actor: null, counts: [] });
-    expect(told).toHaveLength(2);
+    const published = (await eventsOf(server, 'applicant.removed')).filter((event) => event.id === id);
+    expect(published.at(-1)).toMatchObject({ id, erased: true, actor: null, counts: [] });
+    expect(published).toHaveLength(2);
   });
 });

@@ -54,7 +54,7 @@ describe('hiring data', () => {
     await server.app.services.database.transaction((tx) =>
       tx.updateTable('selection_processes').set({ responsible_user_id: self.id }).where('id', '=', processId).execute(),
     );
-    for (const [client, sees] of [
+    for (const [client, canView] of [
       [user, true],
       [employee, false],
     ] as const) {
@@ -65,7 +65,7 @@ describe('hiring data', () => {
         (await client.get(`${path}/board`)).body,
       ];
       expect(answers[0].title).toBe('Farera');
-      expect(/salary":\d/.test(JSON.stringify(answers))).toBe(sees);
+      expect(/salary":\d/.test(JSON.stringify(answers))).toBe(canView);
     }
     expect((await employee.get(`/applicants/${id}/contratation_data`)).status).toBe(403);
   });
@@ -99,7 +99,7 @@ describe('forms', () => {
       })
     ).body.selection_process_questions[0];
     const { applicantId } = await server.app.services.database.transaction(async (tx) => {
-      const arrived = await addCandidate(
+      const added = await addCandidate(
         tx,
         { organizationId, userId: null, fullName: null },
         processId,
@@ -115,13 +115,13 @@ describe('forms', () => {
       await saveAnswers(tx, [
         {
           organization_id: organizationId,
-          applicant_id: arrived.applicantId,
+          applicant_id: added.applicantId,
           selection_process_question_id: question.id,
           value: 'Sí',
           created_at: Date.now(),
         },
       ]);
-      return arrived;
+      return added;
     });
     const forms = await user.get(`/applicants/${applicantId}/get_forms`);
     expect(forms.body).toMatchObject([{ name: 'Postulación', data: { name: 'Nuria' } }]);

@@ -34,10 +34,10 @@ it('finds whoever has every word, in part or whole, without regard to accents, l
   const host = email.slice(email.indexOf('@'));
   const whole = [name, plain(name), email, document];
   for (const query of [...whole, email.slice(2, 30), document.slice(3), 'an', 'a', host, host.slice(1, -4), 'zz"x']) {
-    const words = plain(query).split(' ');
+    const terms = plain(query).split(' ');
     const expected = all.filter((one) => {
       const text = plain(`${one.full_name} ${one.email} ${one.document}`);
-      return words.every((word) => text.includes(word));
+      return terms.every((word) => text.includes(word));
     });
     const { rows, total } = await search(admin, query);
     expect([query, rows, total]).toEqual([query, expected.slice(0, ITEMS), expected.length]);

@@ -32,8 +32,8 @@ describe('adding from a segment', () => {
     expect((await eventsOf(server, 'list.filled')).map(({ id }) => id)).toEqual([target.listIds[0]]);
     expect(await wrongCounters(server)).toEqual([]);
 
-    const again = await admin.post(path, { applicant_ids: [first.id] });
-    expect(again.body.results).toEqual([{ applicant_id: first.id, result: 'known', added_id: null }]);
+    const repeated = await admin.post(path, { applicant_ids: [first.id] });
+    expect(repeated.body.results).toEqual([{ applicant_id: first.id, result: 'known', added_id: null }]);
     expect(
       (await admin.post(`/selection_processes/${processId}/create_applicants_from_segment`, { applicant_ids })).status,
     ).toBe(422);

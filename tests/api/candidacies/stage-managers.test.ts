@@ -29,57 +29,57 @@ async function managed() {
     areaIds: [areaId],
   };
   const hidden = await add();
-  const shown = await add({ list_id: second });
-  return { ...setting, manager, actor, first, second, hidden, shown };
+  const visible = await add({ list_id: second });
+  return { ...setting, manager, actor, first, second, hidden, visible };
 }
 
 describe('a stage manager', () => {
   it('reads and acts on the candidates of their stage only', async () => {
-    const { manager, processId, first, hidden, shown, newProcess } = await managed();
-    expect((await manager.get(`/applicants/${shown.id}`)).status).toBe(200);
+    const { manager, processId, first, hidden, visible, newProcess } = await managed();
+    expect((await manager.get(`/applicants/${visible.id}`)).status).toBe(200);
     expect((await manager.get(`/applicants/${hidden.id}`)).status).toBe(404);
     expect((await manager.post(`/applicants/${hidden.id}/logs`, { comment: 'Hola' })).status).toBe(404);
     const disqualify = (id: number) =>
-      manager.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: [shown.id, id] });
+      manager.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: [visible.id, id] });
     expect((await disqualify(hidden.id)).status).toBe(404);
-    const to = { list_id: first, version: shown.version };
-    expect((await manager.put(`/applicants/${shown.id}/update_list`, to)).status).toBe(404);
+    const to = { list_id: first, version: visible.version };
+    expect((await manager.put(`/applicants/${visible.id}/update_list`, to)).status).toBe(404);
     const target = await newProcess('Vigía');
-    const move = { target_selection_process_id: target.id, applicant_ids: [shown.id] };
+    const move = { target_selection_process_id: target.id, applicant_ids: [visible.id] };
     expect((await manager.put(`/selection_processes/${processId}/bulk_move`, move)).status).toBe(403);
     const { body } = await manager.post('/selection_processes/applicant_postulations', {});
     expect(body).toEqual([]);
-    expect((await disqualify(shown.id)).status).toBe(200);
+    expect((await disqualify(visible.id)).status).toBe(200);
   });
 
   it('is given no report of the others', async () => {
-    const { manager, user, hidden, shown } = await managed();
+    const { manager, user, hidden, visible } = await managed();
     const { body: report } = await user.post('/report_files', { applicant_id: hidden.id });
     expect((await manager.get(`/report_files/${report.id}`)).status).toBe(404);
     expect((await manager.get(`/applicants/${hidden.id}/report_files`)).status).toBe(404);
     expect((await manager.post('/report_files', { applicant_id: hidden.id })).status).toBe(404);
-    expect((await manager.post('/report_files', { applicant_id: shown.id })).status).toBe(201);
+    expect((await manager.post('/report_files', { applicant_id: visible.id })).status).toBe(201);
   });
 
   it('learns nothing of others by any other door', async () => {
-    const { server, user, manager, processId, first, hidden, shown, newProcess } = await managed();
+    const { server, user, manager, processId, first, hidden, visible, newProcess } = await managed();
     const admin = await server.as('admin');
     const preview = (id: number) =>
       manager.post('/template_previews', { applicant_id: id, subject: 's', body: '{{candidato.correo}}' });
-    expect((await preview(shown.id)).status).toBe(200);
+    expect((await preview(visible.id)).status).toBe(200);
     expect((await preview(hidden.id)).status).toBe(404);
-    expect((await manager.get(`/applicants/${shown.id}/emails`)).status).toBe(200);
+    expect((await manager.get(`/applicants/${visible.id}/emails`)).status).toBe(200);
     expect((await manager.get(`/applicants/${hidden.id}/emails`)).status).toBe(404);
-    const letter = { subject: 'Hola', body: 'Hola.' };
-    expect((await manager.post(`/applicants/${hidden.id}/emails`, letter)).status).toBe(404);
+    const email = { subject: 'Hola', body: 'Hola.' };
+    expect((await manager.post(`/applicants/${hidden.id}/emails`, email)).status).toBe(404);
     for (const list of ['files_categories', 'consultants']) {
-      expect((await manager.get(`/${list}?applicant_id=${shown.id}`)).status, list).toBe(200);
+      expect((await manager.get(`/${list}?applicant_id=${visible.id}`)).status, list).toBe(200);
       expect((await manager.get(`/${list}?applicant_id=${hidden.id}`)).status, list).toBe(404);
     }
     const { body: consultant } = await admin.post('/consultants', { name: 'Faros y Asociados' });
     const assign = ({ id, version }: { id: number; version: number }) =>
       manager.put(`/applicants/${id}/consultant`, { consultant_id: consultant.id, version });
-    expect((await assign(shown)).status).toBe(200);
+    expect((await assign(visible)).status).toBe(200);
     expect((await assign(hidden)).status).toBe(404);
     const target = await newProcess('Vigía');
     const move = { target_selection_process_id: target.id, applicant_ids: [hidden.id] };
@@ -93,11 +93,11 @@ describe('a stage manager', () => {
   });
 
   it('is told of candidates of their own stage by an import, and of no others', async () => {
-    const { manager, processId, second, hidden, shown, add } = await managed();
+    const { manager, processId, second, hidden, visible, add } = await managed();
     const unidentified = { email: null, name: 'Zoila' };
     await add({ ...unidentified, last_name: 'Oculta', phone: '555 1234' });
     await add({ ...unidentified, last_name: 'Presente', phone: '555 1234', list_id: second });
-    const emails = [hidden, shown].map((one) => one.uniq_applicant.email);
+    const emails = [hidden, visible].map((one) => one.uniq_applicant.email);
     const rows = ['nombre,correo,teléfono', ...emails.map((email) => `Alguien,${email},`)];
     rows.push('Zoila Oculta,,555 1234', 'Zoila Presente,,555 1234');
     const { body: file } = await manager.upload('/imports?file_name=a.csv', `${rows.join('\n')}\n`);
@@ -121,14 +121,14 @@ describe('a stage manager', () => {
   });
 
   it('hears of no others, and of a card that leaves their stage that it is gone', async () => {
-    const { server, user, actor, first, hidden, shown } = await managed();
+    const { server, user, actor, first, hidden, visible } = await managed();
     await user.post(`/applicants/${hidden.id}/logs`, { comment: 'Secreto' });
-    await user.put(`/applicants/${shown.id}/update_list`, { list_id: first, version: shown.version });
+    await user.put(`/applicants/${visible.id}/update_list`, { list_id: first, version: visible.version });
     const { events } = await readFeed(server.app.services.database.read, actor, 0, Date.now());
-    const told = events.filter((event) => event.type.startsWith('applicant.')).map(({ type, id }) => [type, id]);
+    const published = events.filter((event) => event.type.startsWith('applicant.')).map(({ type, id }) => [type, id]);
     // It came into their stage, and that is all of it.
-    expect(told.filter(([type]) => type !== 'applicant.removed')).toEqual([['applicant.changed', shown.id]]);
-    expect(told).toContainEqual(['applicant.removed', shown.id]);
+    expect(published.filter(([type]) => type !== 'applicant.removed')).toEqual([['applicant.changed', visible.id]]);
+    expect(published).toContainEqual(['applicant.removed', visible.id]);
     expect(JSON.stringify(events)).not.toContain('Secreto');
     const { events: whole } = await readFeed(
       server.app.services.database.read,

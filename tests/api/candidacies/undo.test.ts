@@ -75,9 +75,9 @@ describe('undoing a move', () => {
     await user.put(`/applicants/${card.id}`, { source: 'Feria' });
     const undone = await user.call('PATCH', PATH, { changes: [named(moved)] });
     expect(undone.body.moved).toHaveLength(1);
-    const again = await user.call('PATCH', PATH, { changes: [named(moved)] });
-    expect(again.body).toMatchObject({ moved: [], refused: [{ code: 'conflict' }] });
-    expect(again.body.refused[0].message).toMatch(/ya se deshizo/);
+    const repeated = await user.call('PATCH', PATH, { changes: [named(moved)] });
+    expect(repeated.body).toMatchObject({ moved: [], refused: [{ code: 'conflict' }] });
+    expect(repeated.body.refused[0].message).toMatch(/ya se deshizo/);
 
     const first = await move(user, other, 1);
     await move(admin, first, 0);
@@ -97,10 +97,10 @@ it('undoes a disqualification with its mark in the history, and not one that som
   expect((await user.call('PATCH', PATH, { changes: [named(mine)] })).body.moved[0].applicant.status).toBe('active');
   const { body: logs } = await user.get(`/applicants/${card.id}/logs`);
   expect(logs[0].kind).toBe('disqualification_undone');
-  const again = (await out(user)).body.applicants[0];
+  const repeated = (await out(user)).body.applicants[0];
   await admin.call('PATCH', '/kanban/applicants/requalify', { applicant_ids: [card.id] });
   await out(admin);
-  expect((await user.call('PATCH', PATH, { changes: [named(again)] })).body.refused).toMatchObject([
+  expect((await user.call('PATCH', PATH, { changes: [named(repeated)] })).body.refused).toMatchObject([
     { code: 'conflict' },
   ]);
   expect((await user.get(`/applicants/${card.id}`)).body.status).toBe('disqualified');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startSetting } from '../candidacies/candidates.ts';
 import { addStranger, type Client } from '../harness.ts';
-import { keptFiles, pdf, png, sendForm } from '../portal/forms.ts';
+import { countStoredFiles, pdf, png, sendForm } from '../portal/forms.ts';
 
 async function startFiling() {
   const setting = await startSetting();
@@ -72,9 +72,9 @@ describe('a document of a candidate', () => {
     const { server, user, id, add, contracts, countIn } = await startFiling();
     const { version } = (await user.get(`/applicants/${id}`)).body;
     const first = await add({ files_category_id: contracts }, 'a.pdf', 'una');
-    const kept = keptFiles(server);
+    const storedCount = countStoredFiles(server);
     expect((await add({ files_category_id: contracts }, 'a.pdf', 'una')).body).toEqual(first.body);
-    expect([keptFiles(server), await countIn(user, contracts)]).toEqual([kept, 1]);
+    expect([countStoredFiles(server), await countIn(user, contracts)]).toEqual([storedCount, 1]);
     expect((await user.get(`/applicants/${id}`)).body.version).toBe(version + 1);
   });
 
@@ -83,16 +83,16 @@ describe('a document of a candidate', () => {
     const { body: categories } = await user.get('/files_categories');
     const ofSystem = categories.filter(({ system }: { system: boolean }) => system);
     expect(ofSystem).toHaveLength(3);
-    const before = keptFiles(server);
+    const before = countStoredFiles(server);
     for (const { id: category } of ofSystem) expect((await add({ files_category_id: category })).status).toBe(422);
     const foreign = await (await addStranger(server)).get('/files_categories');
     for (const category of [foreign.body[0].id, 987_654])
       expect((await add({ files_category_id: category })).status).toBe(404);
-    expect(keptFiles(server)).toBe(before);
+    expect(countStoredFiles(server)).toBe(before);
     const { body: file } = await add();
     const change = (body: object) => user.put(`${path}/${file.id}`, body);
-    const refused = await change({ files_category_id: ofSystem[0].id });
-    expect([refused.status, refused.body.error]).toEqual([422, 'En esta categoría archiva solo Terna: elige otra.']);
+    const rejected = await change({ files_category_id: ofSystem[0].id });
+    expect([rejected.status, rejected.body.error]).toEqual([422, 'En esta categoría archiva solo Terna: elige otra.']);
     expect((await change({ files_category_id: foreign.body[0].id })).status).toBe(404);
     expect((await change({ name: 'contrato.exe' })).status).toBe(415);
     expect((await change({ name: 'contrato.png' })).status).toBe(415);

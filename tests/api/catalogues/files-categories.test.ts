@@ -72,8 +72,8 @@ describe('categories of files', () => {
   it('are removed, but for those of the system [API-111] [SET-32]', async () => {
     const { admin } = await startOwned();
     const [system] = (await admin.get('/files_categories')).body;
-    const refused = await admin.call('DELETE', `/files_categories/${system.id}`);
-    expect([refused.status, refused.body.error]).toEqual([
+    const rejected = await admin.call('DELETE', `/files_categories/${system.id}`);
+    expect([rejected.status, rejected.body.error]).toEqual([
       409,
       'Esta categoría es del sistema: se puede editar, pero no eliminar.',
     ]);
@@ -127,7 +127,11 @@ describe('categories of files', () => {
     expect(await countIn(admin, `?applicant_id=${files[0]?.applicant_id}`)).toBe(1);
     expect((await stranger.get(`/files_categories?applicant_id=${files[0]?.applicant_id}`)).status).toBe(404);
     await admin.call('DELETE', `/files_categories/${category.id}`);
-    const left = await database.read.selectFrom('files').select('files_category_id').where('id', 'in', ids).execute();
-    expect(left).toEqual([{ files_category_id: null }, { files_category_id: null }]);
+    const remaining = await database.read
+      .selectFrom('files')
+      .select('files_category_id')
+      .where('id', 'in', ids)
+      .execute();
+    expect(remaining).toEqual([{ files_category_id: null }, { files_category_id: null }]);
   });
 });

@@ -32,7 +32,7 @@ const countOf = async (server: Server, source: string) => {
 };
 
 /** One entry from its addition to its removal. */
-async function keepOne(path: string): Promise<void> {
+async function expectLifeCycle(path: string): Promise<void> {
   const { admin } = await startOwned();
   const { body: before } = await admin.get(path);
   const [one] = (await admin.get('/files_categories')).body;
@@ -55,10 +55,10 @@ async function keepOne(path: string): Promise<void> {
 }
 
 it('sources are listed by name, added, renamed and removed [API-102] [API-103] [API-104] [API-105] [SET-27] [SET-45]', () =>
-  keepOne('/applicant_sources'));
+  expectLifeCycle('/applicant_sources'));
 
 it('consultancies are listed by name, added, renamed and removed [API-1] [API-2] [API-3] [API-4] [SET-2]', () =>
-  keepOne('/consultants'));
+  expectLifeCycle('/consultants'));
 
 describe.each([
   ['sources', '/applicant_sources'],
@@ -163,13 +163,13 @@ describe('who has been removed', () => {
       .execute();
     const sources = await read.selectFrom('applicant_sources').select(['name', 'assigned_count']).execute();
     const consultants = await read.selectFrom('consultants').select(['id', 'assigned_count']).execute();
-    const kept = [...sources, ...consultants].map(({ assigned_count }) => assigned_count);
+    const stored = [...sources, ...consultants].map(({ assigned_count }) => assigned_count);
     const found = [
       ...sources.map(({ name }) => present.filter(({ source }) => source === name).length),
       ...consultants.map(({ id }) => present.filter(({ consultant_id }) => consultant_id === id).length),
     ];
-    expect(kept).toEqual(found);
-    return { all: kept.reduce((sum, count) => sum + count, 0), ofConsultant: consultants.at(-1)?.assigned_count };
+    expect(stored).toEqual(found);
+    return { all: stored.reduce((sum, count) => sum + count, 0), ofConsultant: consultants.at(-1)?.assigned_count };
   }
 
   it('counts no more, until they are brought back, alone or with their process; nor once they are forgotten', async () => {
@@ -207,7 +207,7 @@ describe('open windows', () => {
   it('are told of every change, and where the cards bear another name', async () => {
     const server = await startDemo();
     const [admin, user] = [await server.as('admin'), await server.as('user')];
-    const told = async () =>
+    const listEvents = async () =>
       (await eventsOf(server, 'catalogue.changed')).map((event) => {
         const { id, what, renamed, actor, process_id } = event as unknown as Record<string, unknown>;
         return [id, what, renamed, actor, process_id];
@@ -222,9 +222,9 @@ describe('open windows', () => {
     await admin.call('DELETE', `/consultants/${consultant.id}`);
     const ana = 'Ana Paredes';
     const of = (renamed: boolean, actor: unknown = ana) => [consultant.id, 'consultants', renamed, actor, null];
-    const recruiter = (await told()).at(-2)?.[3];
+    const recruiter = (await listEvents()).at(-2)?.[3];
     expect(recruiter).not.toBe(ana);
-    expect(await told()).toEqual([
+    expect(await listEvents()).toEqual([
       [source.id, 'sources', true, ana, null],
       ...[of(false), of(true), of(false, recruiter), of(false, recruiter), of(false)],
     ]);

@@ -41,9 +41,9 @@ describe('a database under a key', () => {
     expect(isPlain()).toBe(false);
     await database.close();
     expect(isPlain()).toBe(false);
-    const again = await open(KEY);
-    expect(await versionsIn(again)).toEqual([SECRET]);
-    await again.close();
+    const reopened = await open(KEY);
+    expect(await versionsIn(reopened)).toEqual([SECRET]);
+    await reopened.close();
   });
 
   it.each([
@@ -61,9 +61,9 @@ describe('a database under a key', () => {
     const plain = await open();
     await write(plain, SECRET);
     // As a killed server leaves it: the log is not yet in the database.
-    const left = ['', '-wal'].map((suffix) => [suffix, readFileSync(path + suffix)] as const);
+    const copies = ['', '-wal'].map((suffix) => [suffix, readFileSync(path + suffix)] as const);
     await plain.close();
-    for (const [suffix, bytes] of left) writeFileSync(path + suffix, bytes);
+    for (const [suffix, bytes] of copies) writeFileSync(path + suffix, bytes);
     rmSync(`${path}-shm`, { force: true });
     writeFileSync(`${path}.encrypting`, readFileSync(path));
     expect(isPlain()).toBe(true);

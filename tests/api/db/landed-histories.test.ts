@@ -8,8 +8,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/platform/db/index.ts';
 import { steps } from '../../../src/server/platform/db/migrate.ts';
+import { endWithTest } from '../cleanup.ts';
 import { engine } from '../databases.ts';
-import { endWithTest } from '../ending.ts';
 import landed from './landed-steps.json' with { type: 'json' };
 import {
   describeSchema,
@@ -64,7 +64,7 @@ function committedSets(): string[][] {
 const CHANGED = ['0002-processes', '0003-applicants', '0013-requests', '0105-import-outcomes'];
 
 /** Between these two landings, requests kept a candidate's place when the candidate was removed. */
-const keptRequests = (history: readonly string[]): boolean =>
+const hadNullableCandidates = (history: readonly string[]): boolean =>
   history.includes('0013-requests') && !history.includes('0019-privacy');
 
 /** Runs these steps and no others, as the version that had them did. */
@@ -77,10 +77,10 @@ async function makeHistory(raw: RawDatabase, history: readonly string[]): Promis
   const migrator = new Migrator({ db: raw.kysely, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  if (keptRequests(history)) await keepRequests(raw);
+  if (hadNullableCandidates(history)) await makeCandidatesNullable(raw);
 }
 
-async function keepRequests({ kysely }: RawDatabase): Promise<void> {
+async function makeCandidatesNullable({ kysely }: RawDatabase): Promise<void> {
   const statements = {
     sqlite: [
       sql`drop index requests_applicant`,
@@ -104,7 +104,7 @@ const textsOf = async (raw: RawDatabase, table: string, columns: readonly string
   (await raw.ask(`select ${quoted(columns)} from "${table}"`)).map((row) => JSON.stringify(row)).toSorted();
 
 /** Whether a version could hold a row: background checks came into the catalogue of tests with a step of their own. */
-const couldHold = (history: readonly string[], table: string, row: RawRow): boolean =>
+const couldContain = (history: readonly string[], table: string, row: RawRow): boolean =>
   table !== 'tests' || row.source !== 'truora' || history.includes('0070-background-checks');
 
 const isOwn = (table: string): boolean => table.startsWith('kysely_');
@@ -176,7 +176,7 @@ describe('the upgrade', () => {
       const common = new Map<string, string[]>();
       const before = new Map<string, string[]>();
       for (const [table, columns] of await old.tables()) {
-        const [sample, ...others] = (rows.get(table) ?? []).filter((row) => couldHold(history, table, row));
+        const [sample, ...others] = (rows.get(table) ?? []).filter((row) => couldContain(history, table, row));
         if (!sample) continue;
         const known = columns.filter((column) => column in sample);
         await old.load(table, known, [sample, ...others]);

@@ -6,9 +6,9 @@ import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Content } from '../contents.ts';
+import { endWithTest } from '../cleanup.ts';
+import type { Content } from '../database-templates.ts';
 import { engine, makeDatabase } from '../databases.ts';
-import { endWithTest } from '../ending.ts';
 import { sqliteUrl } from '../server-options.ts';
 
 export type RawRow = Record<string, unknown>;

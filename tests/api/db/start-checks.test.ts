@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/platform/db/index.ts';
-import type { Content } from '../contents.ts';
+import type { Content } from '../database-templates.ts';
 import { engine, makeDatabase } from '../databases.ts';
 import { endWithTest } from '../harness.ts';
 import { sqliteUrl } from '../server-options.ts';

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase, type Schema } from '../../../src/server/platform/db/index.ts';
 import { migrate } from '../../../src/server/platform/db/migrate.ts';
+import { endWithTest } from '../cleanup.ts';
 import { engine } from '../databases.ts';
-import { endWithTest } from '../ending.ts';
 import { makeBlankUrl, makeUrl, openRaw } from './raw-database.ts';
 
 const BEFORE = '0135-disqualification-reason-versions';

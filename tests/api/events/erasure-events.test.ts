@@ -1,7 +1,7 @@
 // Programs that were closed while a person was erased are told at their next start, however long ago it was.
 import { expect, it } from 'vitest';
 import { FIRST_EVENT_HEADER } from '../../../src/contract/events/events.ts';
-import { keepHouse } from '../../../src/server/maintenance.ts';
+import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { withScope } from '../../../src/server/platform/db/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
@@ -21,18 +21,18 @@ async function startErased(daysAgo: number) {
     .executeTakeFirstOrThrow();
   const ordering = await server.as('admin');
   expect((await ordering.post(`/persons/${personId}/erasure`, {})).status).toBe(201);
-  const house = () => withScope('system', () => keepHouse(services));
+  const maintain = () => withScope('system', () => runMaintenance(services));
   clock.ahead += GRACE;
-  await house();
+  await maintain();
   clock.ahead = 0;
-  await house();
+  await maintain();
   const admin = await server.as('admin');
   expect((await admin.get(`/applicants/${id}`)).status).toBe(404);
   return { server, admin, id, listId };
 }
 
 /** The erasures that a stream tells before what happens now in the organisation of `admin`. */
-async function erasuresTold(server: Server, client: Client, admin: Client, known?: number) {
+async function publishedErasures(server: Server, client: Client, admin: Client, known?: number) {
   const stream = await openEventStream(server, client, { known });
   const area = await admin.post('/enterprise_areas', { enterprise_area: { name: `Puerto ${Math.random()}` } });
   expect(area.status).toBe(201);
@@ -42,14 +42,14 @@ async function erasuresTold(server: Server, client: Client, admin: Client, known
 
 it('is told of an erasure of weeks ago, with the counts of now, and once it knows of it no more [MORE-70]', async () => {
   const { server, admin, id, listId } = await startErased(30);
-  const [told, ...others] = await erasuresTold(server, admin, admin, 0);
+  const [erasure, ...others] = await publishedErasures(server, admin, admin, 0);
   const { body: list } = await admin.get(`/lists/${listId}`);
   expect(others).toEqual([]);
-  expect(told).toMatchObject({ id, erased: true, counts: [{ list_id: listId }] });
-  const [counts] = told?.type === 'applicant.removed' ? told.counts : [];
+  expect(erasure).toMatchObject({ id, erased: true, counts: [{ list_id: listId }] });
+  const [counts] = erasure?.type === 'applicant.removed' ? erasure.counts : [];
   expect(counts?.active_applicants).toBe(list.active_applicants);
-  expect(await erasuresTold(server, admin, admin, told?.sequence)).toEqual([]);
-  expect(await erasuresTold(server, admin, admin)).toEqual([]);
+  expect(await publishedErasures(server, admin, admin, erasure?.sequence)).toEqual([]);
+  expect(await publishedErasures(server, admin, admin)).toEqual([]);
 });
 
 it('is told of no erasure that is none of theirs [MORE-70]', async () => {
@@ -59,13 +59,13 @@ it('is told of no erasure that is none of theirs [MORE-70]', async () => {
   const person = { ...account, name: 'Ada', last_name: 'Ríos', role: 'employee' };
   expect((await admin.post('/users', { user: person })).status).toBe(201);
   const employee = await server.signIn(account.email, account.password);
-  expect(await erasuresTold(server, employee, admin, 0)).toEqual([]);
-  expect(await erasuresTold(server, stranger, stranger, 0)).toEqual([]);
+  expect(await publishedErasures(server, employee, admin, 0)).toEqual([]);
+  expect(await publishedErasures(server, stranger, stranger, 0)).toEqual([]);
 });
 
 it('is told of no erasure that every program must have heard of, and of the event with which a stream begins [MORE-70]', async () => {
   const { server, admin } = await startErased(401);
-  expect(await erasuresTold(server, admin, admin, 0)).toEqual([]);
+  expect(await publishedErasures(server, admin, admin, 0)).toEqual([]);
   const { last } = await server.app.services.database.read
     .selectFrom('events')
     .select((select) => select.fn.max('sequence').as('last'))

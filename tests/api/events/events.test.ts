@@ -38,8 +38,8 @@ describe('events', () => {
     const others = await add('Ajeno');
     const own = await add('De quien antes administraba');
     expect((await user.put(`/selection_processes/${own}`, { responsible_user_id: id })).status).toBe(200);
-    const told = await stream.until((events) => events.some((event) => event.process_id === own));
-    expect(told.map((event) => event.process_id)).not.toContain(others);
+    const received = await stream.until((events) => events.some((event) => event.process_id === own));
+    expect(received.map((event) => event.process_id)).not.toContain(others);
   });
 
   it('resumes where it was broken off, without loss or repetition', async () => {
@@ -72,16 +72,18 @@ describe('events', () => {
     ];
     const [toEmployee, toStranger] = [await openEventStream(server, employee), await openEventStream(server, stranger)];
     const first = (events: readonly ServerEvent[]) => without(events)[0];
-    const isTold = (events: readonly ServerEvent[]) => first(events) !== undefined;
+    const hasEvent = (events: readonly ServerEvent[]) => first(events) !== undefined;
     const hidden = await user.post('/selection_processes', { title: 'Secreto', description: 'd' });
-    const { body: seen } = await employee.post('/selection_processes/search?items=50', { filters: { status_id: 5 } });
-    const { body: board } = await user.get(`/selection_processes/${seen[0].id}/board`);
+    const { body: visibleProcesses } = await employee.post('/selection_processes/search?items=50', {
+      filters: { status_id: 5 },
+    });
+    const { body: board } = await user.get(`/selection_processes/${visibleProcesses[0].id}/board`);
     await user.post(`/applicants/${board.columns[0].applicants[0].id}/logs`, { comment: 'visible' });
-    const told = first(await toEmployee.until(isTold));
-    expect(told).toMatchObject({ type: 'applicant.logged', process_id: seen[0].id });
-    expect(told?.process_id).not.toBe(hidden.body.id);
+    const received = first(await toEmployee.until(hasEvent));
+    expect(received).toMatchObject({ type: 'applicant.logged', process_id: visibleProcesses[0].id });
+    expect(received?.process_id).not.toBe(hidden.body.id);
     const own = await stranger.post('/selection_processes', { title: 'Propio', description: 'd' });
-    expect(first(await toStranger.until(isTold))).toMatchObject({ type: 'process.changed', id: own.body.id });
+    expect(first(await toStranger.until(hasEvent))).toMatchObject({ type: 'process.changed', id: own.body.id });
   });
 
   it('tells nobody of what is the affair of one other person', async () => {
@@ -90,13 +92,13 @@ describe('events', () => {
     const idOf = async (client: Client): Promise<number> => (await client.get('/sessions/current')).body.user.id;
     const [toUser, toAdmin] = [await openEventStream(server, user), await openEventStream(server, admin)];
     const { database, now, wakeEvents } = server.app.services;
-    const tell = async (id: number, onlyUserId: number | null) => {
+    const publishEvent = async (id: number, onlyUserId: number | null) => {
       const event = { type: 'saved.changed', what: 'report', id, version: 1, process_id: null, actor: null } as const;
       await database.transaction((tx) => publish(tx, { organizationId: 1 }, now(), event, onlyUserId));
       wakeEvents();
     };
-    await tell(1, await idOf(user));
-    await tell(2, null);
+    await publishEvent(1, await idOf(user));
+    await publishEvent(2, null);
     const idsOf = (events: readonly ServerEvent[]) =>
       events.flatMap(({ type, id }) => (type === 'saved.changed' ? [id] : []));
     const isLast = (events: readonly ServerEvent[]) => idsOf(events).includes(2);

@@ -16,7 +16,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openFileStore } from '../../../src/server/platform/files/index.ts';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 
 const KEY = randomBytes(32);
 const CHUNK = 64 * 1024;
@@ -28,9 +28,9 @@ function newFolder(): string {
   return folder;
 }
 
-const notices = { troubled: () => undefined, keeping: async () => undefined };
+const observer = { troubled: () => undefined, beforeStore: async () => undefined };
 const openStore = (folder: string, key: Uint8Array | null = KEY, onEncrypted?: () => void) =>
-  openFileStore(folder, null, notices, { key, onEncrypted });
+  openFileStore(folder, null, observer, { key, onEncrypted });
 const namesIn = (folder: string) => readdirSync(join(folder, 'files'));
 const pathOf = (folder: string, key: string) => join(folder, 'files', `${key}.enc`);
 

@@ -1,7 +1,7 @@
 // A server whose files are in a bucket: every way that a file comes, is read and goes, and a bucket that is down.
 import { describe, expect, it } from 'vitest';
 import { serverMessages } from '../../../src/contract/messages.ts';
-import { keepHouse } from '../../../src/server/maintenance.ts';
+import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { startOnS3 } from '../file-stores.ts';
 import { type Client, jobEnd, type Server } from '../harness.ts';
@@ -27,8 +27,8 @@ async function startWithClock() {
   const clock = { ahead: 0 };
   const started = await startOnS3({ now: () => Date.now() + clock.ahead });
   const { server } = started;
-  const house = () => withScope(SYSTEM, () => keepHouse(server.app.services));
-  return { ...started, clock, house, admin: await server.as('admin') };
+  const maintain = () => withScope(SYSTEM, () => runMaintenance(server.app.services));
+  return { ...started, clock, maintain, admin: await server.as('admin') };
 }
 
 async function sendFile(server: Server, offer: number, name: string): Promise<string> {
@@ -40,7 +40,7 @@ async function sendFile(server: Server, offer: number, name: string): Promise<st
 
 describe('a server on a bucket', () => {
   it('takes a curriculum by a signed address, attaches it, hands it out, and removes it with what it belongs to', async () => {
-    const { server, s3, admin, clock, house } = await startWithClock();
+    const { server, s3, admin, clock, maintain } = await startWithClock();
     const { id } = await newProcess(admin);
     const applicant = { ...ana, curriculum: await sendFile(server, id, 'Currículum.pdf') };
     const path = `/selection_processes/${id}/create_external_applicant`;
@@ -50,7 +50,7 @@ describe('a server on a bucket', () => {
     expect([...s3.objects]).toEqual([[expect.stringMatching(/^terna\/[0-9a-f-]{36}$/), pdf]]);
     expect((await admin.put(`/applicants/${card.id}/delete_curriculum`)).status).toBe(200);
     clock.ahead = 31 * DAY;
-    await house();
+    await maintain();
     expect(s3.objects.size).toBe(0);
   });
 
@@ -61,11 +61,11 @@ describe('a server on a bucket', () => {
     const { body } = await sendForm(server, admin, path, {}, { name: 'video.mp4', content: mp4 });
     const whole = await inServer(server, body.image_or_video);
     expect([whole.headers.get('content-length'), await bytesOf(whole)]).toEqual([String(mp4.length), mp4]);
-    s3.heard.length = 0;
+    s3.requests.length = 0;
     const part = await inServer(server, body.image_or_video, { headers: { range: 'bytes=10-19' } });
     expect([part.status, await bytesOf(part)]).toEqual([206, mp4.subarray(10, 20)]);
     const beyond = await inServer(server, body.image_or_video, { headers: { range: `bytes=${mp4.length}-` } });
-    expect([beyond.status, s3.heard.length]).toEqual([416, 1]);
+    expect([beyond.status, s3.requests.length]).toEqual([416, 1]);
     const replaced = await sendForm(server, admin, path, {}, { name: 'foto.png', content: png });
     expect([...s3.objects.values()]).toEqual([png]);
     s3.objects.clear();
@@ -74,7 +74,7 @@ describe('a server on a bucket', () => {
   });
 
   it('imports a spreadsheet, whose file goes once it has been taken in', async () => {
-    const { s3, admin, house } = await startWithClock();
+    const { s3, admin, maintain } = await startWithClock();
     const { id } = await newProcess(admin);
     const { body: preview } = await admin.upload('/imports?file_name=a.csv', 'nombre;correo\nAna;ana@x.example\n');
     expect(preview.header).toEqual(['nombre', 'correo']);
@@ -87,10 +87,10 @@ describe('a server on a bucket', () => {
       duplicates: 'skip',
     });
     expect(await jobEnd(admin, body.job_id)).toMatchObject({ state: 'done', done: 1 });
-    await house();
+    await maintain();
     expect(s3.objects.size).toBe(0);
-    const refused = await admin.upload('/imports?file_name=x.csv', png);
-    expect([refused.status, s3.objects.size]).toEqual([422, 0]);
+    const rejected = await admin.upload('/imports?file_name=x.csv', png);
+    expect([rejected.status, s3.objects.size]).toEqual([422, 0]);
   });
 
   it('keeps report files there', async () => {
@@ -113,8 +113,8 @@ describe('a bucket that is down', () => {
     const [page] = (await admin.get('/landing_configurations/current')).body.landing_pages;
     const write = () => inServer(server, address.url, { method: 'PUT', body: new Uint8Array(pdf), headers: octets });
     s3.manner = 'failing';
-    const refused = await write();
-    expect({ status: refused.status, error: (await refused.json()).error }).toEqual(down);
+    const rejected = await write();
+    expect({ status: rejected.status, error: (await rejected.json()).error }).toEqual(down);
     const [card] = (await admin.get('/lists/1/applicants')).body.applicants;
     for (const { status, body } of [
       await admin.upload('/imports?file_name=a.csv', 'nombre\nAna\n'),
@@ -131,7 +131,7 @@ describe('a bucket that is down', () => {
   });
 
   it('loses no file that is to go: it goes when the bucket is back', async () => {
-    const { server, s3, admin, clock, house } = await startWithClock();
+    const { server, s3, admin, clock, maintain } = await startWithClock();
     const [page] = (await admin.get('/landing_configurations/current')).body.landing_pages;
     const path = ['PUT', `/landing_pages/${page.id}`] as const;
     await sendForm(server, admin, path, {}, { name: 'foto.png', content: png });
@@ -142,10 +142,10 @@ describe('a bucket that is down', () => {
     const without = await admin.put(`/landing_pages/${page.id}`, { image_or_video: null });
     expect([without.status, without.body.image_or_video]).toEqual([200, null]);
     clock.ahead = 2 * DAY;
-    await expect(house()).rejects.toThrow('housekeeping');
+    await expect(maintain()).rejects.toThrow('housekeeping');
     expect(s3.objects.size).toBe(2);
     s3.manner = 'well';
-    await house();
+    await maintain();
     expect(s3.objects.size).toBe(0);
   });
 });

@@ -8,12 +8,12 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { type FileStore, openFileStore } from '../../../src/server/platform/files/index.ts';
 import { openS3Store } from '../../../src/server/platform/files/s3-store.ts';
-import { Failure } from '../../../src/server/platform/http/failure.ts';
+import { AppError } from '../../../src/server/platform/http/app-error.ts';
 import { SettingError } from '../../../src/server/setting-error.ts';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 import { type S3Server, startS3 } from '../s3-server.ts';
 
-const unheard = { troubled: () => undefined, keeping: async () => undefined };
+const unheard = { troubled: () => undefined, beforeStore: async () => undefined };
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'terna-files-'));
   endWithTest(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,9 +29,9 @@ async function newS3(prefix?: string): Promise<S3Server> {
 interface Opened {
   readonly store: FileStore;
   /** The keys of what is kept. */
-  kept(): string[];
+  storedKeys(): string[];
   /** What lies on this machine's disk besides. */
-  left(): string[];
+  leftovers(): string[];
   readonly folder: string;
 }
 
@@ -41,7 +41,12 @@ const kinds = {
     const store = await openFileStore(folder, null, unheard);
     const names = () => readdirSync(join(folder, 'files'));
     const isPart = (name: string) => name.endsWith('.part');
-    return { store, folder, kept: () => names().filter((name) => !isPart(name)), left: () => names().filter(isPart) };
+    return {
+      store,
+      folder,
+      storedKeys: () => names().filter((name) => !isPart(name)),
+      leftovers: () => names().filter(isPart),
+    };
   },
   'an encrypted disk': async (): Promise<Opened> => {
     const folder = newFolder();
@@ -51,8 +56,8 @@ const kinds = {
     return {
       store,
       folder,
-      kept: () => names().flatMap((name) => (isStored(name) ? name.slice(0, -'.enc'.length) : [])),
-      left: () => names().filter((name) => !isStored(name)),
+      storedKeys: () => names().flatMap((name) => (isStored(name) ? name.slice(0, -'.enc'.length) : [])),
+      leftovers: () => names().filter((name) => !isStored(name)),
     };
   },
   s3: async (): Promise<Opened> => {
@@ -60,7 +65,12 @@ const kinds = {
     const s3 = await newS3();
     const store = await openFileStore(folder, s3.settings, unheard);
     endWithTest(() => store.close());
-    return { store, folder, kept: () => [...s3.objects.keys()], left: () => readdirSync(join(folder, 'transit')) };
+    return {
+      store,
+      folder,
+      storedKeys: () => [...s3.objects.keys()],
+      leftovers: () => readdirSync(join(folder, 'transit')),
+    };
   },
 };
 
@@ -71,14 +81,14 @@ const textOf = async (stream: Readable) => (await buffer(stream)).toString();
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof Failure ? error.code : error),
+    (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
 describe.each(Object.entries(kinds))('a store on %s', (_name, open) => {
   it('keeps a file whole, and gives it back whole or in part', async () => {
-    const { store, kept, left } = await open();
+    const { store, storedKeys, leftovers } = await open();
     const { key, bytes } = await store.put(Readable.from([content.subarray(0, 7), content.subarray(7)]), LIMIT);
-    expect([bytes, kept(), left()]).toEqual([content.length, [key], []]);
+    expect([bytes, storedKeys(), leftovers()]).toEqual([content.length, [key], []]);
     expect(await buffer(await store.read(key))).toEqual(content);
     expect(await buffer(await store.read(key, { first: 3, last: 9 }))).toEqual(content.subarray(3, 10));
     expect(await textOf(await store.read(key, { first: bytes, last: bytes + 10 }))).toBe('');
@@ -88,7 +98,7 @@ describe.each(Object.entries(kinds))('a store on %s', (_name, open) => {
   });
 
   it('keeps nothing of what is too large, is cut off, or is refused once it has been seen', async () => {
-    const { store, kept, left } = await open();
+    const { store, storedKeys, leftovers } = await open();
     expect(await codeOf(store.put(Readable.from([content]), content.length - 1))).toBe('too_large');
     const cut = Readable.from(
       (function* () {
@@ -99,31 +109,31 @@ describe.each(Object.entries(kinds))('a store on %s', (_name, open) => {
     expect(await codeOf(store.put(cut, LIMIT))).toEqual(new Error('cut off'));
     const look = async (path: string) => {
       expect(readFileSync(path)).toEqual(content);
-      throw new Failure('wrong_media_type');
+      throw new AppError('wrong_media_type');
     };
     expect(await codeOf(store.put(Readable.from([content]), LIMIT, look))).toBe('wrong_media_type');
-    expect([kept(), left()]).toEqual([[], []]);
+    expect([storedKeys(), leftovers()]).toEqual([[], []]);
     expect((await store.put(Readable.from([content]), content.length)).bytes).toBe(content.length);
   });
 
   it('lends a path to whoever has to seek, and leaves nothing there, also where they fail', async () => {
-    const { store, kept, left } = await open();
+    const { store, storedKeys, leftovers } = await open();
     const { key } = await store.put(Readable.from([content]), LIMIT);
     expect(await store.withLocal(key, async (path) => readFileSync(path))).toEqual(content);
     const failing = store.withLocal(key, async (path) => {
       expect(existsSync(path)).toBe(true);
-      throw new Failure('conflict');
+      throw new AppError('conflict');
     });
     expect(await codeOf(failing)).toBe('conflict');
-    expect([kept(), left()]).toEqual([[key], []]);
+    expect([storedKeys(), leftovers()]).toEqual([[key], []]);
   });
 
   it('says of what is gone that it is, and removes it twice without a word', async () => {
-    const { store, kept } = await open();
+    const { store, storedKeys } = await open();
     const { key } = await store.put(Readable.from([content]), LIMIT);
     await store.remove(key);
     await store.remove(key);
-    expect(kept()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
     expect(await codeOf(store.read(key))).toBe('not_found');
     expect(await codeOf(store.read(key, { first: 0, last: 1 }))).toBe('not_found');
     expect(await codeOf(store.withLocal(key, async () => 'read'))).toBe('not_found');
@@ -158,7 +168,7 @@ describe('a bucket', () => {
       },
     );
     endWithTest(() => store.close());
-    return { s3, store, troubles, left: () => readdirSync(join(folder, 'transit')) };
+    return { s3, store, troubles, leftovers: () => readdirSync(join(folder, 'transit')) };
   }
 
   it('is used below its prefix only', async () => {
@@ -177,7 +187,7 @@ describe('a bucket', () => {
   });
 
   it.each(['failing', 'silent'] as const)('that is %s is unavailable, and nothing is half done', async (manner) => {
-    const { s3, store, troubles, left } = await openBucket();
+    const { s3, store, troubles, leftovers } = await openBucket();
     const { key } = await store.put(Readable.from([content]), LIMIT);
     s3.manner = manner;
     for (const work of [
@@ -188,7 +198,7 @@ describe('a bucket', () => {
     ]) {
       expect(await codeOf(work())).toBe('unavailable');
     }
-    expect(left()).toEqual([]);
+    expect(leftovers()).toEqual([]);
     expect(troubles.length).toBeGreaterThanOrEqual(4);
     expect(troubles.join('\n')).not.toContain(s3.settings.secretAccessKey);
     s3.manner = 'well';
@@ -197,12 +207,12 @@ describe('a bucket', () => {
   });
 
   it('that cuts a file off never passes it off as whole', async () => {
-    const { s3, store, left } = await openBucket();
+    const { s3, store, leftovers } = await openBucket();
     const { key } = await store.put(Readable.from([Buffer.alloc(100_000, 7)]), 100_000);
     s3.manner = 'cutting';
     await expect(buffer(await store.read(key))).rejects.toThrow();
     expect(await codeOf(store.withLocal(key, async () => 'read'))).not.toBe('read');
-    expect(left()).toEqual([]);
+    expect(leftovers()).toEqual([]);
   });
 
   it('that cannot be reached is no reason not to start; one that refuses the settings is', async () => {

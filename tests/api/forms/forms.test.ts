@@ -63,8 +63,8 @@ describe('the application form', () => {
     await user.post('/selection_processes/1/update_tests', { tests: ['disc'] });
     const { read } = server.app.services.database;
     const rows = await read.selectFrom('events').select('payload').orderBy('sequence').execute();
-    const told = rows.map(({ payload }) => JSON.parse(payload)).filter(({ type }) => type === 'form.changed');
-    expect(told).toEqual(
+    const published = rows.map(({ payload }) => JSON.parse(payload)).filter(({ type }) => type === 'form.changed');
+    expect(published).toEqual(
       [body.version, body.version + 1].map((version) => ({
         ...{ type: 'form.changed', id: 1, process_id: 1, version, actor: expect.any(String) },
       })),
@@ -159,13 +159,13 @@ describe('the application form', () => {
   it('takes an age that is no number above zero for none [FORM-19] [FORM-20]', async () => {
     const server = await startDemo();
     const user = await server.as('user');
-    for (const [entered, kept] of [
+    for (const [entered, saved] of [
       [0, null],
       ['', null],
       [25, 25],
       ['nada', null],
     ] as const) {
-      expect((await save(user, { age_options: 2, age_minimum: entered })).body.age_minimum).toBe(kept);
+      expect((await save(user, { age_options: 2, age_minimum: entered })).body.age_minimum).toBe(saved);
     }
     await save(user, { age_options: 2, age_minimum: 30 });
     expect((await save(user, { age_options: 1 })).body.age_minimum).toBeNull();
@@ -190,8 +190,8 @@ describe('the application form', () => {
     expect((await user.get(PATH)).body).toEqual(saved);
     const key = { 'idempotency-key': 'formulario' };
     const once = await save(user, { selection_process_questions_attributes: [why, why] }, key);
-    const again = await save(user, { selection_process_questions_attributes: [why, why] }, key);
-    expect(again.body).toEqual(once.body);
+    const repeated = await save(user, { selection_process_questions_attributes: [why, why] }, key);
+    expect(repeated.body).toEqual(once.body);
   });
 
   it('asks about languages and skills of the catalogues, each once and chosen [FORM-9] [FORM-31] [FORM-32] [API-45]', async () => {
@@ -216,9 +216,9 @@ describe('the application form', () => {
       ],
       [{ id: expect.any(Number), skill_id: skill.id, description: skill.description }],
     ]);
-    const kept = body.languages[1];
-    const { body: less } = await save(user, { languages_attributes: [{ id: kept.id, language_id: first.id }] });
-    expect([less.languages, less.skills]).toEqual([[kept], body.skills]);
+    const retained = body.languages[1];
+    const { body: less } = await save(user, { languages_attributes: [{ id: retained.id, language_id: first.id }] });
+    expect([less.languages, less.skills]).toEqual([[retained], body.skills]);
     const empty = await save(user, { languages_attributes: [{ language_id: null }], skills_attributes: [{}] });
     expect([empty.status, empty.body.fields]).toEqual([
       422,
@@ -240,8 +240,11 @@ describe('the application form', () => {
         tx.updateTable('provider_plans').set({ active: 1, stock }).where('provider', '=', 'truora').execute(),
       );
     await plan(0);
-    const refused = await save(user, { truora_activation: true });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['selection_process.truora_activation']]);
+    const rejected = await save(user, { truora_activation: true });
+    expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([
+      422,
+      ['selection_process.truora_activation'],
+    ]);
     await plan(3);
     expect((await save(user, { truora_activation: true })).body).toMatchObject({
       truora_activation: true,

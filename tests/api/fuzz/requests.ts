@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 /** So many ids of each kind are likely to be there. */
-const MOST_IDS = 12;
+const MAX_ID = 12;
 
 /** Values that find what somebody has not thought of. */
 const odd = fc.oneof(
@@ -51,8 +51,8 @@ const fitting = (schema: JsonSchema) =>
   fc.integer({ min: 0, max: 2 ** 31 - 1 }).map((seed) => {
     const options = { seed, alwaysFakeOptionals: seed % 3 === 0, optionalsProbability: 0.5 };
     const made = { value: generateSync(schema, { ...options, maxItems: 3, maxLength: 60 }) };
-    for (const { holder, key } of placesIn(made)) {
-      if (/(^|_)id$/.test(key) && typeof holder[key] === 'number') holder[key] = 1 + (holder[key] % MOST_IDS);
+    for (const { holder, key } of fieldsIn(made)) {
+      if (/(^|_)id$/.test(key) && typeof holder[key] === 'number') holder[key] = 1 + (holder[key] % MAX_ID);
     }
     return made.value;
   });
@@ -61,12 +61,12 @@ const fitting = (schema: JsonSchema) =>
 const broken = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   fc
     .tuple(fitting(schema), odd, fc.nat(), fc.constantFrom('change', 'remove', 'add', 'replace', 'infect'))
-    .map(([value, other, place, how]) => {
+    .map(([value, other, index, how]) => {
       const copy: unknown = structuredClone(value);
-      const places = placesIn(copy);
-      const at = places[place % Math.max(places.length, 1)];
+      const fields = fieldsIn(copy);
+      const at = fields[index % Math.max(fields.length, 1)];
       if (how === 'replace' || !at) return other;
-      if (how === 'infect') return infected(copy, infections[place % infections.length] ?? '');
+      if (how === 'infect') return infected(copy, infections[index % infections.length] ?? '');
       if (how === 'change') at.holder[at.key] = other;
       else if (how === 'remove') delete at.holder[at.key];
       else at.holder[`${at.key}_nuevo`] = other;
@@ -78,26 +78,26 @@ const infections = ['\u0000', '\ud800', '🦤', "'", '\n', '\u202e'];
 
 /** The value with something in every text that no text expects. */
 function infected(value: unknown, infection: string): unknown {
-  for (const { holder, key } of placesIn(value)) {
+  for (const { holder, key } of fieldsIn(value)) {
     if (typeof holder[key] === 'string') holder[key] += infection;
   }
   return value;
 }
 
-interface Place {
+interface Field {
   readonly holder: Record<string, unknown>;
   readonly key: string;
 }
 
-function placesIn(value: unknown): Place[] {
+function fieldsIn(value: unknown): Field[] {
   if (value === null || typeof value !== 'object') return [];
   const holder = value as Record<string, unknown>;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...fieldsIn(holder[key])]);
 }
 
 /** Ids that are likely to be there, some that are not, and what is no id at all. */
 const idText = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: 1, max: MOST_IDS }).map(String) },
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: MAX_ID }).map(String) },
   { weight: 1, arbitrary: fc.constantFrom('987654321', '0', '-1', '1.5', '99999999999999999999', 'abc', '%00', '1e3') },
 );
 
@@ -118,19 +118,19 @@ const textFor = (schema: JsonSchema): fc.Arbitrary<string> =>
 
 /** The address of a call, its parameters filled in; `known` are values that are there, by the parameter's name. */
 function addressOf(operation: Operation, known: Readonly<Record<string, string>>): fc.Arbitrary<string> {
-  const values = operation.parameters.map(({ name, required, schema, in: place }) => {
+  const values = operation.parameters.map(({ name, required, schema, in: location }) => {
     const present = known[name];
     const text = present === undefined ? textFor(schema) : fc.oneof(fc.constant(present), textFor(schema));
-    return required || place === 'path' ? text : fc.option(text, { nil: undefined });
+    return required || location === 'path' ? text : fc.option(text, { nil: undefined });
   });
   return fc.tuple(...values).map((texts) => {
     let { path } = operation;
     const query: string[] = [];
-    for (const [index, { name, in: place }] of operation.parameters.entries()) {
+    for (const [index, { name, in: location }] of operation.parameters.entries()) {
       const text = texts[index];
       if (text === undefined) continue;
       const encoded = encodeURIComponent(text.toWellFormed());
-      if (place === 'path') path = path.replace(`{${name}}`, encoded);
+      if (location === 'path') path = path.replace(`{${name}}`, encoded);
       else query.push(`${name}=${encoded}`);
     }
     return query.length > 0 ? `${path}?${query.join('&')}` : path;

@@ -35,9 +35,9 @@ describe('bad input', () => {
     const server = await startDemo();
     const admin = await server.as('admin');
     const { body: known } = await admin.post('/users/search', { q: {} });
-    const most = 2_147_483_647;
-    for (const id of [most + 1, 99_999_999_999]) {
-      const refused = await Promise.all([
+    const maxId = 2_147_483_647;
+    for (const id of [maxId + 1, 99_999_999_999]) {
+      const rejected = await Promise.all([
         admin.post('/users/search', { q: { id_in: [known[0].id, id] } }),
         admin.post('/users/search', { q: { ids: { values: [id] } } }),
         admin.post('/requests/search', { q: { workflow_configuration_id_in: [id] } }),
@@ -46,13 +46,13 @@ describe('bad input', () => {
         admin.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: [id] }),
         admin.get(`/consultants?applicant_id=${id}`),
       ]);
-      expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [422, 'invalid']));
+      expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(rejected.map(() => [422, 'invalid']));
       for (const path of ['/selection_processes', '/applicants', '/lists']) {
         const absent = await admin.get(path === '/lists' ? `/lists/${id}/applicants` : `${path}/${id}`);
         expect([path, absent.status]).toEqual([path, 404]);
       }
     }
-    const found = await admin.post('/users/search', { q: { id_in: [known[0].id, most] } });
+    const found = await admin.post('/users/search', { q: { id_in: [known[0].id, maxId] } });
     expect(found.body.map(({ id }: { id: number }) => id)).toEqual([known[0].id]);
   });
 });
@@ -89,10 +89,10 @@ describe('repeated writes', () => {
     const { id } = (await admin.get('/sessions/current')).body.user;
     const body = { user: { password: 'una clave que alguien eligió' } };
     expect((await admin.put(`/users/${id}`, body, { 'idempotency-key': 'clave' })).status).toBe(200);
-    const kept = await app.services.database.read.selectFrom('idempotency_keys').select('request_hash').execute();
+    const stored = await app.services.database.read.selectFrom('idempotency_keys').select('request_hash').execute();
     const plain = createHash('sha256').update(JSON.stringify(['PUT', `/api/v1/users/${id}`, body]));
-    expect(kept.map((row) => row.request_hash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    expect(kept[0]?.request_hash).not.toBe(plain.digest('hex'));
+    expect(stored.map((row) => row.request_hash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(stored[0]?.request_hash).not.toBe(plain.digest('hex'));
   });
 
   it('does once what comes twice at the same time', async () => {

@@ -1,7 +1,7 @@
 // How long the file of an import is kept: until it has been taken in, and no longer than a day where it never is.
 import { describe, expect, it } from 'vitest';
 import { errorMessages } from '../../../src/contract/messages.ts';
-import { keepHouse } from '../../../src/server/maintenance.ts';
+import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { fileStores } from '../file-stores.ts';
 import { type Client, jobEnd } from '../harness.ts';
@@ -14,34 +14,34 @@ describe.each(fileStores)('the file of an import on $name', ({ start }) => {
   async function startWithClock() {
     const clock = { ahead: 0 };
     const { server, storedFiles } = await start({ now: () => Date.now() + clock.ahead });
-    const house = () => withScope(SYSTEM, () => keepHouse(server.app.services));
-    await house();
+    const maintain = () => withScope(SYSTEM, () => runMaintenance(server.app.services));
+    await maintain();
     const before = storedFiles();
-    return { server, clock, house, kept: () => storedFiles() - before };
+    return { server, clock, maintain, countStored: () => storedFiles() - before };
   }
 
   it('goes a day after it came where nobody imports it, who is then told to choose it again', async () => {
-    const { server, clock, house, kept } = await startWithClock();
+    const { server, clock, maintain, countStored } = await startWithClock();
     const admin = await server.as('admin');
     const { body: preview } = await admin.upload('/imports?file_name=a.csv', 'nombre;correo\nAna;ana@x.example\n');
     clock.ahead = 23 * HOUR;
-    await house();
-    expect(kept()).toBe(1);
+    await maintain();
+    expect(countStored()).toBe(1);
     clock.ahead = 25 * HOUR;
-    await house();
-    expect(kept()).toBe(0);
-    const again = await server.as('admin');
-    const started = await again.post(`/imports/${preview.id}/start`, {
-      selection_process_id: await newProcess(again),
+    await maintain();
+    expect(countStored()).toBe(0);
+    const client = await server.as('admin');
+    const started = await client.post(`/imports/${preview.id}/start`, {
+      selection_process_id: await newProcess(client),
       mapping: preview.mapping,
       duplicates: 'skip',
     });
     expect([started.status, started.body.error]).toEqual([422, errorMessages.import_not_ready]);
-    expect((await again.get(`/imports/${preview.id}`)).status).toBe(200);
+    expect((await client.get(`/imports/${preview.id}`)).status).toBe(200);
   });
 
   it('goes at once where it was taken in, and a day later where its import failed', async () => {
-    const { server, clock, house, kept } = await startWithClock();
+    const { server, clock, maintain, countStored } = await startWithClock();
     const { database } = server.app.services;
     const admin = await server.as('admin');
     const id = await newProcess(admin);
@@ -53,18 +53,18 @@ describe.each(fileStores)('the file of an import on $name', ({ start }) => {
       return jobEnd(admin, body.job_id);
     };
     expect(await importFile()).toMatchObject({ state: 'done' });
-    await house();
-    expect(kept()).toBe(0);
+    await maintain();
+    expect(countStored()).toBe(0);
     const failed = await importFile();
     await database.transaction(async (tx) => {
       await tx.updateTable('jobs').set({ state: 'failed' }).where('id', '=', failed.id).execute();
       await tx.updateTable('imports').set({ file_removed_at: null }).where('job_id', '=', failed.id).execute();
       await tx.deleteFrom('file_removals').execute();
     });
-    await house();
-    expect(kept()).toBe(1);
+    await maintain();
+    expect(countStored()).toBe(1);
     clock.ahead = 25 * HOUR;
-    await house();
-    expect(kept()).toBe(0);
+    await maintain();
+    expect(countStored()).toBe(0);
   });
 });

@@ -51,9 +51,9 @@ describe('upload', () => {
   it('reads the same file in another way when asked', async () => {
     const { admin } = await startOwned();
     const { body } = await admin.upload('/imports?file_name=x.csv', 'nombre,correo\n"a;b",c@d.example\n');
-    const reread = await admin.put(`/imports/${body.id}/reading`, { separator: ';' });
-    expect([reread.status, reread.body.separator]).toEqual([200, ';']);
-    expect(reread.body.header).not.toEqual(body.header);
+    const reparsed = await admin.put(`/imports/${body.id}/reading`, { separator: ';' });
+    expect([reparsed.status, reparsed.body.separator]).toEqual([200, ';']);
+    expect(reparsed.body.header).not.toEqual(body.header);
   });
 
   it('refuses what is no spreadsheet with the reason, and keeps nothing of it', async () => {
@@ -100,8 +100,8 @@ describe('import', () => {
     await admin.put(`/lists/${second.id}`, { list: { enable_limit_applicants: true } });
     const { body: preview } = await admin.upload('/imports?file_name=x.csv', 'nombre\nAna\n');
     const start = { selection_process_id: id, mapping: preview.mapping, duplicates: 'skip' };
-    const refused = await admin.post(`/imports/${preview.id}/start`, { ...start, list_id: first.id });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([404, ['list_id']]);
+    const rejected = await admin.post(`/imports/${preview.id}/start`, { ...start, list_id: first.id });
+    expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([404, ['list_id']]);
     const { body } = await admin.post(`/imports/${preview.id}/start`, start);
     await jobEnd(admin, body.job_id);
     const lists = (await admin.get(`/lists?selection_process_id=${id}`)).body;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { engine, type Server, startOwned } from '../harness.ts';
-import { cardsOf, importContent, newProcess } from './setting.ts';
+import { cardsOf, importContent, newProcess } from './fixtures.ts';
 
 /** From now on the database refuses to keep how far an import has come. */
-async function refusePositions({ app, databaseUrl }: Server): Promise<void> {
+async function rejectPositions({ app, databaseUrl }: Server): Promise<void> {
   if (engine === 'sqlite') {
     const refusal = sql`create trigger refuse_positions before update of last_row on imports
       begin select raise(abort, 'refused'); end`;
@@ -28,7 +28,7 @@ it('keeps no candidates of a chunk whose place could not be kept', async () => {
   const server = await startOwned();
   const { admin } = server;
   const processId = await newProcess(admin);
-  await refusePositions(server);
+  await rejectPositions(server);
   const { job, summary } = await importContent(admin, processId, 'nombre,correo\nAna,ana@persona.example\n');
   expect([job.state, job.done, summary.imported]).toEqual(['failed', 0, 0]);
   expect(await cardsOf(admin, processId)).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importRowMessages } from '../../../src/contract/messages.ts';
 import { archiveOf, workbookFiles } from '../../unit/server/spreadsheet/support.ts';
 import { startOwned } from '../harness.ts';
-import { cardsOf, importContent, newProcess } from './setting.ts';
+import { cardsOf, importContent, newProcess } from './fixtures.ts';
 
 const named = (cards: { full_name: string }[]) => cards.map(({ full_name }) => full_name).toSorted();
 
@@ -135,7 +135,7 @@ describe('rows and bytes', () => {
     ['a second byte order mark', '\uFEFF\uFEFFnombre;correo\nAna;ana@a.example\nLuis;luis@a.example\n'],
     ['line ends of three kinds', 'nombre;correo\r\nAna;ana@a.example\nLuis;luis@a.example\r'],
     ['rows of different lengths', 'nombre;correo;ciudad\nAna;ana@a.example\nLuis;luis@a.example;Lima;;\n'],
-  ])('reads a table with %s', async (_what, text) => {
+  ])('reads a table with %s', async (_description, text) => {
     const { admin } = await startOwned();
     const id = await newProcess(admin);
     const { preview, summary } = await importContent(admin, id, text);
@@ -179,8 +179,8 @@ describe('cells', () => {
     ];
     const { summary } = await importContent(admin, id, ['nombre;correo', ...rows].join('\n'));
     expect(summary).toMatchObject({ imported: 4, failed: 0, warnings: 0 });
-    const again = await importContent(admin, id, 'nombre;correo\nOtra;ANA@A.example\nOtro;eva@a.example\n');
-    expect(again.summary).toMatchObject({ imported: 0, present: 2 });
+    const repeated = await importContent(admin, id, 'nombre;correo\nOtra;ANA@A.example\nOtro;eva@a.example\n');
+    expect(repeated.summary).toMatchObject({ imported: 0, present: 2 });
   });
 });
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AppOptions } from '../../../src/server/app.ts';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 import { type Client, jobEnd, startDemo } from '../harness.ts';
 
 /** Ends with the test; @returns its address */

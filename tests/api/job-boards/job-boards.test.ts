@@ -116,10 +116,12 @@ describe('synchronising a process with its job boards', () => {
     const { user, add, write, folder } = await withBoards();
     const elsewhere = await startBoard((_request, response) => response.end(posting([person('desviada')])));
     const busy = await startBoard((_request, response) => response.writeHead(503).end('ocupada'));
-    const away = await startBoard((_request, response) => response.writeHead(302, { location: elsewhere }).end());
+    const redirecting = await startBoard((_request, response) =>
+      response.writeHead(302, { location: elsewhere }).end(),
+    );
     await add('A carpeta', 'folder', 'bolsa');
     await add('B ocupada', 'url', busy);
-    await add('C desviada', 'url', away);
+    await add('C desviada', 'url', redirecting);
     await add('D sin carpeta', 'folder', 'no-existe');
     write('a.json', posting([person('bien'), person('mal', { email: 'sin arroba' }), { name: 'Sin número' }, 7]));
     write('b.json', '{ no es json');
@@ -135,7 +137,7 @@ describe('synchronising a process with its job boards', () => {
       ['b.json', 'failed', 'El contenido no es JSON.'],
       ['c.json', 'failed', 'El contenido no es una oferta de empleo con sus postulaciones.'],
       [busy, 'failed', 'La bolsa de empleo respondió con el estado 503.'],
-      [away, 'failed', 'La bolsa de empleo respondió con el estado 302.'],
+      [redirecting, 'failed', 'La bolsa de empleo respondió con el estado 302.'],
       ['no-existe', 'failed', 'La carpeta no existe en el servidor.'],
     ]);
     expect(summary).toMatchObject({ added: 1, failed: 8, state: 'done' });

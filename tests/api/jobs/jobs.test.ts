@@ -57,7 +57,7 @@ it('is held longer by the server that has it, and by no other', async () => {
   const id = await waitingJob(server, 'another server');
   const { database } = server.app.services;
   const renew = (name: string) => database.transaction((tx) => renewClaim(tx, id, name, Date.now() + 3_600_000));
-  const heldUntil = async () => {
+  const readClaimEnd = async () => {
     const { claimed_until } = await database.read
       .selectFrom('jobs')
       .select('claimed_until')
@@ -65,10 +65,10 @@ it('is held longer by the server that has it, and by no other', async () => {
       .executeTakeFirstOrThrow();
     return claimed_until;
   };
-  const before = await heldUntil();
-  expect([await renew('this server'), await heldUntil()]).toEqual([false, before]);
+  const before = await readClaimEnd();
+  expect([await renew('this server'), await readClaimEnd()]).toEqual([false, before]);
   expect(await renew('another server')).toBe(true);
-  expect(await heldUntil()).not.toBe(before);
+  expect(await readClaimEnd()).not.toBe(before);
 });
 
 it('goes on where the database was away for a moment, and is not given up', async () => {

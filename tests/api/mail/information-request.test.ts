@@ -19,14 +19,14 @@ describe('a request for information', () => {
     const { mail, user, card, path, email } = await withCandidate();
     const asked = await user.post(path, { message: 'Nos falta tu título <b>profesional</b>.' });
     expect([asked.status, asked.body.kind, asked.body.to]).toEqual([201, 'information_request', email]);
-    await mail.arrived(1);
-    const [arrived] = mail.received;
-    expect(arrived?.to).toEqual([email]);
-    expect(headerOf(arrived, 'Reply-To')).toBe('marcos.soto@demo.terna.example');
-    const { body: kept } = await user.get(`/emails/${asked.body.id}`);
-    expect(kept.subject).toContain('Analista financiera');
-    expect(kept.text).toContain('Nos falta tu título <b>profesional</b>.');
-    expect(kept.html).toContain('&lt;b&gt;profesional&lt;/b&gt;');
+    await mail.waitForEmails(1);
+    const [received] = mail.received;
+    expect(received?.to).toEqual([email]);
+    expect(headerOf(received, 'Reply-To')).toBe('marcos.soto@demo.terna.example');
+    const { body: stored } = await user.get(`/emails/${asked.body.id}`);
+    expect(stored.subject).toContain('Analista financiera');
+    expect(stored.text).toContain('Nos falta tu título <b>profesional</b>.');
+    expect(stored.html).toContain('&lt;b&gt;profesional&lt;/b&gt;');
     const { body: log, headers } = await user.get(`/applicants/${card.id}/emails`);
     expect([headers.get('total-count'), log.map((entry: { id: number }) => entry.id)]).toEqual(['1', [asked.body.id]]);
     expect(log[0].created_by.full_name).toBe('Marcos Soto');
@@ -39,8 +39,8 @@ describe('a request for information', () => {
     const { body: made } = await admin.post('/email_templates', { email_template: template });
     const asked = await user.post(path, { email_template_id: made.id, message: 'Antes del viernes, por favor.' });
     expect([asked.status, asked.body.subject]).toEqual([201, 'Tu título']);
-    const { body: kept } = await user.get(`/emails/${asked.body.id}`);
-    expect(kept.text).toMatch(/^Hola .+: envíanos tu título\. Marcos Soto\n\nAntes del viernes, por favor\.$/);
+    const { body: stored } = await user.get(`/emails/${asked.body.id}`);
+    expect(stored.text).toMatch(/^Hola .+: envíanos tu título\. Marcos Soto\n\nAntes del viernes, por favor\.$/);
     const { body: offered } = await admin.get('/email_templates');
     const withLink = offered.find((one: { name: string }) => one.name === 'Solicitud de información');
     const other = offered.find((one: { resource: string }) => one.resource === 'applicant_moved');
@@ -57,11 +57,11 @@ describe('a request for information', () => {
   it('fills in the variables of what is written, and names those that do not exist', async () => {
     const { user, card, path } = await withCandidate();
     const asked = await user.post(path, { message: 'Saludos de {{remitente.nombre}}, {{candidato.nombre}}.' });
-    const { body: kept } = await user.get(`/emails/${asked.body.id}`);
-    expect(kept.text).toMatch(/Saludos de Marcos Soto, [^{}]+\./);
-    const refused = await user.post(path, { message: 'Hola {{nadie}} y {{nada}}' });
+    const { body: stored } = await user.get(`/emails/${asked.body.id}`);
+    expect(stored.text).toMatch(/Saludos de Marcos Soto, [^{}]+\./);
+    const rejected = await user.post(path, { message: 'Hola {{nadie}} y {{nada}}' });
     const named = 'La variable «nadie» no existe. La variable «nada» no existe.';
-    expect([refused.status, refused.body.fields]).toEqual([422, { message: named }]);
+    expect([rejected.status, rejected.body.fields]).toEqual([422, { message: named }]);
     const message = { subject: 'Para {{nadie}}', body: 'Hola {{nada}}' };
     const own = await user.post(`/applicants/${card.id}/emails`, message);
     expect([own.status, own.body.fields]).toEqual([

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailAccount } from '../../../src/server/platform/email/account.ts';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 
 export interface Received {
   readonly from: string;
@@ -18,7 +18,7 @@ export interface MailServer {
   /** The account by which a Terna server reaches it. */
   readonly account: MailAccount;
   /** Resolves once this many e-mails have come. */
-  arrived(count: number): Promise<void>;
+  waitForEmails(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface MailServerRules {
   /** Name and password that it asks for. */
   readonly login?: { readonly user: string; readonly password: string };
   /** The answer to a recipient, where it is a refusal. */
-  refuse?(recipient: string): { readonly code: number; readonly words: string } | undefined;
+  checkRecipient?(recipient: string): { readonly code: number; readonly message: string } | undefined;
   /** Called when a message is in its hands, before it says so. */
   onMessage?(): void;
 }
@@ -49,8 +49,8 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
       done(null, { user: auth.username });
     },
     onRcptTo({ address }, _session, done) {
-      const refusal = rules.refuse?.(address);
-      done(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null);
+      const refusal = rules.checkRecipient?.(address);
+      done(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -84,7 +84,7 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
       password: rules.login?.password ?? null,
       from: { name: 'Terna', address: 'terna@remitente.example' },
     },
-    async arrived(count) {
+    async waitForEmails(count) {
       while (received.length < count) await new Promise<void>((wake) => waiting.push(wake));
     },
     close: () => new Promise((closed) => server.close(() => closed())),

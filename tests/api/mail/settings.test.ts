@@ -12,11 +12,11 @@ describe('mail settings', () => {
     const server = await startOwned();
     const mail_settings = { host: '127.0.0.1', port: mail.port, security: 'none', from_name: 'Selección', ...login };
     const { status, body } = await server.admin.put('/mail_settings', { mail_settings, version: 1 });
-    const { password: _never, ...shown } = mail_settings;
+    const { password: _never, ...displayed } = mail_settings;
     expect([status, body]).toEqual([
       200,
       {
-        ...shown,
+        ...displayed,
         ...{ source: 'organization', has_password: true, from_address: null, hold_back_seconds: 30, public_url: null },
         version: 2,
       },
@@ -57,9 +57,9 @@ describe('mail settings', () => {
     expect([none.status, none.body.code]).toEqual([422, 'mail_not_configured']);
     const wrong = { host: '127.0.0.1', port: mail.port, security: 'none', ...login, password: 'otra' };
     await admin.put('/mail_settings', { mail_settings: wrong });
-    const refused = await admin.post('/mail_settings/test', { email: 'ana@persona.example' });
-    expect([refused.status, refused.body.code]).toEqual([422, 'mail_refused']);
-    expect(refused.body.error).toContain('Invalid username or password');
+    const rejected = await admin.post('/mail_settings/test', { email: 'ana@persona.example' });
+    expect([rejected.status, rejected.body.code]).toEqual([422, 'mail_refused']);
+    expect(rejected.body.error).toContain('Invalid username or password');
     // A server that speaks no TLS is not spoken to without it.
     await admin.put('/mail_settings', { mail_settings: { security: 'starttls', password: login.password } });
     const insecure = await admin.post('/mail_settings/test', { email: 'ana@persona.example' });

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { privacyMessages } from '../../../src/contract/messages.ts';
 import {
-  KEPT_OF_CANDIDACY,
-  KEPT_OF_PERSON,
   STAYS_WITH_CANDIDACY,
-} from '../../../src/server/features/merges/moving-queries.ts';
+  TABLES_OF_CANDIDACY,
+  TABLES_OF_PERSON,
+} from '../../../src/server/features/merges/move-rows-queries.ts';
 import {
   deletePerson,
   tablesOfCandidacy,
@@ -14,7 +14,7 @@ import {
 import { addPerson } from '../authorization/world.ts';
 import { eventsOf, startSetting, wrongCounters } from '../candidacies/candidates.ts';
 import type { Answer, Client, Server } from '../harness.ts';
-import { furnish, keptRows, MARTA, MARTA_AGAIN } from './two-persons.ts';
+import { furnish, MARTA, MARTA_AGAIN, storedRows } from './two-persons.ts';
 
 type Applicant = Answer['body'];
 
@@ -104,12 +104,12 @@ describe('possible duplicates', () => {
     const unseen = { applicant_id: two.id, version, other_version: version, take: [] };
     expect((await apart.post(`/applicants/${third.body.id}/merges`, unseen)).status).toBe(404);
     // Somebody who sees both brings the other into the process that is seen.
-    const shown = await (await server.as('admin')).post(path, { email: MARTA.email });
+    const created = await (await server.as('admin')).post(path, { email: MARTA.email });
     await add({ email: 'tres@persona.example' });
-    const { duplicates: seen } = (await apart.get(`/applicants/${third.body.id}/duplicates`)).body;
-    expect(seen).toMatchObject([{ applicant_id: shown.body.id, shared: [] }]);
-    expect(seen[0].refusal).toContain('un proceso en el que no puedes actuar');
-    expect((await merge(apart, third.body.id, shown.body.id)).status).toBe(403);
+    const { duplicates: visibleDuplicates } = (await apart.get(`/applicants/${third.body.id}/duplicates`)).body;
+    expect(visibleDuplicates).toMatchObject([{ applicant_id: created.body.id, shared: [] }]);
+    expect(visibleDuplicates[0].refusal).toContain('un proceso en el que no puedes actuar');
+    expect((await merge(apart, third.body.id, created.body.id)).status).toBe(403);
   });
 });
 
@@ -180,8 +180,8 @@ describe('a merge', () => {
     const { user, one, two, read, newProcess, add, server } = await twoMartas();
     const merged = await merge(user, one.id, two.id);
     const later = await newProcess('Otro');
-    const again = await add({ email: MARTA_AGAIN.email }, later.id);
-    expect(again.uniq_applicant_id).toBe(one.uniq_applicant_id);
+    const repeated = await add({ email: MARTA_AGAIN.email }, later.id);
+    expect(repeated.uniq_applicant_id).toBe(one.uniq_applicant_id);
     // Nobody else takes what the person is known by; the person themselves may.
     const other = await add({ name: 'Otra', email: 'otra@persona.example' });
     expect((await user.put(`/applicants/${other.id}`, { email: MARTA_AGAIN.email })).status).toBe(409);
@@ -189,11 +189,11 @@ describe('a merge', () => {
     expect(restored.body.error).toContain('deshaz la unión para recuperarla');
     const admin = await server.as('admin');
     expect((await admin.get(`/persons/${two.uniq_applicant_id}/personal_data.zip`)).status).toBe(404);
-    const refused = await admin.post(`/persons/${two.uniq_applicant_id}/erasure`, {});
-    expect([refused.status, refused.body.error]).toEqual([409, privacyMessages.merged]);
+    const rejected = await admin.post(`/persons/${two.uniq_applicant_id}/erasure`, {});
+    expect([rejected.status, rejected.body.error]).toEqual([409, privacyMessages.merged]);
     // What was added since stays with the person who is left.
     expect((await undo(user, merged.body)).body).toEqual({ applicant_id: one.id });
-    expect((await read(again.id)).uniq_applicant_id).toBe(one.uniq_applicant_id);
+    expect((await read(repeated.id)).uniq_applicant_id).toBe(one.uniq_applicant_id);
     expect((await read(two.id)).uniq_applicant_id).toBe(two.uniq_applicant_id);
   });
 
@@ -209,11 +209,11 @@ describe('a merge', () => {
     const { database } = server.app.services;
     await noteImportIssue(server, two.uniq_applicant_id);
     await database.transaction((tx) => deletePerson(tx, one.uniq_applicant_id));
-    const left = await keptRows(server);
+    const remaining = await storedRows(server);
     expect(await database.read.selectFrom('import_issues').selectAll().execute()).toEqual([]);
     const ids = [one.uniq_applicant_id, two.uniq_applicant_id];
-    expect(left.uniq_applicants?.filter((row) => ids.includes((row as { id: number }).id))).toEqual([]);
-    expect(left.person_merges).toEqual([]);
+    expect(remaining.uniq_applicants?.filter((row) => ids.includes((row as { id: number }).id))).toEqual([]);
+    expect(remaining.person_merges).toEqual([]);
   });
 
   it('is refused where a candidate is another than was seen, or both are one already', async () => {
@@ -244,9 +244,9 @@ describe('a merge', () => {
   });
 
   it('names every table that holds something of a person or a candidacy', () => {
-    const moved = (kept: readonly { table: string }[]) => kept.map(({ table }) => table);
-    expect(moved(KEPT_OF_PERSON).toSorted()).toEqual([...tablesOfPerson, 'uniq_applicants'].toSorted());
-    expect([...moved(KEPT_OF_CANDIDACY), ...STAYS_WITH_CANDIDACY].toSorted()).toEqual(
+    const moved = (rows: readonly { table: string }[]) => rows.map(({ table }) => table);
+    expect(moved(TABLES_OF_PERSON).toSorted()).toEqual([...tablesOfPerson, 'uniq_applicants'].toSorted());
+    expect([...moved(TABLES_OF_CANDIDACY), ...STAYS_WITH_CANDIDACY].toSorted()).toEqual(
       [...tablesOfCandidacy].toSorted(),
     );
   });
@@ -257,7 +257,7 @@ describe('a merge that is undone', () => {
     ['nothing chosen', [], 'own'],
     ['everything chosen', ['name', 'email', 'phone', 'document', 'city', 'profession'], 'own'],
     ['the other one further', ['document'], 'other'],
-  ] as const)('leaves every row as it was: %s', async (_what, take, further) => {
+  ] as const)('leaves every row as it was: %s', async (_description, take, further) => {
     const { server, user, one, two, listIds, read, add } = await twoMartas();
     const ahead = further === 'own' ? one : two;
     await user.put(`/applicants/${ahead.id}/update_list`, {
@@ -267,15 +267,15 @@ describe('a merge that is undone', () => {
     // A third, whom she was before: what was merged goes along, and comes back merged.
     const third = await add({ name: 'Marta', last_name: 'Vega Ríos', email: 'tercera@persona.example' });
     const earlier = await merge(user, two.id, third.id, ['email']);
-    const before = await keptRows(server);
+    const before = await storedRows(server);
     const merged = await merge(user, one.id, earlier.body.applicant_id, [...take]);
     expect(await wrongCounters(server)).toEqual([]);
-    const between = await keptRows(server);
+    const between = await storedRows(server);
     expect(between).not.toEqual(before);
     const first = await user.post(`/applicants/${merged.body.applicant_id}/merges/${earlier.body.merge.id}/undo`);
     expect(first.body.error).toContain('Deshaz primero la unión con');
     expect((await undo(user, merged.body)).status).toBe(200);
-    expect(await keptRows(server)).toEqual(before);
+    expect(await storedRows(server)).toEqual(before);
     expect(await wrongCounters(server)).toEqual([]);
     expect((await undo(user, merged.body)).status).toBe(404);
     expect((await user.get(`/applicants/${one.id}/logs`)).body[0]).toMatchObject({ kind: 'unmerged' });
@@ -290,14 +290,14 @@ describe('a merge that is undone', () => {
       document: '9.999.999-9',
       languages_attributes: [{ description: 'Portugués', level: null }],
     });
-    const before = await keptRows(server);
-    const refused = await undo(user, merged.body);
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain('cambió Documento');
-    expect(await keptRows(server)).toEqual(before);
+    const before = await storedRows(server);
+    const rejected = await undo(user, merged.body);
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.error).toContain('cambió Documento');
+    expect(await storedRows(server)).toEqual(before);
     await user.put(`/applicants/${id}`, { document: MARTA_AGAIN.document });
     expect((await undo(user, merged.body)).body.error).toContain('cambió Idiomas');
-    expect(await keptRows(server)).not.toEqual(before);
+    expect(await storedRows(server)).not.toEqual(before);
     expect((await user.get(`/applicants/${twos.id}`)).body.uniq_applicant_id).toBe(one.uniq_applicant_id);
   });
 

@@ -67,15 +67,15 @@ export async function furnish({ app }: Server, client: Client, id: number, word:
 const COUNTED_ANEW: readonly string[] = ['report_changes', 'report_shares'];
 
 /** Every row that is kept of persons and candidacies, and the stages' counts; without what only ever grows. */
-export async function keptRows({ app }: Server): Promise<Record<string, unknown[]>> {
+export async function storedRows({ app }: Server): Promise<Record<string, unknown[]>> {
   const { read } = app.services.database;
-  const kept: Record<string, unknown[]> = {};
+  const stored: Record<string, unknown[]> = {};
   const ofCandidacy = tablesOfCandidacy.filter((table) => !COUNTED_ANEW.includes(table));
   for (const table of ['uniq_applicants', ...tablesOfPerson, ...ofCandidacy, 'lists', 'applicant_sources']) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by id`.execute(read);
-    kept[table] = rows
+    stored[table] = rows
       .filter(({ kind }) => kind !== 'merged' && kind !== 'unmerged')
       .map(({ version: _version, ...row }) => row);
   }
-  return kept;
+  return stored;
 }

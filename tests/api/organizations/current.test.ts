@@ -68,8 +68,8 @@ describe('the current organisation', () => {
       'https://yo:clave@tableros.example',
       'https://tableros.example/?a=1',
     ]) {
-      const refused = await put(admin, { custom_report_url: wrong });
-      expect(refused.status, wrong).toBe(400);
+      const rejected = await put(admin, { custom_report_url: wrong });
+      expect(rejected.status, wrong).toBe(400);
     }
     const stale = await put(admin, { name: 'Tarde', version: 1 });
     expect([stale.status, stale.body.current.name]).toEqual([409, 'Grupo Cordillera']);
@@ -123,8 +123,8 @@ describe('the default request type', () => {
       second.id,
       byOrganization.body.version + 1,
     ]);
-    const again = await admin.call('PATCH', enterprise, { request_type_id: second.id });
-    expect(again.body).toEqual(byEnterprise.body);
+    const repeated = await admin.call('PATCH', enterprise, { request_type_id: second.id });
+    expect(repeated.body).toEqual(byEnterprise.body);
     const process = await admin.post('/selection_processes', { title: 'Nuevo', description: 'Nuevo' });
     expect(process.body.request_type_data).toEqual({ id: second.id, name: second.name });
     const none = await admin.call('PATCH', '/organizations/update_request_type', { request_type_id: null });

@@ -1,6 +1,6 @@
 // Managers of a stage are told who is past its limit: by an e-mail that a real mail server receives, and in their windows.
 import { describe, expect, it } from 'vitest';
-import { tellOfOverdue } from '../../../src/server/features/overdue/index.ts';
+import { notifyOfOverdue } from '../../../src/server/features/overdue/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { type Client, type Server, startDemo } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
@@ -30,8 +30,8 @@ async function withLimit() {
   expect((await admin.put(`/lists/${first.id}`, { list })).status).toBe(200);
   await arrive(server, first.id, clock.now);
   const people = new Set([process.author.id, process.responsible.id, myId]);
-  const tell = () => withScope(SYSTEM, () => tellOfOverdue(server.app.services));
-  return { clock, mail, server, admin, employee, first, title: process.title, people, tell };
+  const runOverdueTask = () => withScope(SYSTEM, () => notifyOfOverdue(server.app.services));
+  return { clock, mail, server, admin, employee, first, title: process.title, people, runOverdueTask };
 }
 
 const arrive = (server: Server, listId: number, moved_at: number, id?: number) =>
@@ -41,7 +41,7 @@ const arrive = (server: Server, listId: number, moved_at: number, id?: number) =
   });
 
 /** Of this person's event stream, from its beginning, the first event that tells of a limit. */
-async function toldIn(server: Server, client: Client): Promise<object> {
+async function firstOverdueEvent(server: Server, client: Client): Promise<object> {
   const headers = { authorization: `Bearer ${client.token}`, 'last-event-id': '0' };
   const response = await fetch(`${server.url}/events`, { headers });
   const decoder = new TextDecoder();
@@ -60,29 +60,29 @@ const queuedIn = (server: Server) =>
 
 describe('candidates past the limit of a stage', () => {
   it('are told of to each of its managers once, in the morning of the day on which they are late [STAGE-20]', async () => {
-    const { clock, mail, server, admin, employee, first, title, people, tell } = await withLimit();
+    const { clock, mail, server, admin, employee, first, title, people, runOverdueTask } = await withLimit();
     const notification_links = [{ name: 'Intranet', url: 'https://intranet.ejemplo.example' }];
     expect((await admin.post('/organizations/notification_links', { notification_links })).status).toBe(200);
     // Friday, Monday and Wednesday are the three days; nobody works on Tuesday, and nobody is written to at night.
     for (const early of ['2026-12-09T15:00:00Z', '2026-12-10T04:00:00Z']) {
       clock.now = at(early);
-      await tell();
+      await runOverdueTask();
     }
     expect(await queuedIn(server)).toEqual([]);
 
     clock.now = at('2026-12-10T15:00:00Z');
-    await Promise.all([tell(), tell()]);
-    await tell();
-    await mail.arrived(people.size);
+    await Promise.all([runOverdueTask(), runOverdueTask()]);
+    await runOverdueTask();
+    await mail.waitForEmails(people.size);
     const count = first.active_applicants as number;
     expect((await queuedIn(server)).length).toBe(people.size);
     expect(new Set(mail.received.map(({ to }) => to.join())).size).toBe(people.size);
-    const words = mail.received[0]?.raw.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, '%$1') ?? '';
-    expect(decodeURIComponent(words)).toContain(
+    const text = mail.received[0]?.raw.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, '%$1') ?? '';
+    expect(decodeURIComponent(text)).toContain(
       `${count} candidatos superaron el plazo de 3 días hábiles de la etapa «${first.name}» del proceso «${title}».`,
     );
-    expect(words).toContain('Intranet: https://intranet.ejemplo.example');
-    const told = {
+    expect(text).toContain('Intranet: https://intranet.ejemplo.example');
+    const overdueEvent = {
       type: 'stage.overdue',
       id: first.id,
       process_id: 1,
@@ -91,7 +91,7 @@ describe('candidates past the limit of a stage', () => {
       stage: first.name,
       process: title,
     };
-    expect(await toldIn(server, employee)).toMatchObject(told);
+    expect(await firstOverdueEvent(server, employee)).toMatchObject(overdueEvent);
     const events = await server.app.services.database.read
       .selectFrom('events')
       .select('user_id')
@@ -101,33 +101,33 @@ describe('candidates past the limit of a stage', () => {
   });
 
   it('are told of again after a clock that was ahead by a year has been set back', async () => {
-    const { clock, server, people, tell } = await withLimit();
+    const { clock, server, people, runOverdueTask } = await withLimit();
     clock.now = at('2027-12-10T15:00:00Z');
-    await tell();
+    await runOverdueTask();
     expect((await queuedIn(server)).length).toBe(people.size);
     clock.now = at('2026-12-10T15:00:00Z');
-    await tell();
-    await tell();
+    await runOverdueTask();
+    await runOverdueTask();
     expect((await queuedIn(server)).length).toBe(2 * people.size);
   });
 
   it('are told of once each: whoever is late later is told of alone, nobody while the process stands still', async () => {
-    const { clock, server, admin, first, people, tell } = await withLimit();
+    const { clock, server, admin, first, people, runOverdueTask } = await withLimit();
     clock.now = at('2026-12-10T15:00:00Z');
-    await tell();
+    await runOverdueTask();
     const { body: column } = await admin.get(`/lists/${first.id}/applicants`);
     await arrive(server, first.id, at('2026-12-10T16:00:00Z'), column.applicants[0].id);
     await admin.post('/selection_processes/1/suspend', {});
     clock.now = at('2026-12-18T15:00:00Z');
-    await tell();
+    await runOverdueTask();
     expect((await queuedIn(server)).length).toBe(people.size);
     await admin.post('/selection_processes/1/activate', {});
     clock.now = at('2026-12-23T15:00:00Z');
-    await tell();
+    await runOverdueTask();
     expect((await queuedIn(server)).length).toBe(people.size);
     clock.now = at('2026-12-24T15:00:00Z');
-    await tell();
-    await tell();
+    await runOverdueTask();
+    await runOverdueTask();
     const mails = await server.app.services.database.read
       .selectFrom('emails')
       .select('subject')

@@ -5,7 +5,7 @@ import { APPLICATIONS_PER_MINUTE } from '../../../src/contract/api/portal.ts';
 import { CURRICULUM_FORMATS } from '../../../src/contract/file-formats.ts';
 import { fileMessages } from '../../../src/contract/messages.ts';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
-import { keptFiles, mp4, pdf, sendForm } from './forms.ts';
+import { countStoredFiles, mp4, pdf, sendForm } from './forms.ts';
 
 const newProcess = async (client: Client) =>
   (
@@ -88,8 +88,8 @@ describe('an application', () => {
     await server.anyone.post(pathOf(id), { applicant });
     const [card] = await cardsOf(server.admin, id);
     const events = await rows(server).selectFrom('events').select('payload').orderBy('sequence').execute();
-    const told = events.map(({ payload }) => JSON.parse(payload)).at(-1);
-    expect(told).toMatchObject({
+    const published = events.map(({ payload }) => JSON.parse(payload)).at(-1);
+    expect(published).toMatchObject({
       id: card.id,
       process_id: id,
       actor: null,
@@ -140,11 +140,11 @@ describe('an application', () => {
       { version: 2, text: privacy_policy },
     ]);
     expect(await cardsOf(admin, id)).toEqual([]);
-    const taken = await anyone.post(pathOf(id), { applicant: { ...ana, privacy_policy_version: 2 } });
-    expect(taken.status).toBe(201);
-    const kept = await rows(server).selectFrom('external_applications').selectAll().execute();
+    const accepted = await anyone.post(pathOf(id), { applicant: { ...ana, privacy_policy_version: 2 } });
+    expect(accepted.status).toBe(201);
+    const stored = await rows(server).selectFrom('external_applications').selectAll().execute();
     const [card] = await cardsOf(admin, id);
-    expect(kept).toMatchObject([{ applicant_id: card.id, privacy_policy_version: 2 }]);
+    expect(stored).toMatchObject([{ applicant_id: card.id, privacy_policy_version: 2 }]);
   });
 
   it('is one: sent again under its key it is answered as it was, and a second one is refused in words', async () => {
@@ -210,8 +210,8 @@ describe('an application', () => {
     };
     const saved = await admin.post(`/selection_processes/${id}/save_questions`, { selection_process });
     const [open, list] = saved.body.selection_process_questions;
-    const refused = await anyone.post(pathOf(id), { applicant: { ...ana, document: '1-1', birthdate: '2020-01-01' } });
-    expect([refused.status, refused.body.fields]).toEqual([
+    const rejected = await anyone.post(pathOf(id), { applicant: { ...ana, document: '1-1', birthdate: '2020-01-01' } });
+    expect([rejected.status, rejected.body.fields]).toEqual([
       422,
       {
         'applicant.birthdate': 'Debes tener al menos 18 años para postular.',
@@ -233,12 +233,12 @@ describe('an application', () => {
       ],
     };
     expect((await anyone.post(pathOf(id), { applicant })).status).toBe(201);
-    const kept = await rows(server)
+    const stored = await rows(server)
       .selectFrom('applicant_answers')
       .select(['selection_process_question_id', 'value'])
       .orderBy('id')
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { selection_process_question_id: open.id, value: 'Por el mar' },
       { selection_process_question_id: list.id, value: 'No' },
     ]);
@@ -264,7 +264,7 @@ describe('the files of an application', () => {
       ['Título.pdf', false],
     ]);
     expect((await admin.get(`/applicants/${card.id}/get_cv_pdf`)).body).toBe(String(pdf));
-    expect(keptFiles(server)).toBe(2);
+    expect(countStoredFiles(server)).toBe(2);
   });
 
   it('answer a question by a video, and may be the curriculum', async () => {
@@ -308,7 +308,7 @@ describe('the files of an application', () => {
       422,
       { 'applicant.files.0': 'El archivo no llegó. Vuelve a adjuntarlo.' },
     ]);
-    expect([keptFiles(server), await cardsOf(admin, id)]).toEqual([0, []]);
+    expect([countStoredFiles(server), await cardsOf(admin, id)]).toEqual([0, []]);
   });
 });
 

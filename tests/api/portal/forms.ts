@@ -41,4 +41,4 @@ export async function sendForm(
 }
 
 /** How many files the server keeps. */
-export const keptFiles = (server: Server): number => filesIn(server.folder).length;
+export const countStoredFiles = (server: Server): number => filesIn(server.folder).length;

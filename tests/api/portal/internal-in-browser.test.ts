@@ -32,7 +32,7 @@ it('leads somebody with an allowed address from the link of an offer to its form
   await page.getByLabel(texts.address).fill('ana@faros.example');
   await page.getByRole('button', { name: texts.send }).click();
   await page.getByRole('heading', { name: texts.sent.title }).waitFor();
-  await mail.arrived(1);
+  await mail.waitForEmails(1);
   const raw = (mail.received[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const link = /<a href="([^"]*\/entrar\/[^"]*)">/.exec(raw)?.[1] ?? '';
   await page.goto(link);

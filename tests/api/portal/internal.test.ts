@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, owner, type Server, startOwned } from '../harness.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { hiddenIn, landingOf, newProcess, open, originOf, post, wordsOf } from './pages.ts';
+import { hiddenIn, landingOf, newProcess, open, originOf, post, textOf } from './pages.ts';
 
 const ADDRESS = 'ana@faros.example';
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ const ask = ({ server, home }: World, email: string, oferta = '') => post(server
 
 /** The path of the link in the last e-mail, once so many have come. */
 async function linkIn({ mail }: World, count: number): Promise<string> {
-  await mail.arrived(count);
+  await mail.waitForEmails(count);
   const raw = (mail.received.at(-1)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const [, path] =
     /<a href="https:\/\/terna\.ejemplo\.example(\/portal\/[\w-]+\/interno\/entrar\/[^"]+)">/.exec(raw) ?? [];
@@ -84,7 +84,7 @@ describe('the internal portal', () => {
     ];
     for (const path of pages) {
       const { status, html } = await open(server, home + path);
-      expect([path, status, wordsOf(html).includes('Escribe tu correo de trabajo')]).toEqual([path, 401, true]);
+      expect([path, status, textOf(html).includes('Escribe tu correo de trabajo')]).toEqual([path, 401, true]);
       expect(html).not.toContain('Solo para la casa');
       const forged = await openWith(world, home + path, 'terna_interno=eyJhbGciOiJIUzI1NiJ9.e30.AAAA');
       expect([path, forged.status]).toEqual([path, 401]);
@@ -103,12 +103,12 @@ describe('the internal portal', () => {
     }
     const list = `/landing_configurations/${token}/job_offers?type_page=internal`;
     const internalPage = landing_pages.find(({ type_page }: { type_page: string }) => type_page === 'internal');
-    for (const [client, refused] of [
+    for (const [client, expectedStatus] of [
       [server.anyone, 401],
       [stranger, 404],
     ] as const) {
-      expect((await client.get(list)).status).toBe(refused);
-      expect((await client.get(`/tenants/${organization.token}${list}`)).status).toBe(refused);
+      expect((await client.get(list)).status).toBe(expectedStatus);
+      expect((await client.get(`/tenants/${organization.token}${list}`)).status).toBe(expectedStatus);
       for (const call of ['job_offer', 'postulation_form_applicant', 'published_questions']) {
         expect([call, (await client.get(`/selection_processes/${secret.id}/${call}`)).status]).toEqual([call, 404]);
         const tenant = `/selection_processes/tenants/${organization.token}/${call}/${secret.id}`;
@@ -119,8 +119,8 @@ describe('the internal portal', () => {
       const applicant = { name: 'Ana', last_name: 'Soto', email: 'ana@x.example', privacy_policy_version: 1 };
       const applied = await client.post(`/selection_processes/${secret.id}/create_external_applicant`, { applicant });
       expect(applied.status).toBe(404);
-      const shown = (await client.get(`/landing_configurations/${token}`)).body;
-      expect(shown.landing_pages.map(({ type_page }: { type_page: string }) => type_page)).toEqual(['external']);
+      const landing = (await client.get(`/landing_configurations/${token}`)).body;
+      expect(landing.landing_pages.map(({ type_page }: { type_page: string }) => type_page)).toEqual(['external']);
       expect((await client.get(`/landing_pages/${internalPage.id}/image_or_video`)).status).toBe(404);
     }
   });
@@ -136,18 +136,18 @@ describe('the internal portal', () => {
 
   it('answers alike whether an address is allowed or not, and writes to the allowed one only', async () => {
     const world = await start();
-    const refused = await ask(world, 'ana@otra.example');
+    const rejected = await ask(world, 'ana@otra.example');
     const near = await ask(world, 'ana@sub.faros.example');
     const allowed = await ask(world, ADDRESS);
-    expect([refused.status, near.status, allowed.status]).toEqual([200, 200, 200]);
-    expect([refused.html, near.html]).toEqual([allowed.html, allowed.html]);
-    expect(wordsOf(allowed.html)).toContain('Revisa tu correo');
-    await world.mail.arrived(1);
+    expect([rejected.status, near.status, allowed.status]).toEqual([200, 200, 200]);
+    expect([rejected.html, near.html]).toEqual([allowed.html, allowed.html]);
+    expect(textOf(allowed.html)).toContain('Revisa tu correo');
+    await world.mail.waitForEmails(1);
     expect(world.mail.received.map(({ to }) => to)).toEqual([[ADDRESS]]);
     const { body: log } = await world.admin.get('/emails');
     expect(log.map(({ to }: { to: string }) => to)).toEqual([ADDRESS]);
     const wrong = await ask(world, 'no es un correo');
-    expect([wrong.status, wordsOf(wrong.html).includes('Escribe una dirección de correo')]).toEqual([422, true]);
+    expect([wrong.status, textOf(wrong.html).includes('Escribe una dirección de correo')]).toEqual([422, true]);
   });
 
   it('opens by a link that works once, after its button, and gives a cookie for these pages alone', async () => {
@@ -170,7 +170,7 @@ describe('the internal portal', () => {
     expect((await open(server, path)).status).toBe(404);
     expect((await post(server, path.split('?')[0] ?? '', {})).status).toBe(404);
     const list = await openWith(world, home, entered.pass);
-    expect([list.status, wordsOf(list.html).includes('Solo para la casa')]).toEqual([200, true]);
+    expect([list.status, textOf(list.html).includes('Solo para la casa')]).toEqual([200, true]);
     expect(list.html).toContain(`${home}/ofertas/${secret.offer_key}`);
     const offer = await openWith(world, `${home}/ofertas/${secret.offer_key}`, entered.pass);
     expect([offer.status, offer.html.includes('noindex'), offer.html.includes('ld+json')]).toEqual([200, true, false]);
@@ -214,7 +214,7 @@ describe('the internal portal', () => {
     expect(log).toHaveLength(3);
     const silent = await start(null);
     const { status, html } = await ask(silent, ADDRESS);
-    expect([status, wordsOf(html).includes('todavía no puede enviar enlaces')]).toEqual([503, true]);
+    expect([status, textOf(html).includes('todavía no puede enviar enlaces')]).toEqual([503, true]);
   });
 
   it('keeps its links from readers of the mail log', async () => {
@@ -316,13 +316,13 @@ describe('the internal portal', () => {
     expect((await follow(`${home}/acceso/${strangers.split('/').at(-1)}`)).status).toBe(404);
     const asked = { name: 'Hoja', role: 'admin', read_only: false, expires_in_days: 30 };
     const program = (await admin.post('/api_tokens', { api_token: asked })).body.token;
-    const refused = await server.anyone.call(
+    const rejected = await server.anyone.call(
       'POST',
       '/landing_configurations/current/internal_portal_links',
       {},
       { authorization: `Bearer ${program}` },
     );
-    expect(refused.status).toBe(403);
+    expect(rejected.status).toBe(403);
   });
 
   it('keeps no secret of a user’s link, and ends link and pass with the user [MORE-14]', async () => {
@@ -339,13 +339,13 @@ describe('the internal portal', () => {
     const { link } = await make();
     const secret = link.split('/').at(-1);
     const { read } = server.app.services.database;
-    const kept = [
+    const stored = [
       await read.selectFrom('portal_user_links').selectAll().execute(),
       await read.selectFrom('idempotency_keys').selectAll().execute(),
       await read.selectFrom('audit_entries').selectAll().execute(),
     ];
-    expect(kept[0]).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toContain(secret);
+    expect(stored[0]).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(secret);
     await admin.put(`/users/${id}`, { user: { active: false } });
     expect((await follow(link)).status).toBe(404);
     expect((await openWith(world, home, pass)).status).toBe(401);

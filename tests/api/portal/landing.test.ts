@@ -1,7 +1,7 @@
 // How an organisation presents itself: read by everybody, set by its administrators.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
-import { keptFiles, mp4, pdf, png, sendForm } from './forms.ts';
+import { countStoredFiles, mp4, pdf, png, sendForm } from './forms.ts';
 
 const own = async (client: Client) => (await client.get('/landing_configurations/current')).body;
 const externalPage = async (client: Client) =>
@@ -120,12 +120,12 @@ describe('the landing configuration', () => {
       admin.put(`/landing_configurations/${id}`, { landing_configuration: { privacy_policy } });
     expect((await put(first.text)).body.privacy_policy).toEqual(first);
     expect((await put('Otra política.')).body.privacy_policy).toEqual({ version: 2, text: 'Otra política.' });
-    const kept = await server.app.services.database.read
+    const stored = await server.app.services.database.read
       .selectFrom('privacy_policies')
       .select(['version', 'text'])
       .orderBy('version')
       .execute();
-    expect(kept).toEqual([first, { version: 2, text: 'Otra política.' }]);
+    expect(stored).toEqual([first, { version: 2, text: 'Otra política.' }]);
   });
 
   it('refuses who saw an older one, says how it is now, and does a repeated change once', async () => {
@@ -149,15 +149,15 @@ describe('the landing configuration', () => {
     const { status, body } = await sendForm(server, admin, path, fields, { name: 'logo.png', content: png });
     expect([status, body.color]).toEqual([200, '#123456']);
     expect(body.logo).toBe(`/api/v1/landing_configurations/${token}/logo?version=${body.version}`);
-    const shown = await inServer(server, body.logo);
-    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+    const served = await inServer(server, body.logo);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
     const video = await sendForm(server, admin, path, {}, { name: 'logo.mp4', content: mp4 });
     expect([video.status, video.body.error]).toEqual([415, 'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB.']);
     const heavy = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
     const tooLarge = await sendForm(server, admin, path, {}, { name: 'logo.png', content: heavy });
     expect([tooLarge.status, tooLarge.body.error]).toEqual([413, 'Archivo inválido! El logo debe ser menor a 5 mb.']);
     const removed = await admin.put(path[1], { landing_configuration: { logo: null } });
-    expect([removed.body.logo, keptFiles(server)]).toEqual([null, 0]);
+    expect([removed.body.logo, countStoredFiles(server)]).toEqual([null, 0]);
     expect((await inServer(server, body.logo)).status).toBe(404);
   });
 });
@@ -186,9 +186,9 @@ describe('a landing page', () => {
     const path = ['PUT', `/landing_pages/${page.id}`] as const;
     const first = await sendForm(server, admin, path, { title: 'Únete' }, { name: 'Foto Ñ.PNG', content: png });
     expect(first).toMatchObject({ status: 200, body: { title: 'Únete', image_or_video_content_type: 'image/png' } });
-    const shown = await inServer(server, first.body.image_or_video);
-    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
-    expect(Object.fromEntries(shown.headers)).toMatchObject({
+    const served = await inServer(server, first.body.image_or_video);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(png.length),
       'content-disposition': 'inline',
@@ -203,10 +203,10 @@ describe('a landing page', () => {
     const second = await sendForm(server, admin, path, {}, { name: 'video.mp4', content: mp4 });
     expect(second.body).toMatchObject({ title: 'Únete', image_or_video_content_type: 'video/mp4' });
     expect(second.body.image_or_video).not.toBe(first.body.image_or_video);
-    expect(keptFiles(server)).toBe(1);
+    expect(countStoredFiles(server)).toBe(1);
     const removed = await admin.put(path[1], { image_or_video: null });
     expect(removed.body).toMatchObject({ image_or_video: null, image_or_video_content_type: null });
-    expect(keptFiles(server)).toBe(0);
+    expect(countStoredFiles(server)).toBe(0);
     expect((await inServer(server, second.body.image_or_video)).status).toBe(404);
   });
 
@@ -236,9 +236,9 @@ describe('a landing page', () => {
     const key = { 'idempotency-key': 'foto' };
     const file = { name: 'foto.png', content: png };
     const first = await sendForm(server, server.admin, ['PUT', `/landing_pages/${id}`], {}, file, key);
-    const again = await sendForm(server, server.admin, ['PUT', `/landing_pages/${id}`], {}, file, key);
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(keptFiles(server)).toBe(1);
+    const repeated = await sendForm(server, server.admin, ['PUT', `/landing_pages/${id}`], {}, file, key);
+    expect([repeated.status, repeated.body]).toEqual([200, first.body]);
+    expect(countStoredFiles(server)).toBe(1);
   });
 
   it('refuses what is no image or video, whatever its name says, and 100 MB or more; nothing is left behind [LAND-5]', async () => {
@@ -263,7 +263,7 @@ describe('a landing page', () => {
     const { status, body } = await sendForm(server, admin, path, {}, { name: 'foto.png', content: heavy });
     expect([status, body.error]).toEqual([413, 'Archivo inválido! El archivo debe ser menor a 100 mb.']);
     expect(await externalPage(admin)).toEqual(page);
-    expect(keptFiles(server)).toBe(0);
+    expect(countStoredFiles(server)).toBe(0);
   });
 
   it('is an admin’s to change; a form that is refused for its fields is answered at once, its file unread', async () => {
@@ -271,15 +271,15 @@ describe('a landing page', () => {
     const stranger = await addStranger(server);
     const page = await externalPage(await server.as('admin'));
     const path = ['PUT', `/landing_pages/${page.id}`] as const;
-    const before = keptFiles(server);
+    const before = countStoredFiles(server);
     const file = { name: 'foto.png', content: Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]) };
     const user = await server.as('user');
     expect((await sendForm(server, user, path, {}, file)).status).toBe(403);
     expect((await sendForm(server, stranger, path, {}, file)).status).toBe(404);
     const admin = await server.as('admin');
-    const refused = await sendForm(server, admin, path, { titulo: 'x' }, file);
-    expect([refused.status, refused.body.code]).toEqual([400, 'unknown_field']);
-    expect(keptFiles(server)).toBe(before);
+    const rejected = await sendForm(server, admin, path, { titulo: 'x' }, file);
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'unknown_field']);
+    expect(countStoredFiles(server)).toBe(before);
     expect(await externalPage(admin)).toEqual(page);
   });
 });

@@ -68,15 +68,15 @@ describe('the offers of an organisation', () => {
       const { id } = await newProcess(admin, search_type ?? 'sin decir');
       if (search_type) expect((await admin.put(`/selection_processes/${id}`, { search_type })).status).toBe(200);
     }
-    const shown = async (query: string, client: Client = anyone) => {
+    const visibleTitles = async (query: string, client: Client = anyone) => {
       const { body, headers } = await client.get(`/landing_configurations/${token}/job_offers${query}`);
       expect(headers.get('total-count')).toBe(String(body.length));
       return body.map(({ title }: { title: string }) => title).toSorted();
     };
-    expect(await shown('?type_page=internal', admin)).toEqual(['internal', 'mixed', 'sin decir']);
-    expect(await shown('?type_page=external')).toEqual(['external', 'mixed', 'sin decir']);
+    expect(await visibleTitles('?type_page=internal', admin)).toEqual(['internal', 'mixed', 'sin decir']);
+    expect(await visibleTitles('?type_page=external')).toEqual(['external', 'mixed', 'sin decir']);
     // What is meant for insiders is not shown to whoever says nothing.
-    expect(await shown('')).toEqual(['external', 'mixed', 'sin decir']);
+    expect(await visibleTitles('')).toEqual(['external', 'mixed', 'sin decir']);
     expect((await anyone.get(`/landing_configurations/${token}/job_offers?type_page=other`)).status).toBe(400);
   });
 

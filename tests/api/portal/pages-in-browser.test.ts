@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsIn } from '../../axe.ts';
-import { hostileTexts, noteWhatRuns } from '../../hostile.ts';
+import { hostileTexts, recordExecution } from '../../hostile.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { type Client, type Server, startOwned } from '../harness.ts';
 import { pdf, png, sendForm } from './forms.ts';
@@ -195,7 +195,7 @@ it('two hundred hostile texts run nothing, wherever they stand', async () => {
   const { server, id, base, landing, later } = await withOffer({});
   const { admin } = server;
   const { page, context } = await newPage();
-  await page.addInitScript(noteWhatRuns);
+  await page.addInitScript(recordExecution);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { addStranger, startOwned, startServer } from '../harness.ts';
 import { png, sendForm } from './forms.ts';
-import { landingOf, newProcess, open, wordsOf } from './pages.ts';
+import { landingOf, newProcess, open, textOf } from './pages.ts';
 
 describe('the page of a portal', () => {
   it('shows title, description, colour, links and image, and the offers by words, area and page [LAND-2] [LAND-8] [LAND-12] [LAND-13]', async () => {
@@ -28,18 +28,18 @@ describe('the page of a portal', () => {
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     expect(headers.get('set-cookie')).toBeNull();
-    const words = wordsOf(html);
+    const pageText = textOf(html);
     for (const text of ['Vive del mar', 'Somos faros.', 'Y boyas.', '12 ofertas', 'Buzo técnico', 'Valdivia, Chile']) {
-      expect(words).toContain(text);
+      expect(pageText).toContain(text);
     }
     for (const text of ['href="https://faros.example"', 'href="https://www.linkedin.com/company/faros"', root.name]) {
       expect(html).toContain(text);
     }
-    expect(words).toContain('Página 1 de 2');
+    expect(pageText).toContain('Página 1 de 2');
     const image = /<img class="media" src="([^"]+)"/.exec(html)?.[1] ?? '';
     expect((await open(server, image)).headers.get('content-type')).toBe('image/png');
-    const sheet = /href="([^"]+colores.css[^"]*)"/.exec(html)?.[1] ?? '';
-    expect((await open(server, sheet)).html).toContain('--fill:#0a7d5c');
+    const stylesheet = /href="([^"]+colores.css[^"]*)"/.exec(html)?.[1] ?? '';
+    expect((await open(server, stylesheet)).html).toContain('--fill:#0a7d5c');
 
     const listed = async (query: string) =>
       [...(await open(server, `/portal/${before.token}${query}`)).html.matchAll(/<h3>([^<]*)</g)].map(
@@ -58,7 +58,7 @@ describe('the page of a portal', () => {
     const server = await startOwned();
     const { token } = await landingOf(server.admin);
     const unknown = await open(server, '/portal/no-hay');
-    expect([unknown.status, wordsOf(unknown.html)]).toEqual([
+    expect([unknown.status, textOf(unknown.html)]).toEqual([
       404,
       expect.stringContaining('No encontramos esta página'),
     ]);
@@ -119,7 +119,7 @@ describe('the page of an offer', () => {
     await admin.post(`/selection_processes/${id}/suspend`, {});
     for (const path of ['', '/postular', '/recibida']) {
       const { status, html } = await open(server, `/portal/${token}/ofertas/${id}${path}`);
-      expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining('Esta oferta ya no está disponible')]);
+      expect([status, textOf(html)]).toEqual([404, expect.stringContaining('Esta oferta ya no está disponible')]);
       expect(html).toContain(`href="/portal/${token}"`);
     }
     // Nor does another organisation's portal show what is open here.

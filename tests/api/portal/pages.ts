@@ -14,13 +14,13 @@ export async function newProcess(
 
 export const landingOf = async (client: Client) => (await client.get('/landing_configurations/current')).body;
 
-export interface Shown {
+export interface OpenedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
 }
 
-const shown = async (response: Response): Promise<Shown> => ({
+const toOpenedPage = async (response: Response): Promise<OpenedPage> => ({
   status: response.status,
   headers: response.headers,
   html: await response.text(),
@@ -29,7 +29,8 @@ const shown = async (response: Response): Promise<Shown> => ({
 export const originOf = (server: Server): string => server.url.replace('/api/v1', '');
 
 /** Opens a page by its path. */
-export const open = async (server: Server, path: string): Promise<Shown> => shown(await fetch(originOf(server) + path));
+export const open = async (server: Server, path: string): Promise<OpenedPage> =>
+  toOpenedPage(await fetch(originOf(server) + path));
 
 /** The value of a hidden field of a form. */
 export const hiddenIn = (html: string, name: string): string =>
@@ -48,15 +49,17 @@ export async function post(
   fields: Record<string, string>,
   files: readonly PageFile[] = [],
   headers: Record<string, string> = {},
-): Promise<Shown> {
+): Promise<OpenedPage> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { field, name, content } of files) form.append(field, new Blob([new Uint8Array(content)]), name);
-  return shown(await fetch(originOf(server) + path, { method: 'POST', body: form, redirect: 'manual', headers }));
+  return toOpenedPage(
+    await fetch(originOf(server) + path, { method: 'POST', body: form, redirect: 'manual', headers }),
+  );
 }
 
 /** What is written on a page, without its markup. */
-export const wordsOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]*>/g, ' ')

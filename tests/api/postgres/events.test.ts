@@ -85,8 +85,8 @@ it('says that a stream is open only once its place is found, so that what follow
   await locking;
   const stream = await opening;
   await database.transaction((tx) => publish(tx, ORGANIZATION, NOW, eventOf(88)));
-  const told = await stream.until((events) => events.some(({ id }) => id === 88));
-  expect(told.at(-1)?.type).toBe('saved.changed');
+  const received = await stream.until((events) => events.some(({ id }) => id === 88));
+  expect(received.at(-1)?.type).toBe('saved.changed');
 });
 
 it('looks for events and jobs itself once a cut connection to the database listens again [MORE-7]', async () => {
@@ -103,6 +103,6 @@ it('looks for events and jobs itself once a cut connection to the database liste
       .execute(),
   );
   expect(await cutListeners(here)).toBe(2);
-  const told = await stream.until((events) => events.some(({ id }) => id === 77));
-  expect(told.at(-1)?.type).toBe('saved.changed');
+  const received = await stream.until((events) => events.some(({ id }) => id === 77));
+  expect(received.at(-1)?.type).toBe('saved.changed');
 });

@@ -93,8 +93,8 @@ describe('the search of persons', () => {
     const { database } = server.app.services;
     const ask = async (organizationId: number | null) => {
       const db = organizationId === null ? database.read : database.pinned({ organizationId, userId: null }).read;
-      const words = ['persona 7'];
-      const { rows } = await sql<{ id: number }>`select id from found_persons(${words}, ${words}, ${9999})`.execute(db);
+      const terms = ['persona 7'];
+      const { rows } = await sql<{ id: number }>`select id from found_persons(${terms}, ${terms}, ${9999})`.execute(db);
       return rows.map(({ id }) => id);
     };
     const [mine, theirs] = [await ask(own), await ask(other)];

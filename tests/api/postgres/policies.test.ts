@@ -52,15 +52,17 @@ describe('row-level security', () => {
     const { demo, other } = await organizationsOf(server);
     const { database } = server.app.services;
     const tables = await tablesOf(database.read);
-    const seen: unknown[] = [];
+    const leaked: unknown[] = [];
     for (const { name, organization } of tables.filter((table) => table.organization === 1)) {
       const { rows } = await sql<{ organization_id: number }>`
         select distinct organization_id from ${sql.table(name)}`.execute(
         database.pinned({ organizationId: other, userId: null }).read,
       );
-      seen.push(...rows.filter((row) => row.organization_id !== other).map((row) => ({ name, organization, ...row })));
+      leaked.push(
+        ...rows.filter((row) => row.organization_id !== other).map((row) => ({ name, organization, ...row })),
+      );
     }
-    expect(seen).toEqual([]);
+    expect(leaked).toEqual([]);
     const demoRows = await database
       .pinned({ organizationId: demo, userId: null })
       .read.selectFrom('work_experiences')

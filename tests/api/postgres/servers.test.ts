@@ -27,8 +27,8 @@ describe('two servers on one database', () => {
       version: cards[0]?.version,
     });
     expect(moved.status).toBe(200);
-    const told = await stream.until((events) => events.some(({ type }) => type === 'applicant.moved'));
-    expect(told.at(-1)).toMatchObject({ type: 'applicant.moved', id: cards[0]?.id });
+    const received = await stream.until((events) => events.some(({ type }) => type === 'applicant.moved'));
+    expect(received.at(-1)).toMatchObject({ type: 'applicant.moved', id: cards[0]?.id });
   });
 
   it('let one of many moves of the same candidate win, and write its history once', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
 import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/features/privacy/person-queries.ts';
-import { keepHouse } from '../../../src/server/maintenance.ts';
+import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { type Reader, withScope } from '../../../src/server/platform/db/index.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, engine, type Server, startDemo } from '../harness.ts';
@@ -17,8 +17,8 @@ const DAY = 24 * 60 * 60 * 1000;
 async function startWithClock() {
   const clock = { ahead: 0 };
   const server = await startDemo({ now: () => Date.now() + clock.ahead });
-  const house = () => withScope('system', () => keepHouse(server.app.services));
-  return { server, admin: await server.as('admin'), clock, house };
+  const maintain = () => withScope('system', () => runMaintenance(server.app.services));
+  return { server, admin: await server.as('admin'), clock, maintain };
 }
 
 /** Columns that name an organisation; its own rows and what is its alone go with it by their foreign keys. */
@@ -97,7 +97,7 @@ describe('personal data', () => {
   });
 
   it('is erased after the days of grace, with files and counts', async () => {
-    const { server, admin, clock, house } = await startWithClock();
+    const { server, admin, clock, maintain } = await startWithClock();
     const { id, personId, applicant, path } = await withCurriculum(server, admin);
     const processId = applicant.process.id;
     const before = (await admin.get(`/selection_processes/${processId}`)).body.lists;
@@ -111,10 +111,10 @@ describe('personal data', () => {
     expect((await waiting(personId)).erasures).toEqual([ordered.body]);
     expect((await waiting(personId + 1)).erasures).toEqual([]);
 
-    await house();
+    await maintain();
     expect((await admin.get(`/applicants/${id}`)).status).toBe(200);
     clock.ahead = 7 * DAY + 1000;
-    await house();
+    await maintain();
 
     expect((await admin.get(`/applicants/${id}`)).status).toBe(404);
     expect(existsSync(path)).toBe(false);
@@ -140,7 +140,7 @@ describe('personal data', () => {
   });
 
   it('is erased though the order before cannot be carried out, which is done the next time', async () => {
-    const { server, admin, clock, house } = await startWithClock();
+    const { server, admin, clock, maintain } = await startWithClock();
     const { services } = server.app;
     const people = await services.database.read.selectFrom('uniq_applicants').select('id').limit(2).execute();
     for (const { id } of people) await admin.post(`/persons/${id}/erasure`, {});
@@ -155,27 +155,27 @@ describe('personal data', () => {
     };
     const broken = { ...services, database: { ...database, transaction } };
     await expect(withScope('system', () => carryOutErasures(broken))).rejects.toThrow('erasures');
-    const left = async () => (await admin.get('/erasures?state=waiting')).body.erasures.length;
-    expect(await left()).toBe(1);
-    await house();
-    expect(await left()).toBe(0);
+    const countWaiting = async () => (await admin.get('/erasures?state=waiting')).body.erasures.length;
+    expect(await countWaiting()).toBe(1);
+    await maintain();
+    expect(await countWaiting()).toBe(0);
   });
 
   it('stays where the order is taken back in time', async () => {
-    const { server, admin, clock, house } = await startWithClock();
+    const { server, admin, clock, maintain } = await startWithClock();
     const { id, personId } = await withCurriculum(server, admin);
     await admin.post(`/persons/${personId}/erasure`, {});
     expect((await admin.call('DELETE', `/persons/${personId}/erasure`)).status).toBe(204);
     expect((await admin.call('DELETE', `/persons/${personId}/erasure`)).status).toBe(404);
     clock.ahead = 40 * DAY;
-    await house();
+    await maintain();
     // The session has ended meanwhile; the person has not.
     clock.ahead = 0;
     expect((await admin.get(`/applicants/${id}`)).status).toBe(200);
   });
 
   it('is kept for as many months as the organisation wants, and no longer', async () => {
-    const { server, admin, clock, house } = await startWithClock();
+    const { server, admin, clock, maintain } = await startWithClock();
     const { body: settings } = await admin.get('/privacy_settings');
     expect(settings).toEqual({ retention_months: null, erasure_grace_days: 7, version: 1 });
     const changed = await admin.put('/privacy_settings', { retention_months: 12, erasure_grace_days: 0, version: 1 });
@@ -189,18 +189,18 @@ describe('personal data', () => {
     const open = Number((await inOpen.execute(read)).rows[0]?.n);
     const all = await persons();
     expect(all).toBeGreaterThan(open);
-    await house();
+    await maintain();
     expect(await persons()).toBe(all);
     clock.ahead = 3 * 366 * DAY;
-    await house();
+    await maintain();
     expect(await persons()).toBe(open);
   });
 
   it('is kept after all where somebody whom the months were about has come back within the grace', async () => {
-    const { server, admin, clock, house } = await startWithClock();
+    const { server, admin, clock, maintain } = await startWithClock();
     await admin.put('/privacy_settings', { retention_months: 12, erasure_grace_days: 7 });
     clock.ahead = 3 * 366 * DAY;
-    await house();
+    await maintain();
     const { database } = server.app.services;
     const waiting = await database.read
       .selectFrom('erasures')
@@ -215,7 +215,7 @@ describe('personal data', () => {
     const { status, body } = await later.post(path, { email: back?.email });
     expect([status, body.uniq_applicant_id]).toEqual([201, back?.id]);
     clock.ahead += 8 * DAY;
-    await house();
+    await maintain();
     expect((await later.get(`/applicants/${body.id}`)).status).toBe(200);
     const { body: orders } = await later.get(`/erasures?person_id=${back?.id}`);
     expect(orders.erasures).toEqual([]);

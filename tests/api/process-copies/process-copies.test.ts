@@ -177,11 +177,11 @@ describe('a copy of a process', () => {
     const [reason] = (await user.get('/closing_reasons')).body;
     await user.post(`${SOURCE}/close`, { closing_reason_id: reason.id, closing_reason_comment: 'Lleno' });
     const headers = { 'idempotency-key': 'copia' };
-    const [one, again] = [
+    const [one, repeated] = [
       await user.post(`${SOURCE}/duplicate`, {}, headers),
       await user.post(`${SOURCE}/duplicate`, {}, headers),
     ];
-    expect(again.body).toEqual(one.body);
+    expect(repeated.body).toEqual(one.body);
     expect(one.body).toMatchObject({ closing_reason: null, closing_reason_comment: null, status: { name: 'draft' } });
     const another = await user.post(`${SOURCE}/duplicate`, {});
     expect(another.body.workflow_id).toBe(one.body.workflow_id + 1);
@@ -216,11 +216,11 @@ describe('a process made from a template', () => {
     const { body: others } = await admin.post('/selection_processes/search', { filters: { is_template: false } });
     expect(others.some(({ is_template: isTemplate }: Json) => isTemplate)).toBe(false);
     const { body: made } = await admin.post(`${SOURCE}/duplicate`, {});
-    const { body: madeAgain } = await admin.post(`/selection_processes/${made.id}/duplicate`, {});
+    const { body: secondCopy } = await admin.post(`/selection_processes/${made.id}/duplicate`, {});
     expect(made).toMatchObject({ is_template: false, status: { name: 'draft' } });
     const { body: sync } = await admin.post('/lists/sync_defaults', {});
     if (sync.job_id !== null) expect((await jobEnd(admin, sync.job_id)).state).toBe('done');
-    for (const { id } of [made, madeAgain]) {
+    for (const { id } of [made, secondCopy]) {
       expect((await stagesOf(admin, id)).map(({ name }) => name)).toContain('Faro');
     }
   });

@@ -119,8 +119,8 @@ describe('the history of a process', () => {
     later();
     await write(admin, { vacancies: 4 });
     const { entries } = await historyOf(user, id);
-    const told = entries.map(({ happening }) => processHistoryMessages.details(happening));
-    expect(told).toEqual([
+    const details = entries.map(({ happening }) => processHistoryMessages.details(happening));
+    expect(details).toEqual([
       ['Vacantes: 3 → 4'],
       ['Vacantes: 2 → 3'],
       ['Ubicación: vacío → «Arica»', 'Vacantes: vacío → 2'],
@@ -224,9 +224,9 @@ describe('the history of a process', () => {
     const before = (await eventsOf(server, 'history.told')).length;
     expect((await user.put(`/selection_processes/${id}`, { title: 'Guardafaros' })).status).toBe(200);
     await user.get(`/selection_processes/${id}/export_applicants.xlsx`);
-    const told = (await eventsOf(server, 'history.told')).slice(before);
+    const published = (await eventsOf(server, 'history.told')).slice(before);
     const bare = { type: 'history.told', id, process_id: id, version: 0, actor: null };
-    expect(told).toEqual([bare, bare]);
+    expect(published).toEqual([bare, bare]);
   });
 
   it('is not for whoever only manages a stage of the process', async () => {
@@ -237,8 +237,8 @@ describe('the history of a process', () => {
     const [stage] = (await admin.get(`/lists?selection_process_id=${id}`)).body;
     const managers = { user_columns: [{ user_id: me.id }], user_columns_active: true };
     expect((await admin.put(`/lists/${stage.id}`, { list: managers })).status).toBe(200);
-    const { body: seen } = await employee.get(`/selection_processes/${id}`);
-    expect(seen.permissions.can_read_history).toBe(false);
+    const { body: viewed } = await employee.get(`/selection_processes/${id}`);
+    expect(viewed.permissions.can_read_history).toBe(false);
     expect((await employee.get(`/selection_processes/${id}/history`)).status).toBe(403);
     expect((await admin.get(`/selection_processes/${id}`)).body.permissions.can_read_history).toBe(true);
   });

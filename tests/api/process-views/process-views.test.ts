@@ -1,7 +1,7 @@
 // Views of the process list that people save, and share.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo } from '../harness.ts';
-import { toldOf } from '../told.ts';
+import { publishedTo } from '../published-events.ts';
 
 const view = (name: string, shared = false) => ({ process_view: { name, shared, state: 'status=5&area=2' } });
 
@@ -38,8 +38,8 @@ describe('a saved view', () => {
     expect((await admin.post('/process_views', view('Urgentes'))).status).toBe(409);
     expect((await recruiter.post('/process_views', view('Urgentes'))).status).toBe(201);
     const { body: second } = await admin.post('/process_views', view('Otra'));
-    const taken = await admin.put(`/process_views/${second.id}`, { process_view: { name: 'Urgentes' } });
-    expect([taken.status, taken.body.error]).toEqual([409, 'Ya tienes una vista con ese nombre.']);
+    const conflicting = await admin.put(`/process_views/${second.id}`, { process_view: { name: 'Urgentes' } });
+    expect([conflicting.status, conflicting.body.error]).toEqual([409, 'Ya tienes una vista con ese nombre.']);
     await admin.put(`/process_views/${first.id}`, { process_view: { state: 'q=enfermera' }, version: 1 });
     const stale = await admin.put(`/process_views/${first.id}`, { process_view: { state: '' }, version: 1 });
     expect([stale.status, stale.body.current.state]).toEqual([409, 'q=enfermera']);
@@ -56,16 +56,16 @@ describe('a saved view', () => {
   it('is told of, made, changed or removed, to the windows of those who are offered it, and to no others', async () => {
     const server = await startDemo();
     const [admin, user] = [await server.as('admin'), await server.as('user')];
-    const told = await toldOf(server, 'saved.changed', { admin, user });
+    const published = await publishedTo(server, 'saved.changed', { admin, user });
     const { body: made } = await user.post('/process_views', view('Urgentes'));
     const event = { what: 'view', id: made.id, process_id: null, actor: 'Marcos Soto' };
-    expect(await told()).toMatchObject({ admin: [], user: [{ ...event, version: 1 }] });
+    expect(await published()).toMatchObject({ admin: [], user: [{ ...event, version: 1 }] });
     await user.put(`/process_views/${made.id}`, { process_view: { shared: true }, version: 1 });
-    expect(await told()).toMatchObject({ admin: [{ ...event, version: 2 }], user: [{ version: 2 }] });
+    expect(await published()).toMatchObject({ admin: [{ ...event, version: 2 }], user: [{ version: 2 }] });
     // Whoever was offered it until now loses it.
     await user.put(`/process_views/${made.id}`, { process_view: { shared: false }, version: 2 });
-    expect(await told()).toMatchObject({ admin: [{ version: 3 }], user: [{ version: 3 }] });
+    expect(await published()).toMatchObject({ admin: [{ version: 3 }], user: [{ version: 3 }] });
     await user.call('DELETE', `/process_views/${made.id}`);
-    expect(await told()).toMatchObject({ admin: [], user: [{ version: 4 }] });
+    expect(await published()).toMatchObject({ admin: [], user: [{ version: 4 }] });
   });
 });

@@ -77,8 +77,8 @@ describe('a draft', () => {
     const { admin } = await startOwned();
     const { path } = await begun(admin);
     await admin.put(path, { title: 'Farera' });
-    const refused = await admin.post(`${path}/activate`, {});
-    expect([refused.status, refused.body.code, refused.body.error, refused.body.fields]).toEqual([
+    const rejected = await admin.post(`${path}/activate`, {});
+    expect([rejected.status, rejected.body.code, rejected.body.error, rejected.body.fields]).toEqual([
       422,
       'process_incomplete',
       'Completa el título y la descripción del proceso para activarlo.',
@@ -100,12 +100,12 @@ describe('a draft', () => {
 describe('a description', () => {
   it('keeps headings, bold, lists and links, and nothing that could run or deceive', async () => {
     const { admin, anyone } = await startOwned();
-    const kept =
+    const safeHtml =
       '<h2>Qué harás</h2><p>Cuidar «el» "faro" &amp; la&nbsp;luz<br>de <strong>noche</strong> y <em>día</em>.</p>' +
       '<ul><li><p>Luz</p></li></ul><ol><li><p>Agua</p></li></ol>' +
       '<p><a href="https://faro.example/?a=1&amp;b=2">Más</a></p>';
-    const { body } = await admin.post(PROCESSES, { title: 'Farera', description: kept, on_external_portal: true });
-    expect(body.description).toBe(kept);
+    const { body } = await admin.post(PROCESSES, { title: 'Farera', description: safeHtml, on_external_portal: true });
+    expect(body.description).toBe(safeHtml);
     const path = `${PROCESSES}/${body.id}`;
     for (const [sent, safe] of [
       ['<p>a</p><script>alert(1)</script><img src=x onerror=alert(1)>', '<p>a</p>'],

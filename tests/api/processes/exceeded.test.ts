@@ -32,7 +32,7 @@ async function listed(client: Client): Promise<number[]> {
 }
 
 /** What each place says of the first stage: the list, its board, the cards that the board is narrowed to, the stage. */
-async function toldOf(client: Client, listId: number): Promise<number[]> {
+async function exceededCounts(client: Client, listId: number): Promise<number[]> {
   const { body: board } = await client.get('/selection_processes/1/board');
   const { body: late } = await client.get('/selection_processes/1/board?overdue=true&items=200');
   const { body: stage } = await client.get(`/lists/${listId}`);
@@ -57,7 +57,7 @@ describe('candidates past the limit of their stage', () => {
     const all = [active, active, active, active];
     // Friday, Monday and Wednesday: on Tuesday nobody works in Chile.
     clock.now = Date.parse('2026-12-09T15:00:00Z');
-    expect(await toldOf(admin, id)).toEqual(none);
+    expect(await exceededCounts(admin, id)).toEqual(none);
     const { body: board } = await admin.get('/selection_processes/1/board');
     expect(board.calendar.time_zone).toBe('America/Santiago');
     expect(board.calendar.holidays).toContain('2026-12-08');
@@ -65,19 +65,19 @@ describe('candidates past the limit of their stage', () => {
     expect(here.country).toBe('CL');
     const moved = await admin.put('/organizations/current', { organization: { country: 'MX', version: here.version } });
     expect([moved.status, moved.body.country]).toEqual([200, 'MX']);
-    expect(await toldOf(admin, id)).toEqual(all);
+    expect(await exceededCounts(admin, id)).toEqual(all);
     expect((await admin.put('/organizations/current', { organization: { country: 'XX' } })).status).toBe(400);
     await admin.put('/organizations/current', { organization: { country: 'CL' } });
 
     expect((await admin.post('/selection_processes/1/suspend', {})).status).toBe(200);
     clock.now = Date.parse('2026-12-14T15:00:00Z');
-    expect(await toldOf(admin, id)).toEqual(none);
-    const { body: again } = await admin.post('/selection_processes/1/activate', {});
-    expect(again.pauses).toEqual([{ from: '2026-12-09T15:00:00.000Z', until: '2026-12-14T15:00:00.000Z' }]);
+    expect(await exceededCounts(admin, id)).toEqual(none);
+    const { body: reactivated } = await admin.post('/selection_processes/1/activate', {});
+    expect(reactivated.pauses).toEqual([{ from: '2026-12-09T15:00:00.000Z', until: '2026-12-14T15:00:00.000Z' }]);
     // The limit goes on where it stood still: its last day is that on which the process goes on.
-    expect(await toldOf(admin, id)).toEqual(none);
+    expect(await exceededCounts(admin, id)).toEqual(none);
     clock.now = Date.parse('2026-12-15T15:00:00Z');
-    expect(await toldOf(admin, id)).toEqual(all);
+    expect(await exceededCounts(admin, id)).toEqual(all);
   });
 
   it('are counted from the business day after the limit, in lists, of one process and on its board', async () => {

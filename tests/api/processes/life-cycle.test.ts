@@ -31,8 +31,8 @@ describe('steps', () => {
       closing_reason_comment: 'Se cubrió con un traslado.',
     });
     expect((await admin.get(path)).body).toEqual(closed.body);
-    const again = await admin.post(`${path}/activate`, {});
-    expect(again.body).toMatchObject({ status: { id: 5 }, closing_reason: null, closing_reason_comment: null });
+    const repeated = await admin.post(`${path}/activate`, {});
+    expect(repeated.body).toMatchObject({ status: { id: 5 }, closing_reason: null, closing_reason_comment: null });
   });
 
   it('takes a step without a body, whether it is called JSON or not', async () => {

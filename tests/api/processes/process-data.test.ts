@@ -51,12 +51,12 @@ describe('search', () => {
     expect(await search({ have_applicants: true })).toEqual(where((row) => row.applicants > 0));
     expect(await search({ have_applicants: false })).toEqual(where((row) => row.applicants === 0));
     const [stage] = whole.find((row: Row) => row.applicants > 0).lists;
-    const holding = (whole as { id: number; lists: Record<string, never>[] }[]).filter((row) =>
+    const matching = (whole as { id: number; lists: Record<string, never>[] }[]).filter((row) =>
       row.lists.some(
         (list) => list.name === stage.name && Number(list.active_applicants) + Number(list.disqualified_applicants) > 0,
       ),
     );
-    expect(await search({ have_list_applicants: stage.name })).toEqual(ids(holding));
+    expect(await search({ have_list_applicants: stage.name })).toEqual(ids(matching));
     expect(await search({ have_list_applicants: stage.id })).toHaveLength(1);
 
     const closed = whole.find((row: { closing_reason: string | null }) => row.closing_reason !== null);
@@ -227,10 +227,10 @@ describe('removing a process', () => {
       areaIds: [],
     };
     const { read } = server.app.services.database;
-    const told = (await readFeed(read, actor, 0, Date.now())).events.filter(
+    const received = (await readFeed(read, actor, 0, Date.now())).events.filter(
       (event) => event.type === 'process.removed',
     );
-    expect(ids(told)).toEqual([process.id]);
+    expect(ids(received)).toEqual([process.id]);
     const employee = { ...actor, userId: 999_999, role: 'employee' as const, isAdminFlag: false };
     expect(
       (await readFeed(read, employee, 0, Date.now())).events.filter((event) => event.type === 'process.removed'),

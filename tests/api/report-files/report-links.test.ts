@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 const TO = ['jefa@cliente.example', 'socio@cliente.example'];
 
 /** An e-mail as it is read: its quoted-printable undone. */
-const wordsOf = (raw: string): string =>
+const textOf = (raw: string): string =>
   Buffer.from(
     raw
       .replaceAll(/=\r?\n/g, '')
@@ -41,8 +41,8 @@ async function withReport(publicUrl: (server: Server) => string = (server) => se
   await user.put(`/applicants/${card.id}/update_list`, { list_id: second.id, version: applicant.version });
   clock.now += MINUTE;
   server.app.services.wakeMail();
-  await mail.arrived(TO.length);
-  const addresses = mail.received.map(({ raw }) => /https?:[^\s<"]+/.exec(wordsOf(raw))?.[0] ?? '');
+  await mail.waitForEmails(TO.length);
+  const addresses = mail.received.map(({ raw }) => /https?:[^\s<"]+/.exec(textOf(raw))?.[0] ?? '');
   const open = (address = addresses[0] ?? '') => fetch(address);
   return { mail, clock, server, admin, user, card, applicant, stages: { first, second }, template, addresses, open };
 }
@@ -52,7 +52,7 @@ describe('the link to a report', () => {
     const { mail, card, applicant, addresses, open, stages, server } = await withReport();
     expect(mail.received.map(({ to }) => to.join()).toSorted()).toEqual(TO);
     for (const { raw } of mail.received) {
-      const text = wordsOf(raw);
+      const text = textOf(raw);
       expect(text).toContain('«Ficha breve»');
       // What the report says stays behind the link.
       expect(text).not.toContain('Ciudad:');
@@ -121,8 +121,8 @@ describe('the link to a report', () => {
     await user.put(`/applicants/${card.id}/update_list`, { list_id: stages.second.id, version: applicant.version });
     clock.now += MINUTE;
     server.app.services.wakeMail();
-    await mail.arrived(2 * TO.length);
-    const last = wordsOf(mail.received.at(-1)?.raw ?? '');
+    await mail.waitForEmails(2 * TO.length);
+    const last = textOf(mail.received.at(-1)?.raw ?? '');
     expect(last).toContain('Ciudad:');
     expect(last).not.toContain('report_links');
     expect((await admin.put('/mail_settings', { mail_settings: { public_url: 'javascript:alert(1)' } })).status).toBe(

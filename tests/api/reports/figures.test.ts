@@ -33,7 +33,7 @@ async function limitsOf(world: World): Promise<Map<string, number>> {
 }
 
 /** Both ways, until nothing waits to be counted. */
-async function bothWays(world: World): Promise<{ told: Figures; slow: Figures }> {
+async function bothWays(world: World): Promise<{ reported: Figures; slow: Figures }> {
   const { admin, clock, erased } = world;
   let processes = await admin.get('/reports/processes');
   while (processes.body.waiting) processes = await admin.get('/reports/processes');
@@ -41,7 +41,7 @@ async function bothWays(world: World): Promise<{ told: Figures; slow: Figures }>
   expect([processes.status, applications.status]).toEqual([200, 200]);
   const slow = await slowFigures(readOf(world), await everybody(readOf(world)), await limitsOf(world), clock.now);
   for (const [name, value] of Object.entries(erased.figures)) slow[name] = (slow[name] ?? 0) + value;
-  return { told: reportedFigures(processes.body, applications.body), slow: withMeans(slow) };
+  return { reported: reportedFigures(processes.body, applications.body), slow: withMeans(slow) };
 }
 
 type Chance = ReturnType<typeof chanceOf>;
@@ -76,7 +76,7 @@ async function doSomething(
   );
   const move = (listId: number, version: number) =>
     admin.put(`/applicants/${one.id}/update_list`, { list_id: listId, version });
-  const what = chance.pick([
+  const action = chance.pick([
     'move',
     'move',
     'move',
@@ -98,7 +98,7 @@ async function doSomething(
     'limit',
     'suspend',
   ] as const);
-  switch (what) {
+  switch (action) {
     case 'move':
       await move(chance.pick(lists).id, one.version);
       break;
@@ -203,7 +203,7 @@ async function doSomething(
       await admin.post(`/selection_processes/${one.selection_process_id}/activate`, {});
       break;
   }
-  return what;
+  return action;
 }
 
 const kindsIn = async (world: World): Promise<Set<string>> =>
@@ -235,9 +235,9 @@ describe('the figures of reports', () => {
 
   it('are those of the demonstration, whose activity was there before anybody asked [REP-6] [OPEN-3]', async () => {
     const world = await start();
-    const { told, slow } = await bothWays(world);
-    expect(Object.keys(told).length).toBeGreaterThan(20);
-    expect(told).toEqual(slow);
+    const { reported, slow } = await bothWays(world);
+    expect(Object.keys(reported).length).toBeGreaterThan(20);
+    expect(reported).toEqual(slow);
   });
 
   it('stay those of the activity through moves, undoing, transfers, merges, removals and erasures [REP-6]', async () => {
@@ -251,8 +251,8 @@ describe('the figures of reports', () => {
       if (index % 35 > 0) continue;
       // A session does not last as long as all of this.
       world.admin = await world.server.as('admin');
-      const { told, slow } = await bothWays(world);
-      expect(told, done.slice(-35).join(', ')).toEqual(slow);
+      const { reported, slow } = await bothWays(world);
+      expect(reported, done.slice(-35).join(', ')).toEqual(slow);
     }
     const kinds = await kindsIn(world);
     for (const kind of ['moved', 'disqualified', 'requalified', 'moved_process', 'copied', 'restored', 'merged']) {

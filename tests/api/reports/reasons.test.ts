@@ -53,24 +53,24 @@ describe('reasons for disqualifying in the reports', () => {
   it('are counted together under their present name, and removed ones go on being named, months later', async () => {
     const { admin: begun, monthsLater, add, reasons } = await startSetting();
     let admin = begun;
-    const [pay, place] = reasons as [Reason, Reason];
+    const [pay, location] = reasons as [Reason, Reason];
     const [first, second, third, fourth] = [await add(), await add(), await add(), await add()];
     await disqualify(admin, [first, second], pay);
-    await disqualify(admin, [third], place);
+    await disqualify(admin, [third], location);
     await disqualify(admin, [fourth]);
-    expect(await figuresOf(admin)).toEqual({ [pay.description]: 2, [place.description]: 1, [WITHOUT]: 1 });
+    expect(await figuresOf(admin)).toEqual({ [pay.description]: 2, [location.description]: 1, [WITHOUT]: 1 });
 
     admin = await monthsLater();
     expect((await rename(admin, pay, 'Sus pretensiones')).status).toBe(200);
     await disqualify(admin, [await add(admin)], pay);
-    expect((await remove(admin, place)).status).toBe(204);
-    const others = { [place.description]: 1, [WITHOUT]: 1 };
+    expect((await remove(admin, location)).status).toBe(204);
+    const others = { [location.description]: 1, [WITHOUT]: 1 };
     expect(await figuresOf(admin)).toEqual({ 'Sus pretensiones': 3, ...others });
     // The profile, too, says why.
     const reasonOf = async (id: number) => (await admin.get(`/applicants/${id}`)).body.disqualification.reason;
     expect([await reasonOf(first), await reasonOf(third), await reasonOf(fourth)]).toEqual([
       'Sus pretensiones',
-      place.description,
+      location.description,
       null,
     ]);
 

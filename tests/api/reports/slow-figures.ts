@@ -81,8 +81,8 @@ function whereTheyStood(candidacy: Candidacy): Stood[] {
     const undone = here !== undefined && from - here.from <= TEN_MINUTES && same(path[path.length - 2]);
     if (undone) {
       path = path.slice(0, -1);
-      const again = path[path.length - 1];
-      if (again) again.end = null;
+      const current = path[path.length - 1];
+      if (current) current.end = null;
       return;
     }
     if (here) here.end = { at: from, how: here.process === process ? 'moved' : 'gone' };
@@ -143,9 +143,9 @@ export async function slowFigures(
     for (const process of new Set(path.map((one) => one.process))) {
       const here = path.filter((one) => one.process === process);
       const source = candidacy.source ?? 'null';
-      const arrived = here[0]?.from ?? 0;
+      const enteredAt = here[0]?.from ?? 0;
       add('arrived');
-      add(`month ${local(arrived).slice(0, 7)} arrived`);
+      add(`month ${local(enteredAt).slice(0, 7)} arrived`);
       add(`source ${source} arrived`);
       if (new Set(here.map((one) => one.stage)).size > 1) add(`source ${source} progressed`);
       for (const stage of new Set(here.map((one) => one.stage))) {
@@ -181,7 +181,7 @@ export async function slowFigures(
       if (candidacy.hiringStartedAt !== null) {
         add('hired');
         add(`month ${local(candidacy.hiringStartedAt).slice(0, 7)} hired`);
-        const days = Date.parse(local(candidacy.hiringStartedAt)) - Date.parse(local(arrived));
+        const days = Date.parse(local(candidacy.hiringStartedAt)) - Date.parse(local(enteredAt));
         add('hire days', Math.max(0, days / DAY));
       }
     }
@@ -220,7 +220,7 @@ export function reportedFigures(processes: any, applications: any): Figures {
 /** Sums of days as the means that reports tell of. */
 export function withMeans(figures: Figures): Figures {
   const tenth = (sum: number, count: number) => Math.round((sum * 10) / count) / 10;
-  const told: Figures = {};
+  const means: Figures = {};
   for (const [name, value] of Object.entries(figures)) {
     const stage = /^stage (.*) days$/.exec(name)?.[1];
     const [key, mean] = stage
@@ -228,7 +228,7 @@ export function withMeans(figures: Figures): Figures {
       : name === 'hire days'
         ? ['hire mean', tenth(value, figures.hired ?? 1)]
         : [name, value];
-    if (mean !== 0) told[key] = mean;
+    if (mean !== 0) means[key] = mean;
   }
-  return told;
+  return means;
 }

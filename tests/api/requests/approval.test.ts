@@ -43,9 +43,9 @@ describe('a request', () => {
       decided_at: null,
       permissions: { can_approve: false, can_drop: true, can_cancel: false, can_delete: false },
     });
-    const seen = await boss.get(`/requests/${body.id}`);
-    expect(seen.body).toEqual({ ...body, permissions: seen.body.permissions });
-    expect(seen.body.permissions).toMatchObject({
+    const viewed = await boss.get(`/requests/${body.id}`);
+    expect(viewed.body).toEqual({ ...body, permissions: viewed.body.permissions });
+    expect(viewed.body.permissions).toMatchObject({
       can_approve: true,
       can_reject: true,
       can_derive: true,
@@ -68,8 +68,8 @@ describe('a request', () => {
     expect([early.status, early.body.code]).toEqual([404, 'not_found']);
     const first = await boss.post(`/requests/${id}/approve`, { comment: ' Hace falta ' });
     expect([first.status, first.body.state, first.body.current_step.name]).toEqual([200, 'in_review', 'Finanzas']);
-    const again = await boss.post(`/requests/${id}/approve`, {});
-    expect([again.status, again.body.error]).toEqual([409, 'Ya respondiste este paso.']);
+    const repeated = await boss.post(`/requests/${id}/approve`, {});
+    expect([repeated.status, repeated.body.error]).toEqual([409, 'Ya respondiste este paso.']);
     const last = await finance.post(`/requests/${id}/approve`, {});
     expect([last.status, last.body.state, last.body.current_step]).toEqual([200, 'approved', null]);
     expect(last.body.decided_at).not.toBeNull();
@@ -199,8 +199,8 @@ describe('a request', () => {
     const deputy = await addPerson(server, 'suplente', 'employee', null);
     const deputyId = await userIdOf(deputy);
     const { id } = await newRequest(employee, workflowId);
-    const refused = await boss.post(`/requests/${id}/derive`, { user_id: await userIdOf(employee) });
-    expect([refused.status, refused.body.error]).toEqual([
+    const rejected = await boss.post(`/requests/${id}/derive`, { user_id: await userIdOf(employee) });
+    expect([rejected.status, rejected.body.error]).toEqual([
       422,
       'Esa persona no puede recibir el paso: ya participa en él, o la solicitud es suya.',
     ]);

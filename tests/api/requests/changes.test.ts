@@ -89,8 +89,8 @@ describe('what a request needs', () => {
     const { token } = (await boss.get('/sessions/current')).body.user;
     for (const path of [`/requests/${id}/reject`, `/participants/${token}/requests/${id}/reject`]) {
       for (const comment of [undefined, null, '', '   ', '\u200b']) {
-        const refused = await boss.post(path, { comment });
-        expect([refused.status, refused.body.error], path).toEqual([422, 'Escribe por qué la rechazas.']);
+        const rejected = await boss.post(path, { comment });
+        expect([rejected.status, rejected.body.error], path).toEqual([422, 'Escribe por qué la rechazas.']);
       }
     }
     expect((await employee.get(`/requests/${id}`)).body.state).toBe('in_review');
@@ -121,10 +121,10 @@ describe('a change of what was approved', () => {
       author: { full_name: 'Elena Vidal' },
     });
     const events = await server.app.services.database.read.selectFrom('events').select(['payload']).execute();
-    const told = events.filter(({ payload }) => payload.includes('"request.restarted"'));
-    expect(told).toHaveLength(2);
-    const letters = await server.app.services.database.read.selectFrom('emails').select(['subject', 'text']).execute();
-    const changed = letters.filter(({ subject }) => subject.startsWith('Cambió una solicitud en aprobación'));
+    const published = events.filter(({ payload }) => payload.includes('"request.restarted"'));
+    expect(published).toHaveLength(2);
+    const emails = await server.app.services.database.read.selectFrom('emails').select(['subject', 'text']).execute();
+    const changed = emails.filter(({ subject }) => subject.startsWith('Cambió una solicitud en aprobación'));
     expect(changed).toHaveLength(2);
     expect(changed[0]?.text).toContain('Salario: 1.500 → 5.000.000');
     await boss.post(`/requests/${id}/approve`, {});
@@ -139,8 +139,8 @@ describe('a change of what was approved', () => {
     const same = await employee.post(`/requests/${id}/add_data`, { data: { salary: 1500 } });
     const added = await employee.post(`/requests/${id}/add_data`, { data: { sap_id: 'X-1' } });
     expect([same.body.current_step.name, added.body.current_step.name]).toEqual(['Finanzas', 'Finanzas']);
-    const again = await employee.post(`/requests/${id}/add_data`, { data: { sap_id: 'X-2' } });
-    expect(again.body.current_step.name).toBe('Jefatura');
+    const repeated = await employee.post(`/requests/${id}/add_data`, { data: { sap_id: 'X-2' } });
+    expect(repeated.body.current_step.name).toBe('Jefatura');
   });
 
   it('asks a step that was passed over once its condition holds, before anybody has approved', async () => {

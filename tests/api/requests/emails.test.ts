@@ -82,13 +82,13 @@ describe('the owner of a request', () => {
     await boss.post(`/requests/${rejected.id}/reject`, { comment: 'No hay presupuesto.' });
     const cancelled = await newRequest(employee, workflowId, { title: 'Anulada' });
     await admin.post(`/requests/${cancelled.id}/cancel`, {});
-    const letters = await mailTo(server, address);
-    expect(letters.map(({ subject, state }) => [subject, state])).toEqual([
+    const received = await mailTo(server, address);
+    expect(received.map(({ subject, state }) => [subject, state])).toEqual([
       ['Solicitud aprobada: Con sí', 'queued'],
       ['Solicitud rechazada: Con no', 'queued'],
       ['Solicitud anulada: Anulada', 'queued'],
     ]);
-    expect(letters[1]?.text).toContain('Comentario: No hay presupuesto.');
+    expect(received[1]?.text).toContain('Comentario: No hay presupuesto.');
     await boss.post(`/requests/${rejected.id}/undo`, {});
     expect((await mailTo(server, address))[1]?.state).toBe('cancelled');
     const events = await server.app.services.database.read

@@ -47,6 +47,6 @@ it('a request of another module takes none: a hiring has the candidate’s docum
   const { server, admin, employee, bossId } = await startSetting();
   const { id: workflowId } = await activeWorkflow(admin, 'Alta', [stepOf('Jefatura', [bossId])], 2);
   const { id } = await newRequest(employee, workflowId);
-  const refused = await sendFile(server, employee, id, 'cargo.pdf', PDF);
-  expect([refused.status, refused.body.error]).toEqual([422, 'Solo las requisiciones llevan archivos.']);
+  const rejected = await sendFile(server, employee, id, 'cargo.pdf', PDF);
+  expect([rejected.status, rejected.body.error]).toEqual([422, 'Solo las requisiciones llevan archivos.']);
 });

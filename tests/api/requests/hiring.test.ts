@@ -148,7 +148,7 @@ describe('hiring a candidate', () => {
     const { server, admin, id, path, body } = await start();
     const stream = await openEventStream(server, admin);
     await admin.post(path, body);
-    const told = await stream.until((events) => events.some(({ type }) => type === 'applicant.changed'));
-    expect(told.at(-1)).toMatchObject({ id, applicant: { permissions: { can_see_hiring: true } } });
+    const received = await stream.until((events) => events.some(({ type }) => type === 'applicant.changed'));
+    expect(received.at(-1)).toMatchObject({ id, applicant: { permissions: { can_see_hiring: true } } });
   });
 });

@@ -68,15 +68,15 @@ describe('the lists of requests', () => {
   it('come in pages of ten, with their headers [REQ-31] [DATA-1] [DATA-2] [DATA-3] [DATA-4]', async () => {
     const { employee, workflowId } = await startSetting();
     for (let index = 0; index < 12; index++) await newRequest(employee, workflowId);
-    const place = ({ headers }: Answer) => paginationOf(Object.fromEntries(headers));
+    const pageOf = ({ headers }: Answer) => paginationOf(Object.fromEntries(headers));
     const whole = { totalPages: 2, totalCount: 12 };
     const first = await employee.post('/requests/owned', {});
-    expect([first.body.length, place(first)]).toEqual([10, { ...whole, currentPage: 1, prevPage: 0, nextPage: 2 }]);
+    expect([first.body.length, pageOf(first)]).toEqual([10, { ...whole, currentPage: 1, prevPage: 0, nextPage: 2 }]);
     const last = await employee.post('/requests/owned?page=2', {});
-    expect([last.body.length, place(last)]).toEqual([2, { ...whole, currentPage: 2, prevPage: 1, nextPage: 0 }]);
+    expect([last.body.length, pageOf(last)]).toEqual([2, { ...whole, currentPage: 2, prevPage: 1, nextPage: 0 }]);
     expect(new Set([...titles(first), ...titles(last)]).size).toBe(12);
     const beyond = await employee.post('/requests/owned?page=3', {});
-    expect([beyond.body, place(beyond)]).toEqual([[], { ...whole, currentPage: 3, prevPage: 2, nextPage: 0 }]);
+    expect([beyond.body, pageOf(beyond)]).toEqual([[], { ...whole, currentPage: 3, prevPage: 2, nextPage: 0 }]);
   });
 
   it('tell one’s own from what waits and from what has ended [API-133] [API-134] [API-135] [API-55]', async () => {
@@ -224,16 +224,16 @@ describe('the export', () => {
     ] as const;
     for (const client of [setting.admin, setting.employee, setting.finance]) {
       for (const [list, path] of lists) {
-        const shown = titles(await client.post(path, {})).toSorted();
-        expect((await exported(setting, client, {}, list)).rows.map((row) => row[1]).toSorted()).toEqual(shown);
+        const listed = titles(await client.post(path, {})).toSorted();
+        expect((await exported(setting, client, {}, list)).rows.map((row) => row[1]).toSorted()).toEqual(listed);
       }
       const token = (await client.get('/sessions/current')).body.user.token;
       const answered = titles(await client.get(`/participants/${token}/requests/historic`)).toSorted();
       const saved = (await exported(setting, client, {}, 'answered')).rows.map((row) => row[1]).toSorted();
       expect(saved).toEqual(answered);
     }
-    const refused = await setting.employee.post('/requests/export', { list: 'everything' });
-    expect(refused.status).toBe(400);
+    const rejected = await setting.employee.post('/requests/export', { list: 'everything' });
+    expect(rejected.status).toBe(400);
   });
 });
 
@@ -246,14 +246,14 @@ describe('open windows', () => {
     const isDropped = ({ request }: ReturnType<typeof changesIn>[number]) => request.state === 'dropped';
     const request = await newRequest(employee, workflowId);
     await boss.post(`/requests/${request.id}/approve`, {});
-    const heard = changesIn(await toBoss.until((events) => changesIn(events).length === 2));
-    expect(heard.map(({ type, id, actor }) => [type, id, actor])).toEqual([
+    const received = changesIn(await toBoss.until((events) => changesIn(events).length === 2));
+    expect(received.map(({ type, id, actor }) => [type, id, actor])).toEqual([
       ['request.changed', request.id, 'Elena Vidal'],
       ['request.changed', request.id, 'jefa'],
     ]);
     // A change is told as it is when it is read: by then it may be this person's turn, and a deleted request tells nothing.
-    const [told] = changesIn(await toFinance.until((events) => changesIn(events).length > 0));
-    expect(told).toMatchObject({ request: { permissions: { can_approve: true, can_drop: false } } });
+    const [financeEvent] = changesIn(await toFinance.until((events) => changesIn(events).length > 0));
+    expect(financeEvent).toMatchObject({ request: { permissions: { can_approve: true, can_drop: false } } });
     await employee.post(`/requests/${request.id}/drop`, {});
     await toFinance.until((events) => changesIn(events).some(isDropped));
     await employee.call('DELETE', `/requests/${request.id}`);

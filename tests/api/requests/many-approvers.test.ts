@@ -35,7 +35,7 @@ function randomBelow(seed: number): (below: number) => number {
 }
 
 /** All of `works`, so many under way at a time. */
-async function atOnce<Done>(works: readonly (() => Promise<Done>)[], most: number): Promise<Done[]> {
+async function atOnce<Done>(works: readonly (() => Promise<Done>)[], limit: number): Promise<Done[]> {
   const results: Done[] = [];
   let next = 0;
   const worker = async () => {
@@ -44,7 +44,7 @@ async function atOnce<Done>(works: readonly (() => Promise<Done>)[], most: numbe
       if (work) results[at] = await work();
     }
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  await Promise.all(Array.from({ length: limit }, worker));
   return results;
 }
 
@@ -132,10 +132,10 @@ it(`${APPROVERS} approvers at once on ${REQUESTS} requests leave one consistent 
   }
   const seconds = (performance.now() - begun) / 1000;
   // Whoever comes too late is told so, and a substitute whom nobody asked that there is nothing; nothing else fails.
-  const refused = deeds.flatMap(({ who }, at) =>
+  const statuses = deeds.flatMap(({ who }, at) =>
     who === substitute && answers[at]?.status === 404 ? [] : [answers[at]?.status],
   );
-  expect(new Set(refused).difference(new Set([200, 403, 409, 422]))).toEqual(new Set());
+  expect(new Set(statuses).difference(new Set([200, 403, 409, 422]))).toEqual(new Set());
 
   const done = Map.groupBy(
     deeds.filter((_, at) => answers[at]?.status === 200),

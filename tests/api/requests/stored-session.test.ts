@@ -1,8 +1,8 @@
-// Requests and workflows as the desktop asks for them: its gateway, with the session that the keychain keeps, and the server.
+// Requests and workflows as the desktop asks for them: its API client, with the session that the keychain keeps, and the server.
 import { expect, it } from 'vitest';
 import { openKeychain, Session } from '../../../src/main/session/index.ts';
+import { apiClientFixture } from '../../unit/main/support/api-client-fixture.ts';
 import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
-import { gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
 import { recordedLog } from '../../unit/main/support/recorded-log.ts';
 import type { Server } from '../harness.ts';
 import { newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
@@ -17,16 +17,16 @@ async function openDesktop(server: Server, secret: string | null) {
   const session: Session = new Session({
     keychain: openKeychain(async () => keytar, log),
     log,
-    askCurrentUser: () => desktop.gateway.currentUser(),
+    askCurrentUser: () => desktop.apiClient.currentUser(),
     revoke: async () => undefined,
     cache: { open: async () => undefined, destroy: async () => undefined, close: () => undefined },
-    hear: async () => undefined,
+    subscribe: async () => undefined,
     onChange: () => undefined,
   });
-  const desktop = await gatewayFixture({ session });
+  const desktop = await apiClientFixture({ session });
   desktop.target = { baseUrl: new URL(server.url).origin, headers: {} };
   await session.restore(ENTRY);
-  return { session, call: desktop.gateway.call.bind(desktop.gateway) };
+  return { session, call: desktop.apiClient.call.bind(desktop.apiClient) };
 }
 
 it('calls about requests and workflows go out with the token that the keychain keeps as bearer, and are refused without it [SES-19]', async () => {
@@ -60,9 +60,9 @@ it('calls about requests and workflows go out with the token that the keychain k
     return { outcomes, sent: [...sent], token: desktop.session.token };
   };
 
-  const kept = await runOn(JSON.stringify({ token: employee.token, account: user.token }));
-  expect(kept.outcomes).toEqual(calls.map(() => 'ok'));
-  expect(kept.sent).toEqual(calls.map(() => `Bearer ${employee.token}`));
+  const restored = await runOn(JSON.stringify({ token: employee.token, account: user.token }));
+  expect(restored.outcomes).toEqual(calls.map(() => 'ok'));
+  expect(restored.sent).toEqual(calls.map(() => `Bearer ${employee.token}`));
 
   const without = await runOn(null);
   expect(without.outcomes).toEqual(calls.map(() => 'no_session'));

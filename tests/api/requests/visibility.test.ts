@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import type { RequestState } from '../../../src/contract/api/requests.ts';
 import type { Actor } from '../../../src/domain/access/people.ts';
-import { maySeeRequest } from '../../../src/domain/requests/request-life-cycle.ts';
+import { canViewRequest } from '../../../src/domain/requests/request-life-cycle.ts';
 import { pageOfRequests } from '../../../src/server/features/requests/list-queries.ts';
 import { selection } from '../../../src/server/features/requests/queries.ts';
-import { loadRequests } from '../../../src/server/features/requests/reading.ts';
+import { loadRequests } from '../../../src/server/features/requests/request-reads.ts';
 import { addStranger, type Server } from '../harness.ts';
 import { userIdOf } from '../workflows/fixtures.ts';
 import { newRequest, startSetting } from './fixtures.ts';
@@ -107,11 +107,11 @@ it('is told alike by the lists and by the domain, for every kind of person', asy
     person(nobody, 'employee'),
     person(await userIdOf(stranger), 'admin', { organizationId: strangers.id }),
   ];
-  const kept = await loadRequests(read, await selection(read).where('requests.deleted_at', 'is', null).execute());
+  const loaded = await loadRequests(read, await selection(read).where('requests.deleted_at', 'is', null).execute());
   const counts = [];
   for (const actor of people) {
     const listed = await pageOfRequests(read, actor, { kind: 'visible' }, {}, { items: 1000, offset: 0 });
-    const allowed = kept.filter(({ facts }) => maySeeRequest(actor, facts)).map(({ row }) => row.id);
+    const allowed = loaded.filter(({ facts }) => canViewRequest(actor, facts)).map(({ row }) => row.id);
     expect(listed.map((row) => row.id).sort()).toEqual(allowed.sort());
     counts.push(listed.length);
   }

@@ -21,11 +21,11 @@ describe('a rule about numbers', () => {
     const [first, second] = await listsOf(user);
     const about = (value: string | number) => ({ element: 'experience_years', value, compare: 2, category: 'value' });
     for (const value of ['3,5', '1.800.000', '6 meses', '1e2']) {
-      const refused = await save(user, first.id, { rules_attributes: [about(value)] });
-      expect([value, refused.status, refused.body.error]).toEqual([value, 422, 'Escribe un número.']);
+      const rejected = await save(user, first.id, { rules_attributes: [about(value)] });
+      expect([value, rejected.status, rejected.body.error]).toEqual([value, 422, 'Escribe un número.']);
     }
     const rows = (await rowsIn(server, first.id)).filter(({ status }) => status === 'active').slice(0, 5);
-    const [months, range, missing, words, enough] = rows;
+    const [months, range, missing, unreadable, enough] = rows;
     const written = ['6 meses', '2 a 4 años', null, 'bastante', '5 años'];
     const { database } = server.app.services;
     await database.transaction(async (tx) => {
@@ -44,29 +44,29 @@ describe('a rule about numbers', () => {
       }
     });
     expect((await save(user, first.id, { rules_attributes: [about(3)] })).status).toBe(200);
-    const standing = async (row: { id: number } | undefined) => {
+    const evaluationOf = async (row: { id: number } | undefined) => {
       const { body } = await user.get(`/applicants/${row?.id}/advancement`);
       return [body.outcome, body.passes, body.rules[0].outcome];
     };
-    expect(await standing(months)).toEqual(['unmet', false, 'unmet']);
-    expect(await standing(range)).toEqual(['unknown', false, 'unknown']);
-    expect(await standing(missing)).toEqual(['unknown', false, 'unknown']);
-    expect(await standing(words)).toEqual(['unknown', false, 'unknown']);
-    expect(await standing(enough)).toEqual(['met', true, 'met']);
+    expect(await evaluationOf(months)).toEqual(['unmet', false, 'unmet']);
+    expect(await evaluationOf(range)).toEqual(['unknown', false, 'unknown']);
+    expect(await evaluationOf(missing)).toEqual(['unknown', false, 'unknown']);
+    expect(await evaluationOf(unreadable)).toEqual(['unknown', false, 'unknown']);
+    expect(await evaluationOf(enough)).toEqual(['met', true, 'met']);
     const { body } = await user.get(`/applicants/${range?.id}/advancement`);
     expect(body.rules[0].explanation).toBe(
       'No se puede saber. Años de experiencia: es mayor que «3». El candidato tiene «2 a 4 años», que no basta para decidirlo.',
     );
-    const shown = async (requirements: string) => {
+    const visibleIds = async (requirements: string) => {
       const board = (await user.get(`${PROCESS}/board?requirements=${requirements}`)).body;
       return board.columns[0].applicants.map(({ id }: { id: number }) => id);
     };
-    expect([await shown('met'), await shown('unmet')]).toEqual([[enough?.id], [months?.id]]);
-    expect(await shown('unknown')).toEqual(expect.arrayContaining([range?.id, missing?.id, words?.id]));
+    expect([await visibleIds('met'), await visibleIds('unmet')]).toEqual([[enough?.id], [months?.id]]);
+    expect(await visibleIds('unknown')).toEqual(expect.arrayContaining([range?.id, missing?.id, unreadable?.id]));
     const { body: asked } = await user.post(`/lists/${first.id}/apply_rules`, {});
     expect(await jobEnd(user, asked.job_id)).toMatchObject({ state: 'done', done: 1 });
     expect((await user.get(`/applicants/${enough?.id}`)).body.list_id).toBe(second.id);
-    for (const row of [months, range, missing, words]) {
+    for (const row of [months, range, missing, unreadable]) {
       expect((await user.get(`/applicants/${row?.id}`)).body.list_id).toBe(first.id);
     }
   });

@@ -149,7 +149,7 @@ describe('a candidate and the rules', () => {
     await user.post(`${PROCESS}/update_tests`, { tests: ['disc'] });
     const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'], way: 'hand' });
     await user.put(`/external_tests/${sent[0].id}`, { external_test: { state: 'completed', score: 75 } });
-    const standingWith = async (threshold: number) => {
+    const evaluationWith = async (threshold: number) => {
       await save(user, first.id, {
         rules_attributes: [
           { element: `DISC&&${threshold}`, value: null, compare: 1, category: 'test' },
@@ -158,7 +158,7 @@ describe('a candidate and the rules', () => {
       });
       return (await user.get(`/applicants/${card.id}/advancement`)).body;
     };
-    const before = await standingWith(80);
+    const before = await evaluationWith(80);
     expect(before).toMatchObject({
       applicant_id: card.id,
       list: { id: first.id },
@@ -168,7 +168,7 @@ describe('a candidate and the rules', () => {
     });
     expect(before.rules[0].explanation).toBe('No cumple. DISC: al menos 80 puntos. El candidato tiene 75 puntos.');
     expect(before.rules[0]).toMatchObject({ outcome: 'unmet', asked: 'DISC: al menos 80 puntos', found: '75 puntos' });
-    const after = await standingWith(60);
+    const after = await evaluationWith(60);
     expect([after.passes, after.explanation, after.rules[0].explanation]).toEqual([
       true,
       'Cumple las 2 reglas de la etapa.',
@@ -236,8 +236,8 @@ describe('advancement by rules', () => {
       const rows = await rowsIn(server, list.id);
       expect(list.active_applicants).toBe(rows.filter(({ status }) => status === 'active').length);
     }
-    const { body: again } = await user.post(`/lists/${first.id}/apply_rules`, {});
-    expect(await jobEnd(user, again.job_id)).toMatchObject({ state: 'done', done: 0 });
+    const { body: repeated } = await user.post(`/lists/${first.id}/apply_rules`, {});
+    expect(await jobEnd(user, repeated.job_id)).toMatchObject({ state: 'done', done: 0 });
     expect(await listsOf(user)).toEqual(counted);
   });
 
@@ -340,8 +340,8 @@ describe('a trial of rules', () => {
     const user = await server.as('user');
     const [first] = await listsOf(user);
     const wrong = { global_comparer: 'and', rules_attributes: [{ ...city, value: '' }] };
-    const refused = await user.post(`/lists/${first.id}/try_rules`, { list: wrong });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['list.rules_attributes.0.value']]);
+    const rejected = await user.post(`/lists/${first.id}/try_rules`, { list: wrong });
+    expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([422, ['list.rules_attributes.0.value']]);
     const all = { global_comparer: 'or', rules_attributes: [hasCv, { ...hasCv, compare: 11 }] };
     const whole = await user.post(`/lists/${first.id}/try_rules`, { list: all });
     const middle = whole.body.moving[4].applicant_id;

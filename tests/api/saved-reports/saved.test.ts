@@ -1,9 +1,9 @@
 // Saved reports: whose they are, who is offered them, and what is taken back.
 import { describe, expect, it } from 'vitest';
 import { fieldMessages, savedReportMessages } from '../../../src/contract/messages.ts';
-import { keepHouse } from '../../../src/server/maintenance.ts';
+import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { type Client, startDemo } from '../harness.ts';
-import { toldOf } from '../told.ts';
+import { publishedTo } from '../published-events.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const saved_report = { name: 'Semana', kind: 'processes', filters: { status_id: '5', enterprise_area_id: 'own' } };
@@ -51,8 +51,8 @@ describe('a saved report', () => {
     expect(await names(employee)).toEqual(['Lunes', 'Semana']);
     const stale = await user.put(path, { saved_report: { name: 'Tarde' }, version: 1 });
     expect([stale.status, stale.body.current?.name ?? stale.body.details?.current?.name]).toEqual([409, 'Lunes']);
-    const refused = await employee.put(path, { saved_report: { name: 'Ajeno' }, version: 2 });
-    expect(refused.status).toBe(403);
+    const rejected = await employee.put(path, { saved_report: { name: 'Ajeno' }, version: 2 });
+    expect(rejected.status).toBe(403);
     const foreign = await user.put(path, { saved_report: { recipient_ids: [999_999] }, version: 2 });
     expect(foreign.body.fields).toEqual({ 'saved_report.recipient_ids': fieldMessages.wrong });
     const unscheduled = await user.put(path, { saved_report: { schedule: null, recipient_ids: [] }, version: 2 });
@@ -79,7 +79,7 @@ describe('a saved report', () => {
     await user.post('/saved_reports', { saved_report });
     expect((await user.post(`${path}/restore`, {})).body.code).toBe('conflict');
     clock.now += DAY + 1;
-    await keepHouse(server.app.services);
+    await runMaintenance(server.app.services);
     expect((await user.post(`${path}/restore`, {})).status).toBe(404);
     expect(await names(user)).toEqual(['Semana']);
   });
@@ -87,25 +87,33 @@ describe('a saved report', () => {
   it('is told of, made, changed, sent, removed or had back, to the windows of those who are offered it, and to no others', async () => {
     const server = await startDemo();
     const [admin, user, employee] = [await server.as('admin'), await server.as('user'), await server.as('employee')];
-    const told = await toldOf(server, 'saved.changed', { admin, user, employee });
+    const published = await publishedTo(server, 'saved.changed', { admin, user, employee });
     const recipient_ids = [await idOf(employee)];
     const { body: made } = await user.post('/saved_reports', { saved_report });
     const path = `/saved_reports/${made.id}`;
     const common = { what: 'report', id: made.id, process_id: null, actor: 'Marcos Soto' };
-    expect(await told()).toMatchObject({ admin: [], user: [{ ...common, version: 1 }], employee: [] });
+    expect(await published()).toMatchObject({ admin: [], user: [{ ...common, version: 1 }], employee: [] });
     await user.put(path, { saved_report: { recipient_ids }, version: 1 });
-    expect(await told()).toMatchObject({ admin: [], user: [{ version: 2 }], employee: [{ ...common, version: 2 }] });
+    expect(await published()).toMatchObject({
+      admin: [],
+      user: [{ version: 2 }],
+      employee: [{ ...common, version: 2 }],
+    });
     // Whoever is sent it no longer has to lose it.
     await user.put(path, { saved_report: { recipient_ids: [] }, version: 2 });
-    expect(await told()).toMatchObject({ admin: [], user: [{ version: 3 }], employee: [{ version: 3 }] });
+    expect(await published()).toMatchObject({ admin: [], user: [{ version: 3 }], employee: [{ version: 3 }] });
     await user.put(path, { saved_report: { shared: true }, version: 3 });
     await user.post(`${path}/send`, {});
     const versions = [{ version: 4 }, { version: 5 }];
-    expect(await told()).toMatchObject({ admin: versions, user: versions, employee: versions });
+    expect(await published()).toMatchObject({ admin: versions, user: versions, employee: versions });
     await user.put(path, { saved_report: { shared: false }, version: 5 });
-    expect(await told()).toMatchObject({ admin: [{ version: 6 }], user: [{ version: 6 }], employee: [{ version: 6 }] });
+    expect(await published()).toMatchObject({
+      admin: [{ version: 6 }],
+      user: [{ version: 6 }],
+      employee: [{ version: 6 }],
+    });
     await user.call('DELETE', path);
     await user.post(`${path}/restore`, {});
-    expect(await told()).toMatchObject({ admin: [], user: [{ version: 7 }, { version: 8 }], employee: [] });
+    expect(await published()).toMatchObject({ admin: [], user: [{ version: 7 }, { version: 8 }], employee: [] });
   });
 });

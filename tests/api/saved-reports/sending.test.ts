@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberText, reportMessages, savedReportMessages as texts } from '../../../src/contract/messages.ts';
 import { sending } from '../../../src/server/features/saved-reports/index.ts';
-import { keepHouse } from '../../../src/server/maintenance.ts';
+import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { type Client, engine, type Server, startBeside, startDemo } from '../harness.ts';
 import { headerOf, startMailServer } from '../mail/mail-server.ts';
 
@@ -14,7 +14,7 @@ const daily = { every: 'day', hour: 8 };
 
 const meOf = async (client: Client): Promise<{ id: number; email: string }> =>
   (await client.get('/sessions/current')).body.user;
-const letters = ({ app }: Server) =>
+const emailsIn = ({ app }: Server) =>
   app.services.database.read
     .selectFrom('emails')
     .select(['id', 'to_address', 'html', 'text'])
@@ -29,12 +29,12 @@ function senderAt({ app }: Server, now: number) {
   const services = { ...app.services, now: () => now };
   const work = sending(services);
   const claim = (claimEnd = now + MINUTE) => services.database.transaction((tx) => work.claim(tx, now, claimEnd));
-  const attend = (claimed: NonNullable<Awaited<ReturnType<typeof claim>>>) =>
-    work.attend(claimed, new AbortController().signal);
+  const processItem = (claimed: NonNullable<Awaited<ReturnType<typeof claim>>>) =>
+    work.processItem(claimed, new AbortController().signal);
   const sendAll = async () => {
-    for (let claimed = await claim(); claimed; claimed = await claim()) await attend(claimed);
+    for (let claimed = await claim(); claimed; claimed = await claim()) await processItem(claimed);
   };
-  return { claim, attend, sendAll };
+  return { claim, processItem, sendAll };
 }
 
 async function withReport() {
@@ -53,13 +53,13 @@ describe('a saved report', () => {
   it('goes to each recipient with what they may see, though two servers send, and only when its time has come', async () => {
     const { server, user, employee, people, saved, due, read } = await withReport();
     await senderAt(server, due - 1).sendAll();
-    expect(await letters(server)).toEqual([]);
+    expect(await emailsIn(server)).toEqual([]);
     // Only PostgreSQL is shared by servers.
     const beside = engine === 'postgres' ? await startBeside(server) : server;
     await Promise.all(
       [senderAt(server, due), senderAt(beside, due), senderAt(server, due)].map((one) => one.sendAll()),
     );
-    const sent = await letters(server);
+    const sent = await emailsIn(server);
     expect(sent.map(({ to_address }) => to_address).sort()).toEqual(people.map(({ email }) => email).sort());
     const counts = [];
     for (const [client, { email }] of [
@@ -68,10 +68,10 @@ describe('a saved report', () => {
     ] as const) {
       const { by_status, processes } = (await client.get('/reports/processes?status_id=5')).body;
       counts.push(by_status.active);
-      const letter = sent.find(({ to_address }) => to_address === email);
-      expect(letter?.text).toContain(`Activo: ${reportMessages.measures.processes} ${numberText(by_status.active)}`);
-      expect(letter?.html).toContain(reportMessages.processesCounted(processes));
-      expect(letter?.text).toContain(`terna://reports/${saved.id}`);
+      const message = sent.find(({ to_address }) => to_address === email);
+      expect(message?.text).toContain(`Activo: ${reportMessages.measures.processes} ${numberText(by_status.active)}`);
+      expect(message?.html).toContain(reportMessages.processesCounted(processes));
+      expect(message?.text).toContain(`terna://reports/${saved.id}`);
     }
     expect(counts[0]).not.toBe(counts[1]);
     expect(await attachments(server)).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('a saved report', () => {
     });
     // What fell due while nobody sent is sent once.
     await senderAt(server, due + 10 * DAY + 1).sendAll();
-    expect(await letters(server)).toHaveLength(4);
+    expect(await emailsIn(server)).toHaveLength(4);
     expect(await read()).toMatchObject({ next_at: new Date(due + 11 * DAY).toISOString() });
   });
 
@@ -93,17 +93,17 @@ describe('a saved report', () => {
     expect(await dead.claim()).toBeUndefined();
     // Its claim has run out: another server takes it up, and the one that was thought dead comes too late.
     await next.sendAll();
-    if (claimed) await dead.attend(claimed);
-    expect(await letters(server)).toHaveLength(2);
+    if (claimed) await dead.processItem(claimed);
+    expect(await emailsIn(server)).toHaveLength(2);
     expect(await attachments(server)).toHaveLength(2);
-    const again = senderAt(server, due + DAY);
-    const held = await again.claim();
+    const later = senderAt(server, due + DAY);
+    const laterClaim = await later.claim();
     const recipient_ids = [people[0].id];
     expect((await user.put(path, { saved_report: { recipient_ids }, version: 1 })).status).toBe(200);
-    if (held) await again.attend(held);
-    expect(await letters(server)).toHaveLength(2);
-    await again.sendAll();
-    expect((await letters(server)).slice(2).map(({ to_address }) => to_address)).toEqual([people[0].email]);
+    if (laterClaim) await later.processItem(laterClaim);
+    expect(await emailsIn(server)).toHaveLength(2);
+    await later.sendAll();
+    expect((await emailsIn(server)).slice(2).map(({ to_address }) => to_address)).toEqual([people[0].email]);
   });
 
   it('stops with its author’s access, and reaches nobody who has lost theirs', async () => {
@@ -121,11 +121,11 @@ describe('a saved report', () => {
     };
     await access(people[1].id, false);
     await senderAt(server, due).sendAll();
-    expect((await letters(server)).map(({ to_address }) => to_address)).toEqual([people[0].email]);
+    expect((await emailsIn(server)).map(({ to_address }) => to_address)).toEqual([people[0].email]);
     await access(people[1].id, true);
     await access(people[0].id, false);
     await senderAt(server, due + DAY).sendAll();
-    expect(await letters(server)).toHaveLength(1);
+    expect(await emailsIn(server)).toHaveLength(1);
     expect((await admin.get('/saved_reports')).body).toEqual([]);
   });
 
@@ -137,15 +137,15 @@ describe('a saved report', () => {
     const { body: saved } = await user.post('/saved_reports', { saved_report });
     const asked = await user.post(`/saved_reports/${saved.id}/send`, {});
     expect([asked.status, asked.body.sending]).toEqual([202, true]);
-    await mail.arrived(1);
-    const [arrived] = mail.received;
-    expect(arrived?.to).toEqual([(await meOf(user)).email]);
-    expect(headerOf(arrived, 'Content-Type')).toContain('multipart/mixed');
-    const [, file = ''] = arrived?.raw.split(/filename=\d{8}_reporte_postulaciones\.xlsx/) ?? [];
+    await mail.waitForEmails(1);
+    const [received] = mail.received;
+    expect(received?.to).toEqual([(await meOf(user)).email]);
+    expect(headerOf(received, 'Content-Type')).toContain('multipart/mixed');
+    const [, file = ''] = received?.raw.split(/filename=\d{8}_reporte_postulaciones\.xlsx/) ?? [];
     const content = Buffer.from(file.split('\r\n\r\n')[1]?.replaceAll('\r\n', '') ?? '', 'base64');
     expect(content.subarray(0, 2).toString()).toBe('PK');
     await expect.poll(() => attachments(server), { timeout: 20_000 }).toEqual([]);
-    await keepHouse(server.app.services);
+    await runMaintenance(server.app.services);
     const removals = await server.app.services.database.read.selectFrom('file_removals').selectAll().execute();
     expect(removals).toEqual([]);
     const [now] = (await user.get('/saved_reports')).body;
@@ -154,7 +154,7 @@ describe('a saved report', () => {
   });
 
   it('keeps its file for whoever sends a failed letter again, and for nobody after a month', async () => {
-    const mail = await startMailServer({ refuse: () => ({ code: 550, words: 'No such user' }) });
+    const mail = await startMailServer({ checkRecipient: () => ({ code: 550, message: 'No such user' }) });
     const clock = { now: Date.now() };
     const server = await startDemo({ mailAccount: mail.account, now: () => clock.now });
     const user = await server.as('user');
@@ -163,10 +163,10 @@ describe('a saved report', () => {
     const state = async () =>
       (await server.app.services.database.read.selectFrom('emails').select('state').execute()).at(-1)?.state;
     await expect.poll(state, { timeout: 20_000 }).toBe('failed');
-    await keepHouse(server.app.services);
+    await runMaintenance(server.app.services);
     expect(await attachments(server)).toHaveLength(1);
     clock.now += 31 * DAY;
-    await keepHouse(server.app.services);
+    await runMaintenance(server.app.services);
     expect(await attachments(server)).toEqual([]);
   });
 });

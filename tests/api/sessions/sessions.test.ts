@@ -12,8 +12,8 @@ describe('first run', () => {
     expect(made.status).toBe(201);
     expect(made.body.user).toMatchObject({ email: owner.email, role: 'admin', is_admin: true, is_superadmin: false });
     expect((await server.anyone.get('/health')).body.first_run).toBe(false);
-    const again = await server.anyone.post('/organizations', { name: 'Otra', admin: owner });
-    expect([again.status, again.body.code]).toEqual([409, 'already_set_up']);
+    const repeated = await server.anyone.post('/organizations', { name: 'Otra', admin: owner });
+    expect([repeated.status, repeated.body.code]).toEqual([409, 'already_set_up']);
   });
 
   it('leaves one organisation when two come at once', async () => {

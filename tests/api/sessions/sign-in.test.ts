@@ -17,14 +17,14 @@ const statusesOf = (server: Server, times: number, body: object, headers = {}) =
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
 /** Its clock stands still: hashing takes a slow computer longer than the pause between two tries. */
-const standing = () => {
+const fixedClock = () => {
   const at = Date.now();
   return { now: () => at };
 };
 
 describe('limits of signing in', () => {
   it('stops guesses after ten, also when they are made at once', async () => {
-    const server = await startOwned(standing());
+    const server = await startOwned(fixedClock());
     const statuses = await statusesOf(server, 25, wrong);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 15]);
     expect(await statusOf(server, right)).toBe(429);
@@ -46,12 +46,12 @@ describe('limits of signing in', () => {
   });
 
   it('does not count sign-ins that succeed', async () => {
-    const server = await startOwned(standing());
+    const server = await startOwned(fixedClock());
     for (let index = 0; index < 12; index++) expect(await statusOf(server, right)).toBe(201);
   });
 
   it('lets a device that the account has used sign in while others guess from the same address', async () => {
-    const server = await startOwned(standing());
+    const server = await startOwned(fixedClock());
     expect(await statusOf(server, right, device)).toBe(201);
     await statusesOf(server, 12, wrong);
     expect(await statusOf(server, right)).toBe(429);
@@ -60,7 +60,7 @@ describe('limits of signing in', () => {
   });
 
   it('does not lock known devices out where everybody has one address', async () => {
-    const server = await startDemo(standing());
+    const server = await startDemo(fixedClock());
     const login = { email: 'ana.rojas@demo.example', password: 'terna-demo' };
     const { email } = (await (await server.as('admin')).get('/sessions/current')).body.user;
     expect(await statusOf(server, { ...login, email }, device)).toBe(201);
@@ -72,14 +72,14 @@ describe('limits of signing in', () => {
   });
 
   it('counts guesses from a known device as well', async () => {
-    const server = await startOwned(standing());
+    const server = await startOwned(fixedClock());
     expect(await statusOf(server, right, device)).toBe(201);
     const statuses = await statusesOf(server, 15, wrong, device);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 5]);
   });
 
   it('stops guesses of the present password', async () => {
-    const { admin } = await startOwned(standing());
+    const { admin } = await startOwned(fixedClock());
     const change = (current_password: string) =>
       admin.put('/users/current/password', { current_password, password: 'otra frase de verdad larga' });
     for (let index = 0; index < 10; index++) expect((await change('no es')).status).toBe(422);
@@ -111,8 +111,8 @@ describe('passwords', () => {
     const owns = { current_password: owner.password, password: 'Zumbrex+Quilkrap' };
     expect((await admin.put('/users/current/password', owns)).status).toBe(422);
     const own = { current_password: owner.password, password: 'password123' };
-    const refused = await admin.put('/users/current/password', own);
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['password']]);
+    const rejected = await admin.put('/users/current/password', own);
+    expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([422, ['password']]);
   });
 });
 

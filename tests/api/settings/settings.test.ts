@@ -137,10 +137,10 @@ describe('the links of notifications', () => {
 
   it('are not saved over those that another administrator has saved in the meantime [MORE-15]', async () => {
     const { admin } = await startOwned();
-    const save = (names: readonly string[], seen?: readonly number[]) =>
+    const save = (names: readonly string[], viewedIds?: readonly number[]) =>
       admin.post('/organizations/notification_links', {
         notification_links: names.map((name) => ({ name, url: 'https://x.example' })),
-        ...(seen && { seen }),
+        ...(viewedIds && { seen: viewedIds }),
       });
     const { body: first } = await save(['Intranet'], []);
     const both = await Promise.all([save(['Una'], [first[0].id]), save(['Otra'], [first[0].id])]);
@@ -160,9 +160,12 @@ describe('the links of notifications', () => {
     await admin.post('/organizations/notification_links', { notification_links: links });
     const { read } = server.app.services.database;
     const events = await read.selectFrom('events').select(['payload', 'user_id']).execute();
-    const told = events.find(({ payload }) => payload.includes('notification_links'));
-    expect(told?.user_id).toBeNull();
-    expect(JSON.parse(told?.payload ?? '{}')).toMatchObject({ type: 'catalogue.changed', what: 'notification_links' });
+    const published = events.find(({ payload }) => payload.includes('notification_links'));
+    expect(published?.user_id).toBeNull();
+    expect(JSON.parse(published?.payload ?? '{}')).toMatchObject({
+      type: 'catalogue.changed',
+      what: 'notification_links',
+    });
     const { body: people } = await admin.post('/users/search', { q: { full_name_or_email_cont_all: '' } });
     const me = (await admin.get('/sessions/current')).body.user.id;
     const other = people.find(({ id, active }: { id: number; active: boolean }) => id !== me && active);

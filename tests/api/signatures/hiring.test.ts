@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addPerson } from '../authorization/world.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
 import { PDF } from './files.ts';
-import { HELD_BACK, startSetting, until } from './setting.ts';
+import { SEND_DELAY, startSetting, until } from './fixtures.ts';
 
 async function startHiring() {
   const setting = await startSetting();
@@ -29,7 +29,7 @@ describe('a hiring request', () => {
     const asked = await signatures();
     expect(asked.map((one: { name: string }) => one.name).toSorted()).toEqual(['anexo.pdf', 'contrato.pdf']);
     expect(asked[0]).toMatchObject({ request_id: started.body.id, state: 'queued', created_by: { full_name: 'jefa' } });
-    clock.ahead += HELD_BACK;
+    clock.ahead += SEND_DELAY;
     await until(async () => service.documents.length === 2);
     await reaches('sent');
     const [reason] = (await user.get('/closing_reasons')).body;
@@ -45,7 +45,7 @@ describe('a hiring request', () => {
     await boss.post(`/requests/${request.id}/undo`, {});
     expect((await signatures()).map((one: { state: string }) => one.state)).toEqual(['cancelled']);
     await boss.post(`/requests/${request.id}/approve`, {});
-    clock.ahead += HELD_BACK;
+    clock.ahead += SEND_DELAY;
     await reaches('sent');
     expect((await signatures()).map((one: { state: string }) => one.state)).toEqual(['sent', 'cancelled']);
     expect(service.documents).toHaveLength(1);

@@ -2,10 +2,10 @@
 // sent, once for each reference, and misbehaves as it is told.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 import { TOKEN } from './files.ts';
 
-export interface KeptDocument {
+export interface StoredDocument {
   readonly id: string;
   readonly reference: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Asked {
 
 export interface SignatureService {
   readonly url: string;
-  readonly documents: KeptDocument[];
+  readonly documents: StoredDocument[];
   /** Every call that came, in its order. */
   readonly calls: Asked[];
   /** What signed documents consist of. */
@@ -68,9 +68,9 @@ export async function startSignatureService(port = 0): Promise<SignatureService>
     const say = (status: number, body?: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
     if (authorization !== `Bearer ${TOKEN}`) return void say(401, { error: 'clave' });
-    const kept = asked.method === 'POST' ? await keep(request, Buffer.concat(chunks), key) : null;
+    const stored = asked.method === 'POST' ? await storeDocument(request, Buffer.concat(chunks), key) : null;
     if (service.instead?.(asked, response)) return;
-    if (kept) return void say(201, { id: kept.id });
+    if (stored) return void say(201, { id: stored.id });
     const [, kind, name, part] = path.split('/');
     const found = service.documents.find((one) => (kind === 'references' ? one.reference : one.id) === name);
     if (!found) return void say(404, { error: 'no está' });
@@ -81,14 +81,18 @@ export async function startSignatureService(port = 0): Promise<SignatureService>
     say(204);
   }
 
-  async function keep(request: IncomingMessage, body: Buffer, key: string | undefined): Promise<KeptDocument> {
+  async function storeDocument(
+    request: IncomingMessage,
+    body: Buffer,
+    key: string | undefined,
+  ): Promise<StoredDocument> {
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(new Uint8Array(body), { headers }).formData();
     const text = (name: string) => String(form.get(name));
     const known = service.documents.find(({ reference }) => reference === key);
     if (known) return known;
     const file = form.get('file') as File;
-    const made: KeptDocument = {
+    const made: StoredDocument = {
       id: `doc-${service.documents.length + 1}`,
       reference: text('reference'),
       name: text('name'),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addStranger } from '../harness.ts';
 import { addFile, DOCX, PDF, TOKEN } from './files.ts';
-import { HELD_BACK, MINUTE, startSetting, switchOn, until } from './setting.ts';
+import { MINUTE, SEND_DELAY, startSetting, switchOn, until } from './fixtures.ts';
 
 const kindsOf = (logs: { kind: string; reason: string | null }[]) => logs.map(({ kind, reason }) => [kind, reason]);
 
@@ -17,20 +17,20 @@ describe('signing a document', () => {
       { applicant_id: candidate.id, file_id: fileId, name: 'contrato «ñ».pdf', state: 'queued', can_cancel: true },
     ]);
     expect((await send([fileId])).body).toMatchObject({ code: 'conflict', fields: { file_ids: expect.any(String) } });
-    clock.ahead += HELD_BACK;
+    clock.ahead += SEND_DELAY;
     const sent = await reaches('sent');
     expect(sent).toMatchObject({ signer_name: 'Nuria Peña', signer_email: 'nuria@persona.example', error: null });
-    const [kept] = service.documents;
-    expect(kept).toMatchObject({
+    const [stored] = service.documents;
+    expect(stored).toMatchObject({
       name: 'contrato «ñ».pdf',
       fileName: 'contrato «ñ».pdf',
       fileType: PDF,
       signer: ['Nuria Peña', 'nuria@persona.example'],
     });
-    expect(kept?.content.toString()).toBe('%PDF-1.4 contrato «ñ».pdf');
+    expect(stored?.content.toString()).toBe('%PDF-1.4 contrato «ñ».pdf');
     const posts = service.calls.filter(({ method }) => method === 'POST');
     expect(posts).toEqual([
-      { method: 'POST', path: '/documents', key: kept?.reference, authorization: `Bearer ${TOKEN}` },
+      { method: 'POST', path: '/documents', key: stored?.reference, authorization: `Bearer ${TOKEN}` },
     ]);
 
     // Asked after it is still out; once it is signed, it comes.
@@ -44,7 +44,7 @@ describe('signing a document', () => {
       .map(({ payload }) => JSON.parse(payload))
       .filter(({ id }) => id === candidate.id);
     expect(happened.map(({ type }) => type).slice(-2)).toEqual(['applicant.logged', 'applicant.changed']);
-    if (kept) kept.state = 'signed';
+    if (stored) stored.state = 'signed';
     clock.ahead += MINUTE;
     const signed = await reaches('signed');
     expect(signed).toMatchObject({ can_cancel: false, error: null, signed_file_id: expect.any(Number) });
@@ -71,18 +71,18 @@ describe('signing a document', () => {
       .select('payload')
       .orderBy('sequence')
       .execute();
-    const told = events.map(({ payload }) => JSON.parse(payload)).filter(({ id }) => id === candidate.id);
-    expect(told.at(-1)).toMatchObject({ type: 'applicant.changed', version: after.version, actor: null });
+    const published = events.map(({ payload }) => JSON.parse(payload)).filter(({ id }) => id === candidate.id);
+    expect(published.at(-1)).toMatchObject({ type: 'applicant.changed', version: after.version, actor: null });
   });
 
   it.each(['declined', 'expired'] as const)('ends where it is %s, and may begin again [DATA-7]', async (state) => {
     const { user, service, clock, candidate, addFile: add, send, reaches } = await startSetting();
     const fileId = await add('anexo.docx', DOCX);
     await send([fileId]);
-    clock.ahead += HELD_BACK;
+    clock.ahead += SEND_DELAY;
     await reaches('sent');
-    const [kept] = service.documents;
-    if (kept) kept.state = state;
+    const [stored] = service.documents;
+    if (stored) stored.state = state;
     clock.ahead += MINUTE;
     const ended = await reaches(state);
     expect([ended.can_cancel, ended.ended_at !== null, ended.signed_file_id]).toEqual([false, true, null]);
@@ -98,27 +98,27 @@ describe('signing a document', () => {
     const { body: other } = await user.get('/selection_processes/1/board?items=50');
     const somebody = (await user.get(`/applicants/${other.columns[0].applicants[0].id}`)).body;
     const foreign = await addFile(server.app.services, somebody.uniq_applicant.id, 'ajeno.pdf', PDF, '%PDF-1.4');
-    const refused = async (ids: number[]) => {
+    const rejectionOf = async (ids: number[]) => {
       const { status, body } = await send(ids);
       return [status, body.error];
     };
-    expect(await refused([picture])).toEqual([422, 'Solo se pueden firmar archivos PDF o DOCX.']);
+    expect(await rejectionOf([picture])).toEqual([422, 'Solo se pueden firmar archivos PDF o DOCX.']);
     expect((await send([fileId, foreign])).status).toBe(404);
     expect((await send([987_654])).status).toBe(404);
     expect((await send([])).status).toBe(422);
     await admin.put('/signature_settings', { signature_settings: { stock: 0 } });
-    expect(await refused([fileId])).toEqual([422, 'No quedan firmas disponibles para enviar estos documentos.']);
+    expect(await rejectionOf([fileId])).toEqual([422, 'No quedan firmas disponibles para enviar estos documentos.']);
     // All of them or none: one is left, two are asked for.
     await admin.put('/signature_settings', { signature_settings: { stock: 1 } });
-    expect((await refused([fileId, await add('otro.pdf', PDF)]))[0]).toBe(422);
+    expect((await rejectionOf([fileId, await add('otro.pdf', PDF)]))[0]).toBe(422);
     expect((await admin.get('/signature_settings')).body.stock).toBe(1);
     await admin.put('/signature_settings', { signature_settings: { active: false, stock: null } });
-    expect((await refused([fileId]))[1]).toContain('Falta configurar el servicio de firma');
+    expect((await rejectionOf([fileId]))[1]).toContain('Falta configurar el servicio de firma');
     await admin.put('/signature_settings', { signature_settings: { active: true } });
     const { body: optionals } = await admin.get('/optionals');
     const { id } = optionals.find(({ name }: { name: string }) => name === 'document_signing');
     await admin.put('/optionals/activate', { optionals: [{ id, active: false }] });
-    expect((await refused([fileId]))[1]).toContain('La firma de documentos no está activada');
+    expect((await rejectionOf([fileId]))[1]).toContain('La firma de documentos no está activada');
     await switchOn(admin);
     await user.put(`/applicants/${candidate.id}`, { email: null });
     expect((await send([fileId])).body.code).toBe('candidate_without_email');
@@ -126,7 +126,7 @@ describe('signing a document', () => {
     const [reason] = (await user.get('/disqualification_reasons')).body;
     const disqualify = { applicant_ids: [candidate.id], reason_id: reason.id };
     expect((await user.call('PATCH', '/kanban/applicants/disqualify', disqualify)).status).toBe(200);
-    expect(await refused([fileId])).toEqual([
+    expect(await rejectionOf([fileId])).toEqual([
       422,
       'El candidato está descalificado: no se le pueden enviar documentos a firmar.',
     ]);
@@ -145,7 +145,7 @@ describe('signing a document', () => {
     const both = [await user.post(path, body, key), await user.post(path, body, key)];
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     expect(both[1]?.body).toEqual(both[0]?.body);
-    clock.ahead += HELD_BACK;
+    clock.ahead += SEND_DELAY;
     await reaches('sent');
     expect(service.documents).toHaveLength(1);
   });

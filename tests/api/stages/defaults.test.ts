@@ -140,27 +140,31 @@ describe('a synchronisation of a thousand processes', () => {
     const copies = (count: number, change: Partial<typeof like>, from: number) =>
       Array.from({ length: count }, (_, index) => ({ ...like, ...change, workflow_id: from + index }));
     // Beside the thousand there are active ones, closed ones, and some that came from a template.
-    const left = { active: { status_id: 5 }, closed: { status_id: 7 }, made: { generated_from_template: 1 as const } };
+    const unaffected = {
+      active: { status_id: 5 },
+      closed: { status_id: 7 },
+      made: { generated_from_template: 1 as const },
+    };
     await database.transaction((tx) =>
       insertMany(tx, 'selection_processes', [
         ...copies(999, {}, 10_000),
-        ...Object.values(left).flatMap((change, index) => copies(5, change, 20_000 + index * 10)),
+        ...Object.values(unaffected).flatMap((change, index) => copies(5, change, 20_000 + index * 10)),
       ]),
     );
     const { body } = await admin.post('/lists/sync_defaults', {});
     expect(body.message).toContain('a 1.000 procesos');
-    const seen = new Set<number>();
+    const reportedProgress = new Set<number>();
     for (;;) {
       const { body: job } = await admin.get(`/jobs/${body.job_id}`);
       expect(job.total).toBe(1000);
-      seen.add(job.done);
+      reportedProgress.add(job.done);
       if (job.state === 'done') break;
       expect(['queued', 'running']).toContain(job.state);
-      await new Promise((again) => setTimeout(again, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(seen).toContain(1000);
+    expect(reportedProgress).toContain(1000);
     // It was asked again and again, and answered how far it was.
-    expect([...seen].some((done) => done > 0 && done < 1000)).toBe(true);
+    expect([...reportedProgress].some((done) => done > 0 && done < 1000)).toBe(true);
     const stages = await database.read
       .selectFrom('selection_processes')
       .leftJoin('lists', 'lists.selection_process_id', 'selection_processes.id')
@@ -170,8 +174,8 @@ describe('a synchronisation of a thousand processes', () => {
       .execute();
     const names = namesOf(await defaults(admin));
     for (const [, rows] of Map.groupBy(stages, ({ id }) => id)) {
-      const isLeft = rows.some(({ workflow_id: number }) => number >= 20_000);
-      expect(rows.map(({ name }) => name)).toEqual(isLeft ? [null] : names);
+      const isUnaffected = rows.some(({ workflow_id: number }) => number >= 20_000);
+      expect(rows.map(({ name }) => name)).toEqual(isUnaffected ? [null] : names);
     }
   }, 180_000);
 });

@@ -59,8 +59,8 @@ describe('requirements of advancement', () => {
     const { user, stages, one, file, move } = await startRequiring();
     const { first, second, third } = stages;
     const before = (await user.get(`/applicants/${one}`)).body;
-    const refused = await move(one, second);
-    expect([refused.status, refused.body]).toMatchObject([
+    const rejected = await move(one, second);
+    expect([rejected.status, rejected.body]).toMatchObject([
       422,
       {
         code: 'requirements_unmet',

@@ -128,8 +128,8 @@ describe('stages', () => {
     const server = await startDemo();
     const user = await server.as('user');
     const [full] = await stagesIn(user);
-    const refused = await user.call('DELETE', `/lists/${full.id}`);
-    expect([refused.status, refused.body.error]).toEqual([
+    const rejected = await user.call('DELETE', `/lists/${full.id}`);
+    expect([rejected.status, rejected.body.error]).toEqual([
       409,
       'La etapa tiene candidatos. Muévelos a otra etapa antes de eliminarla.',
     ]);

@@ -9,7 +9,7 @@ import { errorMessages } from '../../../src/contract/messages.ts';
 import { buildApp, type TernaApp } from '../../../src/server/app.ts';
 import { codeOfDatabaseError, SYSTEM, watchDatabase, withScope } from '../../../src/server/platform/db/index.ts';
 import { watchStore } from '../../../src/server/platform/files/watched-store.ts';
-import { insertChore } from '../../../src/server/platform/maintenance/chore-queries.ts';
+import { insertTask } from '../../../src/server/platform/maintenance/maintenance-queries.ts';
 import { StorageWatch } from '../../../src/server/platform/storage/storage-watch.ts';
 import { endWithTest, engine, owner, startServer } from '../harness.ts';
 import { optionsIn, sqliteUrl } from '../server-options.ts';
@@ -66,9 +66,9 @@ describe.skipIf(engine !== 'sqlite' || !canMount)('a disk that fills up under a 
     expect(await client.health()).toMatchObject({ status: 200, body: { status: 'ok', problems: [] } });
     fill();
     // What was written ahead before leaves room for a few writes at the most.
-    let refused = await client.addProcess();
-    for (let tries = 0; refused.status === 201 && tries < 500; tries++) refused = await client.addProcess();
-    expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full', error: errorMessages.storage_full } });
+    let rejected = await client.addProcess();
+    for (let tries = 0; rejected.status === 201 && tries < 500; tries++) rejected = await client.addProcess();
+    expect(rejected).toMatchObject({ status: 507, body: { code: 'storage_full', error: errorMessages.storage_full } });
     const upload = withScope(SYSTEM, () => app.services.files.put(Readable.from([Buffer.alloc(200_000)]), 1_000_000));
     await expect(upload).rejects.toMatchObject({ code: 'storage_full' });
     const problems = ['database_full', 'files_full'];
@@ -109,14 +109,14 @@ describe('what tells of a full storage', () => {
     const server = await startServer();
     const watch = new StorageWatch();
     const database = watchDatabase(server.app.services.database, watch);
-    const refused = database.transaction(async () => {
+    const rejected = database.transaction(async () => {
       throw errorOf(engine === 'sqlite' ? 'SQLITE_FULL' : '53100');
     });
-    await expect(refused).rejects.toThrow('no room');
+    await expect(rejected).rejects.toThrow('no room');
     expect(watch.isFull('database_full')).toBe(true);
     await database.transaction((tx) => tx.selectFrom('chores').selectAll().execute());
     expect(watch.isFull('database_full')).toBe(true);
-    await database.transaction((tx) => insertChore(tx, 'written'));
+    await database.transaction((tx) => insertTask(tx, 'written'));
     expect(watch.isFull('database_full')).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { readSessionKey } from '../../../src/server/platform/crypto/session-key.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 import { optionsIn, sqliteUrl } from '../server-options.ts';
 
 const OTHER_ACCOUNTS = 0o077;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProtectedSessionKey, readSessionKey } from '../../../src/server/platform/crypto/session-key.ts';
-import { endWithTest } from '../ending.ts';
+import { endWithTest } from '../cleanup.ts';
 
 const DATA_KEY = Buffer.alloc(32, 1);
 const OTHER_KEY = Buffer.alloc(32, 2);

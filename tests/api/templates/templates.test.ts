@@ -69,8 +69,8 @@ describe('e-mail templates', () => {
     const { admin } = await startOwned();
     const key = { 'idempotency-key': 'una-vez' };
     const first = await admin.post('/email_templates', { email_template: email }, key);
-    const again = await admin.post('/email_templates', { email_template: email }, key);
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const repeated = await admin.post('/email_templates', { email_template: email }, key);
+    expect([repeated.status, repeated.body]).toEqual([201, first.body]);
   });
 
   it('are read by recruiters, kept by admins, and absent for others', async () => {
@@ -167,7 +167,7 @@ describe('a test of a template', () => {
     const { status, body } = await user.post('/template_previews/send', input);
     expect([status, body]).toEqual([202, { to: me.email }]);
     server.app.services.wakeMail();
-    await mail.arrived(1);
+    await mail.waitForEmails(1);
     expect(mail.received.map(({ to }) => to)).toEqual([[me.email]]);
     expect((await user.get(`/applicants/${card.id}/emails`)).body).toEqual([]);
     const wrong = await user.post('/template_previews/send', { ...input, body: '{{no.existe}}' });

@@ -60,8 +60,8 @@ describe.each(fileStores)('a file on $name', ({ start }) => {
     const written = await client.post('/uploads/presigned_url', { url, content, content_type: 'application/pdf' });
     expect(written).toMatchObject({ status: 201, body: { file_name, content_type: 'application/pdf' } });
     expect(await (await send(server, written.body.url, 'GET')).text()).toBe(pdf);
-    const again = await client.post('/uploads/presigned_url', { url, content, content_type: 'application/pdf' });
-    expect(again.status).toBe(409);
+    const repeated = await client.post('/uploads/presigned_url', { url, content, content_type: 'application/pdf' });
+    expect(repeated.status).toBe(409);
     const { url: other } = (await client.put(asked('otra.pdf'))).body;
     const broken = { url: other, content: '%%%', content_type: 'application/pdf' };
     expect((await client.post('/uploads/presigned_url', broken)).status).toBe(400);
@@ -90,8 +90,8 @@ describe.each(fileStores)('a file on $name', ({ start }) => {
     const { address, answer } = await upload(server, client);
     const written = await answer.json();
     const before = storedFiles();
-    const again = await send(server, address.url, 'PUT', pdf);
-    expect([again.status, await again.json()]).toEqual([
+    const repeated = await send(server, address.url, 'PUT', pdf);
+    expect([repeated.status, await repeated.json()]).toEqual([
       201,
       { ...written, url: expect.stringContaining('/uploads/') },
     ]);

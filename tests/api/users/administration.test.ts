@@ -73,9 +73,9 @@ describe('administering people', () => {
     await admin.put(`/users/${added.id}`, { user: { active: true } });
     // Whoever was put out signs in again; the session from before stays ended.
     expect((await client.get('/sessions/current')).status).toBe(401);
-    const again = await server.signIn(rosa.email, rosa.password);
+    const repeated = await server.signIn(rosa.email, rosa.password);
     await admin.put(`/users/${added.id}`, { user: { password: 'otra clave larga' } });
-    expect((await again.get('/sessions/current')).status).toBe(401);
+    expect((await repeated.get('/sessions/current')).status).toBe(401);
     expect((await server.signIn(rosa.email, 'otra clave larga')).token).toBeTruthy();
   });
 
@@ -118,8 +118,8 @@ describe('administering people', () => {
     const server = await startDemo();
     const [admin, superadmin] = [await server.as('admin'), await server.as('superadmin')];
     const id = await idOf(superadmin);
-    const refused = await admin.put(`/users/${id}`, { user: { position: 'Otra' } });
-    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const rejected = await admin.put(`/users/${id}`, { user: { position: 'Otra' } });
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'forbidden']);
     expect((await superadmin.put(`/users/${id}`, { user: { position: 'Otra' } })).body.position).toBe('Otra');
   });
 
@@ -170,8 +170,8 @@ describe('the current user', () => {
       menuActive: 'all',
     });
     expect((await user.get('/sessions/current')).body.user).toMatchObject({ is_admin: false, menuActive: 'own' });
-    const kept = await user.put('/users/current', { user: { menuActive: 'all' } });
-    expect([kept.status, kept.body.user.menuActive]).toEqual([200, 'all']);
+    const updated = await user.put('/users/current', { user: { menuActive: 'all' } });
+    expect([updated.status, updated.body.user.menuActive]).toEqual([200, 'all']);
     expect((await (await server.as('user')).get('/sessions/current')).body.user.menuActive).toBe('all');
     expect((await user.put('/users/current', { user: { menuActive: 'history' } })).status).toBe(400);
     expect((await user.put('/users/current', { user: { menuActive: 'own', role: 'admin' } })).status).toBe(400);

@@ -28,7 +28,7 @@ async function start(publicUrl: string | null = 'https://terna.ejemplo.example/'
 
 /** The token of the link in the last e-mail, once so many have come. */
 async function linkOf({ mail }: World, count: number): Promise<string> {
-  await mail.arrived(count);
+  await mail.waitForEmails(count);
   const raw = (mail.received.at(-1)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   // It can be clicked.
   const [, token] = /<a href="https:\/\/terna\.ejemplo\.example\/invitation\/([\w-]{43})">/.exec(raw) ?? [];
@@ -54,8 +54,8 @@ describe('inviting people', () => {
     const world = await start();
     const { token } = await invited(world);
     const { body: log } = await world.admin.get('/emails');
-    const letter = log.find((entry: { to: string }) => entry.to === rosa.email);
-    const { status, body } = await world.admin.get(`/emails/${letter.id}`);
+    const email = log.find((entry: { to: string }) => entry.to === rosa.email);
+    const { status, body } = await world.admin.get(`/emails/${email.id}`);
     expect([status, body.text]).toEqual([200, expect.stringContaining('/invitation/…')]);
     expect(JSON.stringify(body)).not.toContain(token);
   });
@@ -85,8 +85,8 @@ describe('inviting people', () => {
     expect((await server.signIn(rosa.email, chosen)).token).toBeTruthy();
     expect((await server.anyone.get(`/invitations/${token}`)).status).toBe(404);
     expect((await admin.get(`/users/${id}`)).body.invitation).toBeNull();
-    const kept = await server.app.services.database.read.selectFrom('invitations').selectAll().execute();
-    expect(kept).toEqual([]);
+    const stored = await server.app.services.database.read.selectFrom('invitations').selectAll().execute();
+    expect(stored).toEqual([]);
     expect(await acceptedBy(admin)).toEqual([id]);
   });
 
@@ -99,8 +99,8 @@ describe('inviting people', () => {
     clock.now += 7 * DAY;
     expect((await server.anyone.get(`/invitations/${token}`)).status).toBe(404);
     expect((await server.anyone.post(`/invitations/${token}`, { password: PASSWORD })).status).toBe(404);
-    const again = await admin.post(`/users/${id}/invitation`);
-    expect(again.status).toBe(201);
+    const repeated = await admin.post(`/users/${id}/invitation`);
+    expect(repeated.status).toBe(201);
     const second = await linkOf(world, 2);
     expect(second).not.toBe(token);
     expect((await server.anyone.get(`/invitations/${token}`)).status).toBe(404);
@@ -132,9 +132,9 @@ describe('inviting people', () => {
 
   it('adds nobody where no link could be sent, and says what is missing', async () => {
     const { admin } = await start(null);
-    const refused = await admin.post('/users', { user: { ...rosa, invite: true } });
-    expect(refused).toMatchObject({ status: 422, body: { code: 'mail_not_configured' } });
-    expect(refused.body.error).toContain('dirección pública');
+    const rejected = await admin.post('/users', { user: { ...rosa, invite: true } });
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'mail_not_configured' } });
+    expect(rejected.body.error).toContain('dirección pública');
     const { body } = await admin.post('/users/search', { q: { full_name_or_email_cont_all: 'rosa' } });
     expect(body).toEqual([]);
     const neither = await admin.post('/users', { user: rosa });
@@ -155,10 +155,10 @@ describe('inviting people', () => {
     const { server } = world;
     const { id, token } = await invited(world);
     const address = `${server.url.replace('/api/v1', '')}/invitation/${token}`;
-    const post = async (password: string, again: string) => {
+    const post = async (password: string, repeated: string) => {
       const body = new FormData();
       body.append('password', password);
-      body.append('again', again);
+      body.append('again', repeated);
       const answer = await fetch(address, { method: 'POST', body });
       return { status: answer.status, text: await answer.text() };
     };

@@ -75,8 +75,8 @@ describe('the search of people', () => {
       const client = await signIn(user.email, user.password);
       const { body } = await client.post('/users/search', { q: { id_in: [mine.id] } });
       const { body: one } = await client.get(`/users/${mine.id}`);
-      const shown = ['active', 'area', 'areas', 'email', 'full_name', 'get_avatar', 'id'];
-      const names = [...shown, 'last_name', 'lastname', 'name', 'position', 'token', 'version'];
+      const visibleKeys = ['active', 'area', 'areas', 'email', 'full_name', 'get_avatar', 'id'];
+      const names = [...visibleKeys, 'last_name', 'lastname', 'name', 'position', 'token', 'version'];
       expect([Object.keys(body[0]).toSorted(), Object.keys(one).toSorted()]).toEqual([names, names]);
     }
     expect((await admin.get(`/users/${mine.id}`)).body).toMatchObject({ role: 'admin', is_admin: true });
@@ -84,7 +84,7 @@ describe('the search of people', () => {
 
   it('trims words, and finds each in any part of a name, without accents or case [DATA-11] [DATA-13]', async () => {
     const { admin } = await startWithPeople();
-    const find = (words: string | string[]) => namesFound(admin, { full_name_or_email_cont_all: words });
+    const find = (query: string | string[]) => namesFound(admin, { full_name_or_email_cont_all: query });
     expect(await find('  ANG   pena ')).toEqual(['Ángela Muñoz Peña']);
     expect(await find('ang')).toEqual(['Ángela Muñoz Peña', 'Beatriz Angulo']);
     expect(await find(['ña', 'andr'])).toEqual(['Andrés Peña']);

@@ -97,7 +97,7 @@ describe('skills', () => {
         .where('id', '=', before[0]?.id ?? 0)
         .execute();
     });
-    const { createEnsure } = await import('../../../src/server/features/vocabularies/taking-over.ts');
+    const { createEnsure } = await import('../../../src/server/features/vocabularies/import-vocabulary.ts');
     await createEnsure(server.app.services)('skills');
     const after = await entriesIn(server, 'skills');
     expect(after.slice(0, before.length)).toEqual(before);

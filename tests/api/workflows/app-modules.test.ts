@@ -21,8 +21,8 @@ it('nothing is begun in a module out of use, and what was begun goes on [MORE-12
   const draft = await ask(admin, true);
   expect([running.status, draft.status]).toEqual([201, 201]);
   expect((await use('inactive')).body).toEqual({ id: 2, name: 'aio_hiring', status: 'inactive' });
-  const refused = await ask(admin);
-  expect([refused.status, refused.body.error]).toEqual([422, requestMessages.workflowInactive]);
+  const rejected = await ask(admin);
+  expect([rejected.status, rejected.body.error]).toEqual([422, requestMessages.workflowInactive]);
   expect((await admin.post(`/requests/${draft.body.id}/submit`, {})).status).toBe(422);
   const approved = await admin.post(`/requests/${running.body.id}/approve`, { comment: 'Sí' });
   expect([approved.status, approved.body.state]).toEqual([200, 'approved']);
@@ -33,8 +33,8 @@ it('nothing is begun in a module out of use, and what was begun goes on [MORE-12
 it('every window of the organisation is told of a change, once, and no other organisation has it [MORE-12]', async () => {
   const { server, admin, use } = await start();
   for (const status of ['inactive', 'inactive', 'active', 'inactive'] as const) await use(status);
-  const told = (await eventsOf(server, 'catalogue.changed')) as unknown as Record<string, unknown>[];
-  expect(told.map(({ id, what, process_id }) => [id, what, process_id])).toEqual(
+  const published = (await eventsOf(server, 'catalogue.changed')) as unknown as Record<string, unknown>[];
+  expect(published.map(({ id, what, process_id }) => [id, what, process_id])).toEqual(
     Array.from({ length: 3 }, () => [2, 'app_modules', null]),
   );
   const of = async (client: Client) =>

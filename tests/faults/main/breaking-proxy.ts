@@ -52,12 +52,12 @@ export async function breakingProxy(behind: string): Promise<BreakingProxy> {
     const breakage = next.shift();
     const body = await buffer(request);
     if (breakage?.kind === 'lost') return void response.socket?.destroy();
-    if (breakage?.kind === 'refused' && !breakage.isDone) return void refuse(response, breakage);
+    if (breakage?.kind === 'refused' && !breakage.isDone) return void sendRejection(response, breakage);
     const { method, headers } = request;
     const sent = { method, headers: headers as Record<string, string>, ...(body.length > 0 && { body }) };
     const answer = await fetch(behind + request.url, sent);
     const said = Buffer.from(await answer.arrayBuffer());
-    if (breakage?.kind === 'refused') return void refuse(response, breakage);
+    if (breakage?.kind === 'refused') return void sendRejection(response, breakage);
     if (breakage?.kind === 'slow') await delay(breakage.by);
     const { 'transfer-encoding': _chunked, connection: _connection, ...head } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, { ...head, 'content-length': String(said.length) });
@@ -66,7 +66,7 @@ export async function breakingProxy(behind: string): Promise<BreakingProxy> {
   }
 }
 
-function refuse(response: ServerResponse, { status, retryAfter = 0, error }: Refusal): void {
+function sendRejection(response: ServerResponse, { status, retryAfter = 0, error }: Refusal): void {
   const type = error ? 'application/json' : 'text/html';
   response.writeHead(status, { 'retry-after': String(retryAfter), 'content-type': type });
   response.end(error ? JSON.stringify(error) : '<h1>Bad gateway</h1>');

@@ -1,17 +1,17 @@
 // What the trials of cache and outbox share: a keychain that holds one key, rows and entries that follow from their numbers.
-import { Outbox } from '../../../src/main/offline/queue/index.ts';
+import { OfflineQueue } from '../../../src/main/offline/queue/index.ts';
 import type { Keychain } from '../../../src/main/session/index.ts';
 
 /** @param key base64, empty where there is none yet */
 export function keyOnlyKeychain(key: string): Keychain {
-  let kept: string | null = key || null;
+  let stored: string | null = key || null;
   return {
-    read: async () => kept,
+    read: async () => stored,
     write: async (_entry, secret) => {
-      kept = secret;
+      stored = secret;
     },
     remove: async () => {
-      kept = null;
+      stored = null;
     },
   };
 }
@@ -19,10 +19,10 @@ export function keyOnlyKeychain(key: string): Keychain {
 /** From a few bytes to several pages. */
 export const textOf = (id: number): string => `Candidata ${id} `.repeat(1 + ((id * 37) % 900));
 
-export type KeptEntry = Outbox['entries'][number];
+export type QueueEntry = OfflineQueue['entries'][number];
 
 /** A comment on a candidate of its own. */
-export const entryOf = (id: number): KeptEntry => ({
+export const entryOf = (id: number): QueueEntry => ({
   id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
   kind: 'comment',
   applicant: { id: id + 1, full_name: `Candidata ${id}` },
@@ -36,18 +36,18 @@ export const entryOf = (id: number): KeptEntry => ({
   details: {},
 });
 
-export const numberOf = ({ id }: Pick<KeptEntry, 'id'>): number => Number(id.slice(-12));
+export const numberOf = ({ id }: Pick<QueueEntry, 'id'>): number => Number(id.slice(-12));
 
 /** @param key base64 */
-export async function openOutbox(path: string, key: string): Promise<Outbox> {
+export async function openOfflineQueue(path: string, key: string): Promise<OfflineQueue> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const outbox = new Outbox({
+  const queue = new OfflineQueue({
     path,
     keychain: keyOnlyKeychain(key),
     keyEntry: 'key',
     onChange: () => undefined,
     log,
   });
-  await outbox.open('local\nana');
-  return outbox;
+  await queue.open('local\nana');
+  return queue;
 }

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { AnswerCache } from '../../../src/main/offline/cache/index.ts';
-import { runInjected, WRITES } from '../injecting.ts';
-import { kill } from '../killing.ts';
-import { canInject, numbers, tell, trials } from '../trials.ts';
-import { entryOf, keyOnlyKeychain, openOutbox, textOf } from './cache-trial.ts';
+import { runInjected, WRITES } from '../fault-injection.ts';
+import { kill } from '../kill-process.ts';
+import { canInject, numbers, reportFault, trials } from '../trials.ts';
+import { entryOf, keyOnlyKeychain, openOfflineQueue, textOf } from './cache-trial.ts';
 import { damages } from './damages.ts';
 
 const ROWS = 60;
@@ -73,7 +73,7 @@ test('killed at random while it is written to', async (context) => {
     cache.close();
   }
   expect(found).toBeGreaterThan(0);
-  tell(context, { fault: KILL, how: 'at random', trials: count, goal: GOAL });
+  reportFault(context, { fault: KILL, how: 'at random', trials: count, goal: GOAL });
 });
 
 describe.skipIf(!canInject())('at each call to the system', () => {
@@ -96,7 +96,7 @@ describe.skipIf(!canInject())('at each call to the system', () => {
     }
     expect(kills).toBeGreaterThan(2);
     const how = 'at every write, fsync, truncate, unlink, rename';
-    tell(context, { fault: KILL, how, trials: kills, goal: GOAL });
+    reportFault(context, { fault: KILL, how, trials: kills, goal: GOAL });
   });
 });
 
@@ -123,10 +123,10 @@ test.for(Object.entries(damages))(
     for (let id = 0; id < ROWS; id += 1) whole.put(row(id));
     whole.close();
     copyFileSync(path, join(folder, 'whole'));
-    const outbox = await openOutbox(join(folder, 'outbox.db'), key);
+    const queue = await openOfflineQueue(join(folder, 'outbox.db'), key);
     const waiting = [1, 2, 3].map(entryOf);
-    outbox.add(waiting);
-    outbox.close();
+    queue.add(waiting);
+    queue.close();
     const random = numbers(name.length);
     const count = Math.ceil(trials(21, 500) / Object.keys(damages).length);
     for (let trial = 0; trial < count; trial += 1) {
@@ -137,11 +137,11 @@ test.for(Object.entries(damages))(
       expectSound(cache, ROWS);
       cache.close();
       expect(existsSync(path)).toBe(true);
-      await outbox.open('local\nana');
-      expect(outbox.entries).toEqual(waiting);
-      expect(outbox.state.isDamaged).toBe(false);
-      outbox.close();
+      await queue.open('local\nana');
+      expect(queue.entries).toEqual(waiting);
+      expect(queue.state.isDamaged).toBe(false);
+      queue.close();
     }
-    tell(context, { fault: 'cache corrupt', how: name, trials: count, goal: '500 in all' });
+    reportFault(context, { fault: 'cache corrupt', how: name, trials: count, goal: '500 in all' });
   },
 );

@@ -10,15 +10,15 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
-import { gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
-import { contents } from '../contents.ts';
+import { apiClientFixture } from '../../unit/main/support/api-client-fixture.ts';
+import { contents } from '../database-contents.ts';
 import { type Ask, recruiterWork } from '../recruiter-work.ts';
 import { trials } from '../trials.ts';
 import { type Breakage, breakingProxy } from './breaking-proxy.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
 /** Tries of one call at the most. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 let root: string;
 let seeded: string;
@@ -56,7 +56,7 @@ async function workWith(breakages: readonly Breakage[]) {
   const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const proxy = await breakingProxy(address);
-  const fixture = await gatewayFixture();
+  const fixture = await apiClientFixture();
   fixture.target = { baseUrl: proxy.url, headers: {} };
   const ask: Ask = async (method, path, payload) => {
     const { area, name, input } = callOf(method, path);
@@ -66,10 +66,10 @@ async function workWith(breakages: readonly Breakage[]) {
       ...(Object.keys(query).length > 0 && { query }),
       ...(payload && { body: payload }),
     };
-    const answer = await fixture.gateway.call(area, name, sent, 0);
+    const answer = await fixture.apiClient.call(area, name, sent, 0);
     if (!answer.ok && answer.error.code === 'queued') {
       // What may wait is not tried for as long: the outbox goes on.
-      while (fixture.outbox.entries.length > 0) await fixture.sending.flush();
+      while (fixture.offlineQueue.entries.length > 0) await fixture.sending.flush();
       return null;
     }
     if (!answer.ok) throw new Error(`${area}.${name}: ${answer.error.code} ${answer.error.message}`);
@@ -84,7 +84,7 @@ async function workWith(breakages: readonly Breakage[]) {
       const before = proxy.count();
       proxy.next.push(...breakages);
       await ask(method, path, payload);
-      expect(proxy.count() - before).toBeLessThanOrEqual(MOST_TRIES);
+      expect(proxy.count() - before).toBeLessThanOrEqual(MAX_TRIES);
       expect(proxy.next).toEqual([]);
     }
   } finally {

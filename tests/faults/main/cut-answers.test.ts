@@ -10,9 +10,9 @@ import { isRead } from '../../../src/main/api-client/calls.ts';
 import type { CallName, Case, Input } from '../../api/authorization/case.ts';
 import { cases } from '../../api/authorization/cases/index.ts';
 import { makeWorld, type World } from '../../api/authorization/world.ts';
-import { type Fixture, gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
-import { comparedTables } from '../contents.ts';
-import { tell, trials } from '../trials.ts';
+import { apiClientFixture, type Fixture } from '../../unit/main/support/api-client-fixture.ts';
+import { comparedTables } from '../database-contents.ts';
+import { reportFault, trials } from '../trials.ts';
 import { type BreakingProxy, breakingProxy } from './breaking-proxy.ts';
 
 const QUARTERS = [0, 0.25, 0.5, 0.75] as const;
@@ -58,7 +58,7 @@ class Rows {
   /** Once nothing is under way that the server does in its own time. */
   async now(): Promise<Map<string, [rows: number, versions: number]>> {
     const underWay = this.#database.prepare(UNDER_WAY).pluck();
-    while (underWay.get() !== 0) await new Promise((again) => setTimeout(again, PAUSE_MILLISECONDS));
+    while (underWay.get() !== 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
     return new Map(
       this.#counted.map((one) => {
         const { name, rows, versions } = one.get() as { name: string; rows: number; versions: number };
@@ -72,7 +72,7 @@ class Rows {
   }
 }
 
-interface Place {
+interface Setup {
   readonly world: World;
   readonly rows: Rows;
   readonly proxy: BreakingProxy;
@@ -80,13 +80,13 @@ interface Place {
 }
 
 /** Makes the call as the admin; @param share of the answer that comes before the connection breaks, null where it holds */
-async function changesBy({ rows, proxy, fixture }: Place, one: Case, input: Input, share: number | null) {
+async function changesBy({ rows, proxy, fixture }: Setup, one: Case, input: Input, share: number | null) {
   const [area = '', name = ''] = one.call.split('.');
   const before = await rows.now();
   const asked = proxy.count();
   if (share !== null) proxy.next.push({ kind: 'cut', share });
-  const answer = await fixture.gateway.call(area, name, input, 1);
-  const told = answer.ok ? 'ok' : answer.error.code;
+  const answer = await fixture.apiClient.call(area, name, input, 1);
+  const outcome = answer.ok ? 'ok' : answer.error.code;
   const tries = proxy.count() - asked;
   proxy.next.length = 0;
   const after = await rows.now();
@@ -95,7 +95,7 @@ async function changesBy({ rows, proxy, fixture }: Place, one: Case, input: Inpu
     const [more, changed] = [count - countBefore, versions - versionsBefore];
     return more === 0 && changed === 0 ? [] : [`${table}: ${more} rows, ${changed} versions`];
   });
-  return { told, tries, changes };
+  return { outcome, tries, changes };
 }
 
 const areas = [...Map.groupBy(changing, ({ call }) => call.split('.')[0] ?? '')];
@@ -106,20 +106,20 @@ test('is done once, whichever call it is and wherever its answer is cut off', as
   for (const [, calls] of areas.slice(0, trials(2, areas.length))) {
     const world = await makeWorld();
     const proxy = await breakingProxy(new URL(world.server.url).origin);
-    const fixture = await gatewayFixture();
+    const fixture = await apiClientFixture();
     fixture.target = { baseUrl: proxy.url, headers: {} };
     fixture.session.token = world.clients.admin.token;
     const rows = new Rows(world.server.folder);
-    const place = { world, rows, proxy, fixture };
+    const setup = { world, rows, proxy, fixture };
     for (const one of calls) {
       // Some calls find more to do the first time.
       const first = await one.prepare(world);
       const next = () => (one.call === FOR_ALL_BOARDS ? first : one.prepare(world));
-      await changesBy(place, one, first, null);
-      const undisturbed = await changesBy(place, one, await next(), null);
-      const wanted = { told: 'ok', tries: 2, changes: undisturbed.changes };
+      await changesBy(setup, one, first, null);
+      const undisturbed = await changesBy(setup, one, await next(), null);
+      const wanted = { outcome: 'ok', tries: 2, changes: undisturbed.changes };
       for (const share of QUARTERS) {
-        const found = await changesBy(place, one, await next(), share);
+        const found = await changesBy(setup, one, await next(), share);
         if (!isDeepStrictEqual(found, wanted)) unlike.push({ call: one.call, share, found, wanted });
         cut += 1;
       }
@@ -127,7 +127,7 @@ test('is done once, whichever call it is and wherever its answer is cut off', as
     rows.close();
   }
   expect(unlike).toEqual([]);
-  tell(context, {
+  reportFault(context, {
     fault: 'connection cut in mid-answer',
     how: 'each changing call, at each quarter of its answer',
     ...{ trials: cut, goal: '4 × routes' },

@@ -28,9 +28,9 @@ export const damages: Readonly<Record<string, Damage>> = {
     const bytes = readFileSync(path);
     const pages = Math.floor(bytes.length / PAGE);
     const [one, other] = [random(pages) * PAGE, random(pages) * PAGE];
-    const kept = Buffer.from(bytes.subarray(one, one + PAGE));
+    const saved = Buffer.from(bytes.subarray(one, one + PAGE));
     bytes.copy(bytes, one, other, other + PAGE);
-    kept.copy(bytes, other);
+    saved.copy(bytes, other);
     writeFileSync(path, bytes);
   },
   'a cut-off end': (path, random) => truncateSync(path, random(statSync(path).size)),

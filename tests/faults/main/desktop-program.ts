@@ -39,7 +39,7 @@ interface Asked {
 
 async function answer({ area, name, input }: Asked): Promise<unknown> {
   if (area === 'program') return program.stop();
-  if (area !== 'desktop') return program.gateway.call(area, name, input, 1);
+  if (area !== 'desktop') return program.apiClient.call(area, name, input, 1);
   const command = program.commands[name as keyof typeof program.commands] as (
     windowId: number,
     input: unknown,

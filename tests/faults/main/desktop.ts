@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import type { Result } from '../../../src/contract/endpoint.ts';
-import { kill } from '../killing.ts';
+import { kill } from '../kill-process.ts';
 
 type Answer = Result<unknown>;
 
@@ -46,7 +46,7 @@ export class Desktop {
       this.#asked.delete(line.id);
     });
     child.on('exit', () => {
-      for (const hear of this.#asked.values()) hear(null);
+      for (const resolve of this.#asked.values()) resolve(null);
       this.#asked.clear();
     });
     await ready;

@@ -6,7 +6,7 @@ import { HttpClient, Transfers } from '../../../src/main/api-client/index.ts';
 import { FileTokens } from '../../../src/main/files/file-tokens.ts';
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
 import { UnfinishedDownloads } from '../../../src/main/files/unfinished-downloads.ts';
-import { CallFailure } from '../../../src/main/ipc/result.ts';
+import { ApiError } from '../../../src/main/ipc/result.ts';
 
 const [url = '', target = '', journal = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -15,7 +15,7 @@ const parts = {
   transfers: new Transfers(() => undefined),
   tokens: new FileTokens(),
   unfinished: new UnfinishedDownloads({
-    sealed: { read: () => null, write: () => false },
+    encryptedText: { read: () => null, write: () => false },
     journal: new PendingFiles(journal, log),
     log,
   }),
@@ -34,6 +34,6 @@ try {
   );
   process.stdout.write('done\n', () => process.exit(0));
 } catch (error) {
-  const code = error instanceof CallFailure ? error.code : String(error);
+  const code = error instanceof ApiError ? error.code : String(error);
   process.stdout.write(`${code}\n`, () => process.exit(1));
 }

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
-import { runInjected } from '../injecting.ts';
-import { kill } from '../killing.ts';
-import { KEPT, putFiles, record } from '../power.ts';
-import { canInject, numbers, tell, trials } from '../trials.ts';
+import { runInjected } from '../fault-injection.ts';
+import { kill } from '../kill-process.ts';
+import { putFiles, RETAINED, record } from '../power-loss.ts';
+import { canInject, numbers, reportFault, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'download-program.js');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -49,7 +49,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const inFolder = () => readdirSync(join(folder, 'descargas'));
 
 /** What the next start of the program finds and does. */
-async function startAgain(): Promise<void> {
+async function restart(): Promise<void> {
   await new PendingFiles(journal, log).removeLeftovers();
 }
 
@@ -75,12 +75,12 @@ test('killed at random', async (context) => {
     await new Promise((wait) => setTimeout(wait, random(60)));
     await kill(child);
     if (!existsSync(target) || readFileSync(target, 'utf8') === BEFORE) interrupted += 1;
-    await startAgain();
+    await restart();
     expectWholeOrNothing(before);
   }
   // Otherwise the kills came too late to prove anything.
   expect(interrupted).toBeGreaterThan(0);
-  tell(context, { fault: DOWNLOAD, how: 'at random', trials: count, goal: GOAL });
+  reportFault(context, { fault: DOWNLOAD, how: 'at random', trials: count, goal: GOAL });
 });
 
 test.skipIf(!canInject())('without power', async (context) => {
@@ -89,16 +89,16 @@ test.skipIf(!canInject())('without power', async (context) => {
   const random = numbers(29);
   const count = trials(12, 300);
   for (let trial = 0; trial < count; trial += 1) {
-    const kept = KEPT[trial % KEPT.length] ?? 'nothing';
+    const retained = RETAINED[trial % RETAINED.length] ?? 'nothing';
     // The end is tried in each way: what was said to be done stays.
-    const { said, files } = lose(trial < KEPT.length ? moments : 1 + random(moments), kept, random);
+    const { said, files } = lose(trial < RETAINED.length ? moments : 1 + random(moments), retained, random);
     putFiles(folder, files);
     mkdirSync(join(folder, 'descargas'), { recursive: true });
-    await startAgain();
+    await restart();
     expectWholeOrNothing(BEFORE);
     if (said.includes('done')) expect(readFileSync(target).equals(content)).toBe(true);
   }
-  tell(context, { fault: 'power cut in a download', how: 'at random', trials: count, goal: '300' });
+  reportFault(context, { fault: 'power cut in a download', how: 'at random', trials: count, goal: '300' });
 });
 
 describe.skipIf(!canInject())('at each call to the system', () => {
@@ -115,13 +115,13 @@ describe.skipIf(!canInject())('at each call to the system', () => {
     for (let nth = 1; ; nth += stride(call)) {
       writeFileSync(target, BEFORE);
       const said = await runUntil(call, 'signal=KILL', nth);
-      await startAgain();
+      await restart();
       expectWholeOrNothing(BEFORE);
       if (said.includes('done')) break;
       kills += 1;
     }
     expect(kills).toBeGreaterThan(1);
-    tell(context, { fault: DOWNLOAD, how: `at every ${call}`, trials: kills, goal: GOAL });
+    reportFault(context, { fault: DOWNLOAD, how: `at every ${call}`, trials: kills, goal: GOAL });
   });
 
   test('no space left at any fsync is told or does not matter, and leaves nothing', async () => {
@@ -129,7 +129,7 @@ describe.skipIf(!canInject())('at each call to the system', () => {
     for (let nth = 1; nth <= 6; nth += 1) {
       writeFileSync(target, BEFORE);
       outcomes.add((await runUntil('fsync', 'error=ENOSPC', nth)).trim().split('\n').at(-1) ?? '');
-      await startAgain();
+      await restart();
       expectWholeOrNothing(BEFORE);
     }
     expect([...outcomes].sort()).toEqual(['disk_full', 'done']);

@@ -3,10 +3,17 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
-import type { Program } from '../../../src/main/app/program.ts';
+import type { Program } from '../../../src/main/app/desktop-program.ts';
 import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
-import { numbers, tell, trials } from '../trials.ts';
-import { type AddedProcess, addProcess, openPlace, type Place, signIn, startDesktop } from './place.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
+import {
+  type AddedProcess,
+  addProcess,
+  type Environment,
+  openEnvironment,
+  signIn,
+  startDesktop,
+} from './environment.ts';
 
 const TRIALS = trials(3, 100);
 const random = numbers(41);
@@ -14,7 +21,7 @@ const random = numbers(41);
 const rosa = { name: 'Rosa', last_name: 'Díaz', email: 'rosa@personas.example', password: 'la primera clave' };
 
 /** The server forgets every session that has passed through the network so far. */
-async function expireAll({ network, server }: Place): Promise<void> {
+async function expireAll({ network, server }: Environment): Promise<void> {
   const { method, path } = api.sessions.destroy;
   for (const token of network.tokens) {
     await fetch(server.url + path, { method, headers: { authorization: `Bearer ${token}` } });
@@ -24,48 +31,48 @@ async function expireAll({ network, server }: Place): Promise<void> {
 /** How the end of the token meets what is being written. */
 const moments: Record<
   string,
-  (place: Place, program: Program, write: () => Promise<string | null>) => Promise<string | null>
+  (environment: Environment, program: Program, write: () => Promise<string | null>) => Promise<string | null>
 > = {
-  'before it is sent': async (place, _program, write) => {
-    await expireAll(place);
+  'before it is sent': async (environment, _program, write) => {
+    await expireAll(environment);
     return write();
   },
-  'while it is sent': async (place, _program, write) => {
-    const [said] = await Promise.all([write(), expireAll(place)]);
+  'while it is sent': async (environment, _program, write) => {
+    const [said] = await Promise.all([write(), expireAll(environment)]);
     return said;
   },
-  'while it waits': async (place, program, write) => {
-    place.network.cut();
+  'while it waits': async (environment, program, write) => {
+    environment.network.cut();
     await program.commands.reconnect(1);
     const said = await write();
-    await expireAll(place);
-    place.network.mend();
+    await expireAll(environment);
+    environment.network.mend();
     await program.commands.reconnect(1);
     return said;
   },
 };
 
 const openBoard = (program: Program, { id }: AddedProcess) =>
-  program.gateway.call('board', 'open', { params: { id } }, 1);
+  program.apiClient.call('board', 'open', { params: { id } }, 1);
 
 /** Neither what waits nor what was told, nor anything that was seen. */
-async function expectNothingShown(program: Program): Promise<void> {
-  expect(await program.commands.outboxState(1)).toEqual({
+async function expectNothingVisible(program: Program): Promise<void> {
+  expect(await program.commands.offlineQueueState(1)).toEqual({
     changes: [],
     isDamaged: false,
     isServerFull: false,
     dropped: 0,
   });
-  expect(await program.commands.noticeState(1)).toEqual({ notices: [], unread: 0 });
+  expect(await program.commands.notificationState(1)).toEqual({ notifications: [], unread: 0 });
 }
 
 test('what was being written is there again for whose it is, and for nobody else', async (context) => {
-  const place = await openPlace();
-  const process = await addProcess(place.other, 1);
+  const environment = await openEnvironment();
+  const process = await addProcess(environment.other, 1);
   const [candidate = 0] = process.candidates;
-  await place.other.post('/users', { user: { ...rosa, role: 'admin', position: 'Analista' } });
-  const program = await startDesktop(place, join(place.folder, 'profile'), fakeKeytar());
-  await program.commands.chooseWorkspace(1, { kind: 'team', url: place.network.url });
+  await environment.other.post('/users', { user: { ...rosa, role: 'admin', position: 'Analista' } });
+  const program = await startDesktop(environment, join(environment.folder, 'profile'), fakeKeytar());
+  await program.commands.chooseWorkspace(1, { kind: 'team', url: environment.network.url });
   const written: string[] = [];
   const found = { refused: 0, queued: 0, done: 0 };
   for (let trial = 0; trial < TRIALS; trial += 1) {
@@ -74,33 +81,33 @@ test('what was being written is there again for whose it is, and for nobody else
     const comment = `Comentario ${trial} ${random(1_000_000)}`;
     const write = async () => {
       const input = { params: { id: candidate }, body: { comment } };
-      const answer = await program.gateway.call('applicants', 'addLog', input, 1);
+      const answer = await program.apiClient.call('applicants', 'addLog', input, 1);
       return answer.ok ? null : answer.error.code;
     };
     const [moment = '', meet] = Object.entries(moments)[trial % Object.keys(moments).length] ?? [];
-    const said = (await meet?.(place, program, write)) ?? null;
+    const said = (await meet?.(environment, program, write)) ?? null;
     expect([moment, [null, 'queued', 'no_session'].includes(said)]).toEqual([moment, true]);
     found[said === null ? 'done' : said === 'queued' ? 'queued' : 'refused'] += 1;
     // Whoever asks next learns that nobody is signed in any more.
     await openBoard(program, process);
     await vi.waitFor(async () => expect((await program.commands.sessionState(1)).user).toBeNull(), 20_000);
-    await expectNothingShown(program);
+    await expectNothingVisible(program);
     expect(await openBoard(program, process)).toMatchObject({ ok: false, error: { code: 'no_session' } });
     await signIn(program, rosa);
-    await expectNothingShown(program);
-    await program.gateway.call('sessions', 'destroy', {}, 1);
+    await expectNothingVisible(program);
+    await program.apiClient.call('sessions', 'destroy', {}, 1);
     await signIn(program);
     // A window has kept the words that were refused; they are sent by whoever wrote them.
     if (said === 'no_session') expect(await write()).toBeNull();
-    await vi.waitFor(async () => expect((await program.commands.outboxState(1)).changes).toEqual([]), {
+    await vi.waitFor(async () => expect((await program.commands.offlineQueueState(1)).changes).toEqual([]), {
       timeout: 20_000,
     });
     written.push(comment);
-    await program.gateway.call('sessions', 'destroy', {}, 1);
+    await program.apiClient.call('sessions', 'destroy', {}, 1);
   }
   expect(found.refused).toBeGreaterThan(0);
   expect(found.queued).toBeGreaterThan(0);
-  const { body: logs } = await place.other.get(`/applicants/${candidate}/logs?items=1000`);
+  const { body: logs } = await environment.other.get(`/applicants/${candidate}/logs?items=1000`);
   const authors = new Set(
     logs
       .filter(({ kind }: { kind: string }) => kind === 'comment')
@@ -111,5 +118,5 @@ test('what was being written is there again for whose it is, and for nobody else
   const lost = times.filter((count) => count === 0).length;
   const doubled = times.filter((count) => count > 1).length;
   const how = 'before, while or after it is sent; somebody else signs in between';
-  tell(context, { fault: 'token expired in mid-edit', how, trials: TRIALS, goal: '100', lost, doubled });
+  reportFault(context, { fault: 'token expired in mid-edit', how, trials: TRIALS, goal: '100', lost, doubled });
 });

@@ -5,11 +5,18 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keychainMessages } from '../../../src/contract/messages.ts';
-import type { Program } from '../../../src/main/app/program.ts';
+import type { Program } from '../../../src/main/app/desktop-program.ts';
 import { owner } from '../../api/harness.ts';
 import { type FakeKeytar, fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
-import { numbers, tell, trials } from '../trials.ts';
-import { type AddedProcess, addProcess, openPlace, type Place, signIn, startDesktop } from './place.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
+import {
+  type AddedProcess,
+  addProcess,
+  type Environment,
+  openEnvironment,
+  signIn,
+  startDesktop,
+} from './environment.ts';
 
 const TRIALS = trials(2, 50);
 const COMMENT = 'Comentario confidencial';
@@ -23,44 +30,49 @@ function failingKeytar(state: FakeKeytar['state'], uses: number): FakeKeytar {
 }
 
 interface Trial {
-  readonly place: Place;
+  readonly environment: Environment;
   readonly process: AddedProcess;
   readonly profile: string;
 }
 
-async function trialIn(place: Place, process: AddedProcess, number: number, work: (trial: Trial) => Promise<void>) {
-  const profile = join(place.folder, `profile ${number}`);
-  await work({ place, process, profile });
+async function trialIn(
+  environment: Environment,
+  process: AddedProcess,
+  number: number,
+  work: (trial: Trial) => Promise<void>,
+) {
+  const profile = join(environment.folder, `profile ${number}`);
+  await work({ environment, process, profile });
   rmSync(profile, { recursive: true });
 }
 
-const openBoard = (program: Program, id: number) => program.gateway.call('board', 'open', { params: { id } }, 1);
+const openBoard = (program: Program, id: number) => program.apiClient.call('board', 'open', { params: { id } }, 1);
 
 const comment = (program: Program, id = 0) =>
-  program.gateway.call('applicants', 'addLog', { params: { id }, body: { comment: COMMENT } }, 1);
+  program.apiClient.call('applicants', 'addLog', { params: { id }, body: { comment: COMMENT } }, 1);
 
 /** The program works, with and without a network; at the end it is closed. */
-async function workOn(program: Program, { place, process }: Trial): Promise<void> {
+async function workOn(program: Program, { environment, process }: Trial): Promise<void> {
   const [candidate] = process.candidates;
   expect(await openBoard(program, process.id)).toMatchObject({ ok: true });
   expect(await comment(program, candidate)).toMatchObject({ ok: true });
-  place.network.cut();
+  environment.network.cut();
   await program.commands.reconnect(1);
   expect(await openBoard(program, process.id)).toMatchObject({ ok: true, cachedAt: expect.any(String) });
   const waits = await comment(program, candidate);
-  const { changes } = await program.commands.outboxState(1);
+  const { changes } = await program.commands.offlineQueueState(1);
   // What cannot be kept sealed is refused at once, so that whoever wrote it still has it.
-  const isKept = !waits.ok && waits.error.code === 'queued';
+  const isQueued = !waits.ok && waits.error.code === 'queued';
   expect(waits.ok).toBe(false);
-  expect(changes).toHaveLength(isKept ? 1 : 0);
-  place.network.mend();
+  expect(changes).toHaveLength(isQueued ? 1 : 0);
+  environment.network.mend();
   await program.commands.reconnect(1);
 }
 
 /** Every file of the profile, as bytes, has none of what must be in the keychain alone, or nowhere. */
-function expectNothingInTheClear({ place, profile }: Trial): void {
-  const secrets = [...place.network.tokens, COMMENT, owner.email, owner.name, owner.last_name, 'Nuria', 'Farera'];
-  expect(place.network.tokens.size).toBeGreaterThan(0);
+function expectNothingInTheClear({ environment, profile }: Trial): void {
+  const secrets = [...environment.network.tokens, COMMENT, owner.email, owner.name, owner.last_name, 'Nuria', 'Farera'];
+  expect(environment.network.tokens.size).toBeGreaterThan(0);
   for (const entry of readdirSync(profile, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const bytes = readFileSync(join(entry.parentPath, entry.name));
@@ -68,46 +80,49 @@ function expectNothingInTheClear({ place, profile }: Trial): void {
   }
 }
 
-test.for(['absent', 'locked', 'refused'] as const)('the keychain is %s, from any use on', async (state, context) => {
-  const place = await openPlace();
-  const process = await addProcess(place.other, 1);
+test.for(['absent', 'locked', 'rejected'] as const)('the keychain is %s, from any use on', async (state, context) => {
+  const environment = await openEnvironment();
+  const process = await addProcess(environment.other, 1);
   let inMemory = 0;
   for (let number = 0; number < TRIALS; number += 1) {
-    await trialIn(place, process, number, async (trial) => {
+    await trialIn(environment, process, number, async (trial) => {
       const keytar = failingKeytar(state, number % 2 === 0 ? random(2) : random(12));
-      const program = await startDesktop(place, trial.profile, keytar);
-      await program.commands.chooseWorkspace(1, { kind: 'team', url: place.network.url });
+      const program = await startDesktop(environment, trial.profile, keytar);
+      await program.commands.chooseWorkspace(1, { kind: 'team', url: environment.network.url });
       await signIn(program);
       const session = await program.commands.sessionState(1);
-      if (session.keptIn === 'memory') inMemory += 1;
-      expect(session.notice).toBe(session.keptIn === 'memory' ? keychainMessages[state] : null);
+      if (session.storedIn === 'memory') inMemory += 1;
+      expect(session.warning).toBe(session.storedIn === 'memory' ? keychainMessages[state] : null);
       await workOn(program, trial);
       expectNothingInTheClear(trial);
       await program.stop();
       expectNothingInTheClear(trial);
-      const again = await startDesktop(
-        place,
+      const restarted = await startDesktop(
+        environment,
         trial.profile,
         Object.assign(fakeKeytar(state), { secrets: keytar.secrets }),
       );
-      expect(await again.commands.sessionState(1)).toEqual({
+      expect(await restarted.commands.sessionState(1)).toEqual({
         user: null,
-        keptIn: null,
+        storedIn: null,
         hasExpired: false,
-        notice: null,
+        warning: null,
       });
-      await signIn(again);
-      expect(await again.commands.sessionState(1)).toMatchObject({ keptIn: 'memory', notice: keychainMessages[state] });
-      await workOn(again, trial);
+      await signIn(restarted);
+      expect(await restarted.commands.sessionState(1)).toMatchObject({
+        storedIn: 'memory',
+        warning: keychainMessages[state],
+      });
+      await workOn(restarted, trial);
       expectNothingInTheClear(trial);
-      await again.gateway.call('sessions', 'destroy', {}, 1);
+      await restarted.apiClient.call('sessions', 'destroy', {}, 1);
       expect(existsSync(join(trial.profile, 'cache', 'answers.db'))).toBe(false);
-      await again.stop();
+      await restarted.stop();
       expectNothingInTheClear(trial);
     });
   }
   expect(inMemory).toBeGreaterThan(0);
-  tell(context, { fault: `keychain ${state}`, how: 'from any of its uses on', trials: TRIALS, goal: '50' });
+  reportFault(context, { fault: `keychain ${state}`, how: 'from any of its uses on', trials: TRIALS, goal: '50' });
 });
 
 type Change = (name: string) => string | undefined;
@@ -122,41 +137,41 @@ const changes: Record<string, Change> = {
 };
 
 test('the keychain is another one at the next start', async (context) => {
-  const place = await openPlace();
-  const process = await addProcess(place.other, 1);
+  const environment = await openEnvironment();
+  const process = await addProcess(environment.other, 1);
   const kinds = Object.entries(changes);
   for (let number = 0; number < TRIALS; number += 1) {
-    await trialIn(place, process, number, async (trial) => {
+    await trialIn(environment, process, number, async (trial) => {
       const keytar = fakeKeytar();
-      const program = await startDesktop(place, trial.profile, keytar);
-      await program.commands.chooseWorkspace(1, { kind: 'team', url: place.network.url });
+      const program = await startDesktop(environment, trial.profile, keytar);
+      await program.commands.chooseWorkspace(1, { kind: 'team', url: environment.network.url });
       await signIn(program);
       expect(await openBoard(program, process.id)).toMatchObject({ ok: true });
-      place.network.cut();
+      environment.network.cut();
       await program.commands.reconnect(1);
       expect(await comment(program, process.candidates[0])).toMatchObject({ error: { code: 'queued' } });
       await program.stop();
-      const [what = '', change = () => undefined] = kinds[number % kinds.length] ?? [];
+      const [kind = '', change = () => undefined] = kinds[number % kinds.length] ?? [];
       for (const name of [...keytar.secrets.keys()]) {
         const other = change(name);
         if (other === undefined) keytar.secrets.delete(name);
         else keytar.secrets.set(name, other);
       }
-      place.network.mend();
-      const again = await startDesktop(place, trial.profile, keytar);
-      expect([what, (await again.commands.sessionState(1)).user]).toEqual([what, null]);
-      await signIn(again);
-      expect(await again.commands.sessionState(1)).toMatchObject({ keptIn: 'keychain', notice: null });
+      environment.network.mend();
+      const restarted = await startDesktop(environment, trial.profile, keytar);
+      expect([kind, (await restarted.commands.sessionState(1)).user]).toEqual([kind, null]);
+      await signIn(restarted);
+      expect(await restarted.commands.sessionState(1)).toMatchObject({ storedIn: 'keychain', warning: null });
       // What waited cannot be read any more, by anybody: that is said.
-      expect([what, await again.commands.outboxState(1)]).toEqual([
-        what,
+      expect([kind, await restarted.commands.offlineQueueState(1)]).toEqual([
+        kind,
         { changes: [], isDamaged: true, isServerFull: false, dropped: 0 },
       ]);
-      await workOn(again, trial);
-      await again.stop();
+      await workOn(restarted, trial);
+      await restarted.stop();
       expectNothingInTheClear(trial);
     });
   }
   const how = 'empty, or with other keys, at the next start';
-  tell(context, { fault: 'keychain changed', how, trials: TRIALS, goal: '50' });
+  reportFault(context, { fault: 'keychain changed', how, trials: TRIALS, goal: '50' });
 });

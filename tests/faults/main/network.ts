@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
-import { endWithTest } from '../../api/ending.ts';
+import { endWithTest } from '../../api/cleanup.ts';
 
 export interface Network {
   /** Where the desktop finds the server. */

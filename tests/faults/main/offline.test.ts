@@ -1,14 +1,14 @@
 // Work without a network, at random: cut, killed, moved in two windows, connected again. Nothing is lost, nothing doubled.
 import { expect, test, vi } from 'vitest';
 import { Board } from '../../../src/contract/api/board.ts';
-import type { OutboxState } from '../../../src/contract/ipc/outbox.ts';
+import type { OfflineQueueState } from '../../../src/contract/ipc/offline-queue.ts';
 import { waitingOf, withPending } from '../../../src/domain/board/pending-changes.ts';
-import { endWithTest } from '../../api/ending.ts';
+import { endWithTest } from '../../api/cleanup.ts';
 import { type Client, owner } from '../../api/harness.ts';
-import { numbers, tell, trials, tryEach } from '../trials.ts';
+import { numbers, reportFault, trials, tryEach } from '../trials.ts';
 import { Desktop } from './desktop.ts';
+import { addProcess, openEnvironment } from './environment.ts';
 import type { Network } from './network.ts';
-import { addProcess, openPlace } from './place.ts';
 
 /** Runs from a seed on: `TERNA_OFFLINE_FIRST=458 TERNA_OFFLINE_RUNS=1` does one again. */
 const RUNS = Number(process.env.TERNA_OFFLINE_RUNS ?? trials(5, 1000));
@@ -26,7 +26,7 @@ interface Workplace {
 }
 
 /** What a candidate may be in the end, by what was acknowledged. */
-interface Told {
+interface Expected {
   lists: Set<number>;
   statuses: Set<string>;
   /** Moves that may have been done. */
@@ -36,7 +36,7 @@ interface Told {
 }
 
 async function openWorkplace(): Promise<Workplace> {
-  const { other, network, version, folder } = await openPlace();
+  const { other, network, version, folder } = await openEnvironment();
   const desktop = new Desktop(folder, version);
   endWithTest(() => desktop.kill());
   await desktop.start();
@@ -51,14 +51,14 @@ async function openWorkplace(): Promise<Workplace> {
 class Run {
   readonly #place: Workplace;
   readonly #random: (below: number) => number;
-  readonly #told = new Map<number, Told>();
+  readonly #told = new Map<number, Expected>();
   /** By their words: whether they were acknowledged. */
   readonly #comments = new Map<string, boolean>();
   readonly #retried = new Set<string>();
   #process = { id: 0, lists: [] as number[], candidates: [] as number[] };
 
-  constructor(place: Workplace, seed: number) {
-    this.#place = place;
+  constructor(workplace: Workplace, seed: number) {
+    this.#place = workplace;
     this.#random = numbers(seed * 7919);
   }
 
@@ -81,12 +81,12 @@ class Run {
 
   async #step(): Promise<void> {
     const { desktop, network } = this.#place;
-    const what = this.#random(16);
-    if (what <= 1) network.cut();
-    else if (what <= 3) network.mend();
-    else if (what === 4) network.loseNextAnswer();
-    else if (what === 5) await Promise.all([this.#act(0), this.#killSoon()]);
-    else if (what === 6) await this.#other();
+    const choice = this.#random(16);
+    if (choice <= 1) network.cut();
+    else if (choice <= 3) network.mend();
+    else if (choice === 4) network.loseNextAnswer();
+    else if (choice === 5) await Promise.all([this.#act(0), this.#killSoon()]);
+    else if (choice === 6) await this.#other();
     else await Promise.all([this.#act(0), this.#act(1)]);
     if (!desktop.isRunning) await desktop.start();
   }
@@ -110,26 +110,26 @@ class Run {
   async #act(window: 0 | 1): Promise<void> {
     const { desktop } = this.#place;
     const id = this.#pick(this.#process.candidates.filter((_id, index) => index >= OWN || index % 2 === window));
-    const seen = await desktop.call('board', 'open', { params: { id: this.#process.id } });
-    const outbox = await desktop.command<OutboxState>('outboxState');
-    if (!seen?.ok || !outbox) return;
-    const card = Board.parse(seen.data)
+    const opened = await desktop.call('board', 'open', { params: { id: this.#process.id } });
+    const queueState = await desktop.command<OfflineQueueState>('outboxState');
+    if (!opened?.ok || !queueState) return;
+    const card = Board.parse(opened.data)
       .columns.flatMap(({ applicants }) => applicants)
       .find((one) => one.id === id);
     if (!card) return;
-    const shown = withPending(card, waitingOf(outbox.changes, id));
+    const displayed = withPending(card, waitingOf(queueState.changes, id));
     const kind = this.#random(4);
     if (kind === 0) await this.#comment(id);
-    else if (kind === 1) await this.#qualify(id, shown.status);
-    else if (shown.status === 'active') await this.#move(id, shown.list_id, card.version);
+    else if (kind === 1) await this.#qualify(id, displayed.status);
+    else if (displayed.status === 'active') await this.#move(id, displayed.list_id, card.version);
   }
 
   async #comment(id: number): Promise<void> {
     const comment = `Comentario ${this.#comments.size} ${this.#random(1_000_000)}`;
     this.#comments.set(comment, false);
     const answer = await this.#place.desktop.call('applicants', 'addLog', { params: { id }, body: { comment } });
-    this.#comments.set(comment, isTaken(answer));
-    if (answer && !isTaken(answer)) this.#comments.delete(comment);
+    this.#comments.set(comment, isAccepted(answer));
+    if (answer && !isAccepted(answer)) this.#comments.delete(comment);
   }
 
   async #qualify(id: number, status: string): Promise<void> {
@@ -140,8 +140,8 @@ class Run {
 
   async #move(id: number, from: number, version: number): Promise<void> {
     const to = this.#pick(this.#process.lists.filter((list) => list !== from));
-    const told = this.#toldOf(id);
-    told.moves += 1;
+    const expected = this.#toldOf(id);
+    expected.moves += 1;
     const input = { params: { id }, body: { list_id: to, version } };
     this.#note(id, await this.#place.desktop.call('applicants', 'updateList', input), 'lists', to);
   }
@@ -153,16 +153,16 @@ class Run {
     kind: Kind,
     value: Kind extends 'lists' ? number : string,
   ): void {
-    const told = this.#toldOf(id);
-    const allowed = told[kind] as Set<typeof value>;
-    if (isTaken(answer)) allowed.clear();
-    if (answer === null || isTaken(answer)) allowed.add(value);
+    const expected = this.#toldOf(id);
+    const allowed = expected[kind] as Set<typeof value>;
+    if (isAccepted(answer)) allowed.clear();
+    if (answer === null || isAccepted(answer)) allowed.add(value);
   }
 
-  #toldOf(id: number): Told {
-    const told = this.#told.get(id);
-    if (!told) throw new Error('nobody knows this candidate');
-    return told;
+  #toldOf(id: number): Expected {
+    const expected = this.#told.get(id);
+    if (!expected) throw new Error('nobody knows this candidate');
+    return expected;
   }
 
   /** The network is back, and whatever the server refuses is decided: mine on top, and where that is refused too, let go. */
@@ -172,15 +172,15 @@ class Run {
     await vi.waitFor(
       async () => {
         await desktop.command('reconnect');
-        const outbox = await desktop.command<OutboxState>('outboxState');
-        for (const { id, applicant, problem } of outbox?.changes ?? []) {
+        const queueState = await desktop.command<OfflineQueueState>('outboxState');
+        for (const { id, applicant, problem } of queueState?.changes ?? []) {
           if (!problem) continue;
           const command = this.#retried.has(id) ? 'discardPending' : 'retryPending';
           if (command === 'discardPending') this.#toldOf(applicant.id).isFree = true;
           this.#retried.add(id);
           await desktop.command(command, { ids: [id] });
         }
-        expect((await desktop.command<OutboxState>('outboxState'))?.changes).toEqual([]);
+        expect((await desktop.command<OfflineQueueState>('outboxState'))?.changes).toEqual([]);
       },
       { timeout: 60_000, interval: 50 },
     );
@@ -193,22 +193,22 @@ class Run {
     for (const id of this.#process.candidates) {
       const { body: logs } = await other.get(`/applicants/${id}/logs?items=1000`);
       const card = now.get(id);
-      const told = this.#toldOf(id);
+      const expected = this.#toldOf(id);
       for (const log of logs) if (log.kind === 'comment') said.set(log.comment, (said.get(log.comment) ?? 0) + 1);
       const moves = logs.filter((log: { kind: string }) => log.kind === 'moved').length;
-      if (told.isFree) continue;
-      expect([...told.lists], `stage of ${id}`).toContain(card?.list_id);
-      expect([...told.statuses], `status of ${id}`).toContain(card?.status);
-      expect(moves).toBeLessThanOrEqual(told.moves);
+      if (expected.isFree) continue;
+      expect([...expected.lists], `stage of ${id}`).toContain(card?.list_id);
+      expect([...expected.statuses], `status of ${id}`).toContain(card?.status);
+      expect(moves).toBeLessThanOrEqual(expected.moves);
     }
-    for (const [comment, wasTaken] of this.#comments) {
+    for (const [comment, wasAccepted] of this.#comments) {
       const times = said.get(comment) ?? 0;
       expect(times, comment).toBeLessThanOrEqual(1);
-      if (wasTaken) expect(times, comment).toBe(1);
+      if (wasAccepted) expect(times, comment).toBe(1);
     }
-    const shown = await desktop.call('board', 'open', { params: { id: this.#process.id } });
-    expect(shown).toMatchObject({ ok: true });
-    expect(cardsOf(shown?.ok ? shown.data : null)).toEqual(now);
+    const reopened = await desktop.call('board', 'open', { params: { id: this.#process.id } });
+    expect(reopened).toMatchObject({ ok: true });
+    expect(cardsOf(reopened?.ok ? reopened.data : null)).toEqual(now);
   }
 
   async #onServer(): Promise<Cards> {
@@ -226,7 +226,7 @@ const cardsOf = (board: unknown): Cards =>
   );
 
 /** Done, or kept for later: the person was told that it holds. */
-function isTaken(answer: unknown): boolean {
+function isAccepted(answer: unknown): boolean {
   const { ok, error } = (answer ?? {}) as { ok?: boolean; error?: { code: string } };
   return ok === true || error?.code === 'queued';
 }
@@ -237,16 +237,16 @@ test(
     const free: Workplace[] = [];
     const seeds = Array.from({ length: RUNS }, (_, index) => FIRST + index);
     await tryEach(seeds, async (seed) => {
-      const place = free.pop() ?? (await openWorkplace());
+      const workplace = free.pop() ?? (await openWorkplace());
       try {
-        await new Run(place, seed).go();
+        await new Run(workplace, seed).go();
       } catch (error) {
         throw new Error(`run ${seed}`, { cause: error });
       }
-      free.push(place);
+      free.push(workplace);
     });
     const how = 'cut, killed, moved in two windows and by others, connected again, at random';
-    tell(context, { fault: 'work without a network', how, trials: RUNS, goal: '1,000' });
+    reportFault(context, { fault: 'work without a network', how, trials: RUNS, goal: '1,000' });
   },
   60_000 + RUNS * 20_000,
 );

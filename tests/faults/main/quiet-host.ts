@@ -1,10 +1,10 @@
 // A desktop without windows around the main program: it shows nothing, and asks nobody.
 import type { Host } from '../../../src/main/app/host.ts';
 
-type Given = Pick<Host, 'userData' | 'version' | 'loadKeytar'> & Partial<Host>;
+type HostOverrides = Pick<Host, 'userData' | 'version' | 'loadKeytar'> & Partial<Host>;
 
 /** @param given what the test looks at, in place of what shows nothing */
-export const quietHost = (given: Given): Host => ({
+export const quietHost = (overrides: HostOverrides): Host => ({
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   platform: 'linux',
   fork: () => {
@@ -16,8 +16,8 @@ export const quietHost = (given: Given): Host => ({
   chooseDatabase: async () => null,
   takeOpenedFile: async () => null,
   revealFile: () => undefined,
-  showNotice: () => undefined,
-  closeNotices: () => undefined,
+  showNotification: () => undefined,
+  closeNotifications: () => undefined,
   showUnread: () => undefined,
   showProgress: () => undefined,
   updates: { feed: null, publicKey: '' },
@@ -28,5 +28,5 @@ export const quietHost = (given: Given): Host => ({
   showBoard: () => undefined,
   showCandidate: () => undefined,
   broadcast: () => undefined,
-  ...given,
+  ...overrides,
 });

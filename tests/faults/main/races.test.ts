@@ -2,10 +2,17 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Board } from '../../../src/contract/api/board.ts';
-import type { Program } from '../../../src/main/app/program.ts';
+import type { Program } from '../../../src/main/app/desktop-program.ts';
 import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
-import { numbers, tell, trials } from '../trials.ts';
-import { type AddedProcess, addProcess, openPlace, type Place, signIn, startDesktop } from './place.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
+import {
+  type AddedProcess,
+  addProcess,
+  type Environment,
+  openEnvironment,
+  signIn,
+  startDesktop,
+} from './environment.ts';
 
 const RACES = trials(30, 1000);
 const random = numbers(11);
@@ -18,8 +25,8 @@ interface Card {
   readonly version: number;
 }
 
-async function cardsShown(program: Program, { id }: AddedProcess): Promise<Card[]> {
-  const answer = await program.gateway.call('board', 'open', { params: { id } }, 1);
+async function visibleCards(program: Program, { id }: AddedProcess): Promise<Card[]> {
+  const answer = await program.apiClient.call('board', 'open', { params: { id } }, 1);
   return cardsOf(answer.ok ? answer.data : null);
 }
 
@@ -31,44 +38,44 @@ const cardsOf = (board: unknown): Card[] =>
 
 /** What a window does with a card, going out from how it shows it. */
 function actOn(program: Program, { lists }: AddedProcess, { id, list_id, status, version }: Card) {
-  const seen = { applicant_ids: [id], seen: [{ id, version }] };
+  const body = { applicant_ids: [id], seen: [{ id, version }] };
   if (status !== 'active')
-    return (window: number) => program.gateway.call('candidacies', 'requalify', { body: seen }, window);
+    return (window: number) => program.apiClient.call('candidacies', 'requalify', { body: body }, window);
   if (random(4) === 0)
-    return (window: number) => program.gateway.call('candidacies', 'disqualify', { body: seen }, window);
+    return (window: number) => program.apiClient.call('candidacies', 'disqualify', { body: body }, window);
   const input = { params: { id }, body: { list_id: pick(lists.filter((list) => list !== list_id)), version } };
-  return (window: number) => program.gateway.call('applicants', 'updateList', input, window);
+  return (window: number) => program.apiClient.call('applicants', 'updateList', input, window);
 }
 
 /** How often the history of a candidate says that they were moved, disqualified or taken back. */
-async function changesOf({ other }: Place, { candidates }: AddedProcess): Promise<number> {
+async function changesOf({ other }: Environment, { candidates }: AddedProcess): Promise<number> {
   const histories = await Promise.all(candidates.map((id) => other.get(`/applicants/${id}/logs?items=1000`)));
   const kinds = new Set(['moved', 'disqualified', 'requalified']);
   return histories.flatMap(({ body }) => body).filter(({ kind }: { kind: string }) => kinds.has(kind)).length;
 }
 
 test(`of two windows that act on one card one wins and the other is told why, ${RACES} times`, async (context) => {
-  const place = await openPlace();
-  const process = await addProcess(place.other, 6);
-  const program = await startDesktop(place, join(place.folder, 'profile'), fakeKeytar());
-  await program.commands.chooseWorkspace(1, { kind: 'team', url: place.network.url });
+  const environment = await openEnvironment();
+  const process = await addProcess(environment.other, 6);
+  const program = await startDesktop(environment, join(environment.folder, 'profile'), fakeKeytar());
+  await program.commands.chooseWorkspace(1, { kind: 'team', url: environment.network.url });
   await signIn(program);
-  let cards = await cardsShown(program, process);
+  let cards = await visibleCards(program, process);
   for (let race = 0; race < RACES; race += 1) {
     const card = pick(cards);
     const [first, second] = [actOn(program, process, card), actOn(program, process, card)];
     const answers = await Promise.all([first(1), second(2)]);
     const [lost] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
     expect([race, answers.filter(({ ok }) => ok).length]).toEqual([race, 1]);
-    const now = cardsOf((await place.other.get(`/selection_processes/${process.id}/board`)).body);
+    const now = cardsOf((await environment.other.get(`/selection_processes/${process.id}/board`)).body);
     // With the card as it is now, so that the window can show it.
     expect(lost).toMatchObject({ code: 'stale_version', current: now.find(({ id }) => id === card.id) });
     expect(lost?.message).not.toBe('');
-    cards = await cardsShown(program, process);
+    cards = await visibleCards(program, process);
     expect(cards).toEqual(now);
   }
-  expect((await program.commands.outboxState(1)).changes).toEqual([]);
-  const doubled = (await changesOf(place, process)) - RACES;
+  expect((await program.commands.offlineQueueState(1)).changes).toEqual([]);
+  const doubled = (await changesOf(environment, process)) - RACES;
   const how = 'both act at the same moment on the version that they show: moves, disqualifications';
-  tell(context, { fault: 'two windows, one card', how, trials: RACES, goal: '1,000', doubled });
+  reportFault(context, { fault: 'two windows, one card', how, trials: RACES, goal: '1,000', doubled });
 });

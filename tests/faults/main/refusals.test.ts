@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest';
 import { HttpClient } from '../../../src/main/api-client/index.ts';
 import { startOwned } from '../../api/harness.ts';
-import { type Fixture, gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
-import { numbers, tell, trials } from '../trials.ts';
+import { apiClientFixture, type Fixture } from '../../unit/main/support/api-client-fixture.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
 import { type Breakage, type BreakingProxy, breakingProxy } from './breaking-proxy.ts';
-import { addProcess } from './place.ts';
+import { addProcess } from './environment.ts';
 
 const TRIALS = trials(3, 20);
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** Waiting for an answer is cut short so much in these tests. */
 const HASTE = 25;
 /** Longer than anybody waits for one answer, and shorter than the patience of the tests. */
@@ -36,40 +36,46 @@ const hasty: Pick<HttpClient, 'send' | 'open'> = {
 };
 
 /** Adds a comment, or a candidate; @returns the code of what went wrong, or null */
-async function attempt(fixture: Fixture, what: string, name: string, ids: { process: number; candidate: number }) {
+async function attempt(fixture: Fixture, kind: string, name: string, ids: { process: number; candidate: number }) {
   const answer =
-    what === 'comment'
-      ? await fixture.gateway.call(
+    kind === 'comment'
+      ? await fixture.apiClient.call(
           'applicants',
           'addLog',
           { params: { id: ids.candidate }, body: { comment: name } },
           1,
         )
-      : await fixture.gateway.call('stages', 'add', { body: { list: { selection_process_id: ids.process, name } } }, 1);
+      : await fixture.apiClient.call(
+          'stages',
+          'add',
+          { body: { list: { selection_process_id: ids.process, name } } },
+          1,
+        );
   return answer.ok ? null : answer.error.code;
 }
 
 /** As often as they asked to be left alone, and as long. */
-function expectPausesAsAsked(fixture: Fixture, told: readonly Breakage[]): void {
+function expectPausesAsAsked(fixture: Fixture, breakages: readonly Breakage[]): void {
   for (const [index, pause] of fixture.pauses.entries()) {
-    const asked = told[index];
+    const asked = breakages[index];
     if (asked?.kind === 'refused' && asked.status !== 500) expect(pause).toBe((asked.retryAfter ?? 0) * 1000);
   }
 }
 
 /** The person asks again, and what waits is sent, until it is taken. */
-async function goOn(fixture: Fixture, proxy: BreakingProxy, again: () => Promise<string | null>, code: string | null) {
+async function goOn(fixture: Fixture, proxy: BreakingProxy, retry: () => Promise<string | null>, code: string | null) {
   let last = code;
   while (last !== null && last !== 'queued') {
     expect(['internal', 'too_many_requests', 'unavailable', 'timed_out']).toContain(last);
-    last = await again();
+    last = await retry();
   }
-  while (fixture.outbox.entries.length > 0) {
+  while (fixture.offlineQueue.entries.length > 0) {
     fixture.later += 60_000;
     const before = proxy.count();
-    for (const entry of fixture.outbox.entries) if (entry.problem) fixture.outbox.replace({ ...entry, problem: null });
+    for (const entry of fixture.offlineQueue.entries)
+      if (entry.problem) fixture.offlineQueue.replace({ ...entry, problem: null });
     await fixture.sending.flush();
-    expect(proxy.count() - before).toBeLessThanOrEqual(MOST_TRIES);
+    expect(proxy.count() - before).toBeLessThanOrEqual(MAX_TRIES);
   }
 }
 
@@ -78,27 +84,27 @@ test.for(Object.keys(troubles))('%s, one time or several', async (name, context)
   const process = await addProcess(server.admin, 1);
   const ids = { process: process.id, candidate: process.candidates[0] ?? 0 };
   const proxy = await breakingProxy(new URL(server.url).origin);
-  const fixture = await gatewayFixture({ http: hasty });
+  const fixture = await apiClientFixture({ http: hasty });
   fixture.target = { baseUrl: proxy.url, headers: {} };
   fixture.session.token = server.admin.token;
-  await fixture.gateway.call('board', 'open', { params: { id: process.id } }, 1);
+  await fixture.apiClient.call('board', 'open', { params: { id: process.id } }, 1);
   const asked: string[] = [];
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const what = trial % 2 === 0 ? 'comment' : 'stage';
+    const kind = trial % 2 === 0 ? 'comment' : 'stage';
     // What waits goes on however often it is refused; a person who has given up would ask for it anew.
-    const told = Array.from(
-      { length: 1 + random(what === 'comment' ? 7 : 4) },
+    const breakages = Array.from(
+      { length: 1 + random(kind === 'comment' ? 7 : 4) },
       () => troubles[name]?.() ?? { kind: 'lost' as const },
     );
-    proxy.next.push(...told);
+    proxy.next.push(...breakages);
     fixture.pauses.length = 0;
     const before = proxy.count();
-    const once = () => attempt(fixture, what, `${what} ${name} ${trial}`, ids);
+    const once = () => attempt(fixture, kind, `${kind} ${name} ${trial}`, ids);
     const code = await once();
-    expect(proxy.count() - before).toBeLessThanOrEqual(MOST_TRIES);
-    expectPausesAsAsked(fixture, told);
+    expect(proxy.count() - before).toBeLessThanOrEqual(MAX_TRIES);
+    expectPausesAsAsked(fixture, breakages);
     await goOn(fixture, proxy, once, code);
-    asked.push(`${what} ${name} ${trial}`);
+    asked.push(`${kind} ${name} ${trial}`);
     proxy.next.length = 0;
   }
   const { body: logs } = await server.admin.get(`/applicants/${ids.candidate}/logs?items=1000`);
@@ -110,5 +116,5 @@ test.for(Object.keys(troubles))('%s, one time or several', async (name, context)
   const times = asked.map((text) => found.filter((other) => other === text).length);
   const lost = times.filter((count) => count === 0).length;
   const doubled = times.filter((count) => count > 1).length;
-  tell(context, { fault: 'trouble that passes', how: name, trials: TRIALS, goal: '20 a class', lost, doubled });
+  reportFault(context, { fault: 'trouble that passes', how: name, trials: TRIALS, goal: '20 a class', lost, doubled });
 });

@@ -4,13 +4,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, test, vi } from 'vitest';
-import type { NoticeState } from '../../../src/contract/ipc/ipc.ts';
-import type { OutboxState } from '../../../src/contract/ipc/outbox.ts';
-import { endWithTest } from '../../api/ending.ts';
+import type { NotificationState } from '../../../src/contract/ipc/ipc.ts';
+import type { OfflineQueueState } from '../../../src/contract/ipc/offline-queue.ts';
+import { endWithTest } from '../../api/cleanup.ts';
 import { owner } from '../../api/harness.ts';
-import { numbers, tell, trials } from '../trials.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
 import { Desktop } from './desktop.ts';
-import { type AddedProcess, addProcess, openPlace, type Place } from './place.ts';
+import { type AddedProcess, addProcess, type Environment, openEnvironment } from './environment.ts';
 
 const TRIALS = trials(2, 60);
 const random = numbers(31);
@@ -35,11 +35,11 @@ function changeForm(folder: string, form: number): void {
 
 const nextVersion = (version: string): string => version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 
-async function signedIn(place: Place, folder: string): Promise<Desktop> {
-  const desktop = new Desktop(folder, place.version);
+async function signedIn(environment: Environment, folder: string): Promise<Desktop> {
+  const desktop = new Desktop(folder, environment.version);
   endWithTest(() => desktop.kill());
   await desktop.start();
-  await desktop.command('chooseWorkspace', { kind: 'team', url: place.network.url });
+  await desktop.command('chooseWorkspace', { kind: 'team', url: environment.network.url });
   const { email, password } = owner;
   expect(await desktop.call('sessions', 'create', { body: { email, password } })).toMatchObject({ ok: true });
   return desktop;
@@ -47,7 +47,7 @@ async function signedIn(place: Place, folder: string): Promise<Desktop> {
 
 /** Moves and comments that wait, one of each for every candidate. @returns what was told to hold */
 async function workWithoutNetwork(desktop: Desktop, { candidates, lists }: AddedProcess, version: number) {
-  const told: { id: number; list: number; comment: string }[] = [];
+  const queued: { id: number; list: number; comment: string }[] = [];
   for (const id of candidates) {
     const list = lists[1 + random(lists.length - 1)] ?? 0;
     const comment = `Comentario ${id} ${random(1_000_000)}`;
@@ -55,9 +55,9 @@ async function workWithoutNetwork(desktop: Desktop, { candidates, lists }: Added
     expect(moved).toMatchObject({ error: { code: 'queued' } });
     const said = await desktop.call('applicants', 'addLog', { params: { id }, body: { comment } });
     expect(said).toMatchObject({ error: { code: 'queued' } });
-    told.push({ id, list, comment });
+    queued.push({ id, list, comment });
   }
-  return told;
+  return queued;
 }
 
 /** Much longer than it takes, however busy the machine is. */
@@ -67,22 +67,22 @@ const waitUntilSent = (desktop: Desktop): Promise<void> =>
   vi.waitFor(
     async () => {
       await desktop.command('reconnect');
-      expect((await desktop.command<OutboxState>('outboxState'))?.changes).toEqual([]);
+      expect((await desktop.command<OfflineQueueState>('outboxState'))?.changes).toEqual([]);
     },
     { timeout: WAIT_MILLISECONDS, interval: 50 },
   );
 
 test('none of what waits is lost or doubled, and what was not seen is told again', async (context) => {
-  const place = await openPlace();
-  const { body: me } = await place.other.get('/sessions/current');
-  await place.other.post('/users', { user: { ...rosa, role: 'admin', position: 'Analista' } });
-  const colleague = await place.server.signIn(rosa.email, rosa.password);
+  const environment = await openEnvironment();
+  const { body: me } = await environment.other.get('/sessions/current');
+  await environment.other.post('/users', { user: { ...rosa, role: 'admin', position: 'Analista' } });
+  const colleague = await environment.server.signIn(rosa.email, rosa.password);
   let lost = 0;
   let doubled = 0;
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const folder = join(place.folder, `trial ${trial}`);
-    const process = await addProcess(place.other, 3);
-    const before = await signedIn(place, folder);
+    const folder = join(environment.folder, `trial ${trial}`);
+    const process = await addProcess(environment.other, 3);
+    const before = await signedIn(environment, folder);
     await before.call('board', 'open', { params: { id: process.id } });
     const [first = 0] = process.candidates;
     await colleague.post(`/applicants/${first}/logs`, { comment: '@Inés Núñez, mira', mentions: [me.user.id] });
@@ -90,52 +90,52 @@ test('none of what waits is lost or doubled, and what was not seen is told again
       async () => expect(await before.command('noticeState')).toMatchObject({ unread: 1 }),
       WAIT_MILLISECONDS,
     );
-    place.network.cut();
+    environment.network.cut();
     await before.command('reconnect');
-    const told = await workWithoutNetwork(before, process, 1);
+    const queued = await workWithoutNetwork(before, process, 1);
     // Half of the time in the midst of sending.
     if (trial % 2 === 1) {
-      place.network.mend();
+      environment.network.mend();
       const sending = before.command('reconnect');
       await new Promise((wait) => setTimeout(wait, random(40)));
       await before.quit();
       await sending;
-      place.network.cut();
+      environment.network.cut();
     } else await before.quit();
     const [cache = '', make = () => undefined] = Object.entries(caches)[trial % Object.keys(caches).length] ?? [];
     make(join(folder, 'profile', 'cache'));
-    const after = new Desktop(folder, nextVersion(place.version));
+    const after = new Desktop(folder, nextVersion(environment.version));
     endWithTest(() => after.kill());
     await after.start();
     expect(await after.command('outboxState')).toMatchObject({ isDamaged: false });
     if (trial % 2 === 0) {
-      const waits = (await after.command<OutboxState>('outboxState'))?.changes ?? [];
+      const waits = (await after.command<OfflineQueueState>('outboxState'))?.changes ?? [];
       expect([cache, waits.map(({ applicant, comment, to }) => [applicant.id, comment ?? to?.id])]).toEqual([
         cache,
-        told.flatMap(({ id, list, comment }) => [
+        queued.flatMap(({ id, list, comment }) => [
           [id, list],
           [id, comment],
         ]),
       ]);
     }
-    place.network.mend();
+    environment.network.mend();
     await waitUntilSent(after);
-    const { body: board } = await place.other.get(`/selection_processes/${process.id}/board`);
+    const { body: board } = await environment.other.get(`/selection_processes/${process.id}/board`);
     const cards = board.columns.flatMap((column: { applicants: unknown[] }) => column.applicants);
-    for (const { id, list, comment } of told) {
-      const { body: logs } = await place.other.get(`/applicants/${id}/logs?items=1000`);
+    for (const { id, list, comment } of queued) {
+      const { body: logs } = await environment.other.get(`/applicants/${id}/logs?items=1000`);
       const times = logs.filter((log: { comment: string }) => log.comment === comment).length;
       const isThere = cards.some((card: { id: number; list_id: number }) => card.id === id && card.list_id === list);
       if (times === 0 || !isThere) lost += 1;
       if (times > 1) doubled += 1;
     }
-    const notices = await after.command<NoticeState>('noticeState');
+    const notificationState = await after.command<NotificationState>('noticeState');
     // A cache that is gone takes them along: nothing was promised of them.
-    if (cache === 'as it was') expect([cache, notices?.unread]).toEqual([cache, 1]);
+    if (cache === 'as it was') expect([cache, notificationState?.unread]).toEqual([cache, 1]);
     await after.call('sessions', 'destroy', {});
-    expect(await after.command('noticeState')).toEqual({ notices: [], unread: 0 });
+    expect(await after.command('noticeState')).toEqual({ notifications: [], unread: 0 });
     await after.quit();
   }
   const how = 'an update starts the program again, in the midst of sending, with a cache of any form';
-  tell(context, { fault: 'update with pending changes', how, trials: TRIALS, goal: 'none lost', lost, doubled });
+  reportFault(context, { fault: 'update with pending changes', how, trials: TRIALS, goal: 'none lost', lost, doubled });
 });

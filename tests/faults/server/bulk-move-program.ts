@@ -16,7 +16,7 @@ const { read } = app.services.database.pinned(SYSTEM);
 
 if (count) await order(Number(count));
 else {
-  while (await isUnderWay()) await setTimeout(LOOK_MILLISECONDS);
+  while (await isRunning()) await setTimeout(LOOK_MILLISECONDS);
   process.stdout.write('done\n');
 }
 // Without an end of its own, as in a crash.
@@ -41,7 +41,7 @@ async function order(candidates: number): Promise<void> {
   if (!answer.job_id) throw new Error(JSON.stringify(answer));
 }
 
-async function isUnderWay(): Promise<boolean> {
+async function isRunning(): Promise<boolean> {
   const jobs = await read.selectFrom('jobs').select('state').execute();
   return jobs.some(({ state }) => state === 'queued' || state === 'running');
 }

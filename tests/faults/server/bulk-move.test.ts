@@ -6,13 +6,13 @@ import { describe, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { openDatabase } from '../../../src/server/platform/db/open.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
+import { enableCompileCache, runInjected } from '../fault-injection.ts';
 import { makeFolder } from '../folders.ts';
-import { keepCompiled, runInjected } from '../injecting.ts';
-import { canInject, isFull, numbers, tell, trials } from '../trials.ts';
+import { canInject, isFull, numbers, reportFault, trials } from '../trials.ts';
 
 const COUNT = 500;
 /** The most rows between two kills; 1 kills at every row. */
-const MOST_BETWEEN = trials(200, 1);
+const MAX_BETWEEN = trials(200, 1);
 
 const program = join(inject('faultPrograms'), 'bulk-move-program.js');
 
@@ -33,11 +33,11 @@ async function killUntilDone(folder: string): Promise<number> {
   let first = 1;
   for (let kills = 0; ; kills += 1) {
     const before = moved(folder);
-    const said = await runInjected('fsync', 'signal=KILL', first + random(MOST_BETWEEN), [program, folder]);
+    const said = await runInjected('fsync', 'signal=KILL', first + random(MAX_BETWEEN), [program, folder]);
     if (said.includes('done')) return kills;
     const more = moved(folder) - before;
     if (more === 0) first += 1;
-    else if (more > MOST_BETWEEN && first > 1) first -= 1;
+    else if (more > MAX_BETWEEN && first > 1) first -= 1;
   }
 }
 
@@ -60,7 +60,7 @@ async function withDatabase<T>(
 describe.skipIf(!canInject())('a bulk move', () => {
   test('that is killed at any row goes on after the restart, and moves each candidate once [API-35] [OPEN-11]', async (context) => {
     const folder = makeFolder();
-    keepCompiled(makeFolder());
+    enableCompileCache(makeFolder());
     execFileSync(process.execPath, [program, folder, String(COUNT)]);
     const kills = await killUntilDone(folder);
     // Otherwise the kills came too late to prove anything.
@@ -93,7 +93,7 @@ describe.skipIf(!canInject())('a bulk move', () => {
         expect(stage.active_count).toBe(count);
       }
     });
-    tell(context, {
+    reportFault(context, {
       fault: 'server killed in a bulk move of 500',
       how: 'strace: SIGKILL at the sync of every row',
       ...{ trials: kills, goal: 'every row', lost, doubled },

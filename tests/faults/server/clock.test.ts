@@ -7,16 +7,16 @@ import { expect, test } from 'vitest';
 import { fakeTimePath } from '../../../build/setup.mjs';
 import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
 import type { Json } from '../recruiter-work.ts';
-import { tell, trials } from '../trials.ts';
-import { Commenting } from './commenting.ts';
+import { reportFault, trials } from '../trials.ts';
+import { Commenting } from './commenting-clients.ts';
 import { makeSqlite } from './databases.ts';
-import { Following } from './following.ts';
-import { type Asking, signIn, startRunning } from './running.ts';
+import { EventFollower } from './event-follower.ts';
+import { type Asking, signIn, startRunning } from './server-process.ts';
 
 const JUMPS = trials(4, 60);
 const DAYS = 400;
 /** Where the clock is after each jump, in days from the right time. */
-const PLACES = [DAYS, 0, -DAYS, DAYS, -DAYS, 0];
+const OFFSETS = [DAYS, 0, -DAYS, DAYS, -DAYS, 0];
 /** Comments that have to be acknowledged between two jumps. */
 const BETWEEN = 4;
 /** Of how many jumps one is followed by a job, and how many candidates it moves. */
@@ -43,14 +43,14 @@ test('whose clock jumps by 400 days: nothing is lost, done twice, out of order, 
   await admin('PUT', '/mail_settings', { mail_settings: { hold_back_seconds: 0 } });
   const boss = (await admin('GET', '/sessions/current')).body.user;
   const load = new Commenting(server.url, [1, 2, 3, 4], boss);
-  const desktop = new Following(server.url);
+  const desktop = new EventFollower(server.url);
   desktop.start();
   await load.start();
 
   const leaving = await idsOfBoard(admin, 2);
   const jobs: number[] = [];
   for (let jump = 0; jump < JUMPS; jump += 1) {
-    setClock(PLACES[jump % PLACES.length] ?? 0);
+    setClock(OFFSETS[jump % OFFSETS.length] ?? 0);
     await load.more(BETWEEN);
     if (jump % PER_JOB === 0) jobs.push(await moveToOther(server.url, leaving.splice(0, MOVED)));
   }
@@ -65,10 +65,10 @@ test('whose clock jumps by 400 days: nothing is lost, done twice, out of order, 
   expect(inOrder).toBe(true);
   for (const job of jobs) expect(await jobAtRest(server.url, job)).toMatchObject({ state: 'done', done: MOVED });
   // Every comment mentions somebody, who is written to of each.
-  await mail.arrived(there);
-  const letters = new Set(mail.received.map((one) => headerOf(one, 'Message-ID')));
-  expect([letters.size, mail.received.length]).toEqual([there, there]);
-  tell(context, {
+  await mail.waitForEmails(there);
+  const messageIds = new Set(mail.received.map((one) => headerOf(one, 'Message-ID')));
+  expect([messageIds.size, mail.received.length]).toEqual([there, there]);
+  reportFault(context, {
     fault: 'clock jumps',
     how: `libfaketime, ±${DAYS} days, while comments are written`,
     ...{ trials: JUMPS, goal: '60', lost, doubled },

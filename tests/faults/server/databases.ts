@@ -1,6 +1,6 @@
 // Databases for the servers of the trials: a file, or a PostgreSQL of its own.
 import pg from 'pg';
-import { endWithTest } from '../../api/ending.ts';
+import { endWithTest } from '../../api/cleanup.ts';
 import { type Cluster, startCluster } from '../../api/postgres-cluster.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
 import { makeFolder } from '../folders.ts';

@@ -14,8 +14,8 @@ const database = await openDatabase(sqliteUrl(folder), {
   broken: silent,
   key: keys.database,
 });
-const notices = { troubled: silent, keeping: async () => undefined };
-const files = await openFileStore(folder, null, notices, { key: keys.files });
+const observer = { troubled: silent, beforeStore: async () => undefined };
+const files = await openFileStore(folder, null, observer, { key: keys.files });
 files.close();
 await database.close();
 writeSync(1, 'done\n');

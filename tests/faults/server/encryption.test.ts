@@ -8,9 +8,9 @@ import { deriveDataKeys } from '../../../src/server/platform/crypto/data-key.ts'
 import { openDatabase } from '../../../src/server/platform/db/index.ts';
 import { openFileStore } from '../../../src/server/platform/files/index.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
+import { countCalls, runInjected, WRITES } from '../fault-injection.ts';
 import { makeFolder } from '../folders.ts';
-import { countCalls, runInjected, WRITES } from '../injecting.ts';
-import { canInject, tell, trials, tryEach } from '../trials.ts';
+import { canInject, reportFault, trials, tryEach } from '../trials.ts';
 
 const DATA_KEY = randomBytes(32);
 const KEYS = deriveDataKeys(DATA_KEY);
@@ -45,7 +45,7 @@ async function readSpace(folder: string): Promise<{ names: string[]; files: stri
   const store = await openFileStore(
     folder,
     null,
-    { troubled: silent, keeping: async () => undefined },
+    { troubled: silent, beforeStore: async () => undefined },
     { key: KEYS.files },
   );
   const rows = await database.read.selectFrom('organizations').select('name').execute();
@@ -82,7 +82,7 @@ it.skipIf(!canInject())('a start that encrypts what is there is killed at any of
     expect(plainFilesIn(folder), `${call} ${nth}`).toEqual([]);
     rmSync(folder, { recursive: true });
   });
-  tell(context, {
+  reportFault(context, {
     fault: 'Encrypting an existing space is cut short',
     how: `SIGKILL at a call of ${CALLS.join(', ')}`,
     trials: points.length,

@@ -7,11 +7,11 @@ import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';
 import { quickenDemo } from '../../api/quick-passwords.ts';
 import { optionsIn } from '../../api/server-options.ts';
-import { contents } from '../contents.ts';
-import { kill } from '../killing.ts';
-import { numbers, tell, trials } from '../trials.ts';
+import { contents } from '../database-contents.ts';
+import { kill } from '../kill-process.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
 import { makeSqlite } from './databases.ts';
-import { authorizationOf, startRunning } from './running.ts';
+import { authorizationOf, startRunning } from './server-process.ts';
 
 const KILLS = trials(2, 100);
 const PATH = '/selection_processes/2/export_applicants.xlsx';
@@ -19,7 +19,7 @@ const PATH = '/selection_processes/2/export_applicants.xlsx';
 const END = { mark: 'PK\u0005\u0006', length: 22 };
 
 /** Takes the workbook until `stop` of its bytes are there, and does then what `reached` does. @returns all that came */
-async function take(url: string, stop: number, reached: () => Promise<void>): Promise<Buffer> {
+async function download(url: string, stop: number, reached: () => Promise<void>): Promise<Buffer> {
   const authorization = await authorizationOf(url, 'admin');
   const { body, status } = await fetch(url + PATH, { headers: { authorization } });
   expect(status).toBe(200);
@@ -51,7 +51,7 @@ test('killed at any moment of an export: nobody takes a part for the whole, and 
     (readdirSync(folder, { recursive: true }) as string[]).filter((name) => !name.startsWith('terna.db')).toSorted();
 
   const undisturbed = await start();
-  const whole = await take(undisturbed.url, 0, async () => undefined);
+  const whole = await download(undisturbed.url, 0, async () => undefined);
   expect(isWhole(whole)).toBe(true);
   await kill(undisturbed.process);
   const before = onDisk();
@@ -59,8 +59,10 @@ test('killed at any moment of an export: nobody takes a part for the whole, and 
   let cut = 0;
   for (let trial = 0; cut < KILLS && trial < 2 * KILLS; trial += 1) {
     const { url, process } = await start();
-    const taken = await take(url, 1 + random(whole.length - END.length), () => kill(process)).catch(() => null);
-    if (taken) expect(isWhole(taken)).toBe(true);
+    const downloaded = await download(url, 1 + random(whole.length - END.length), () => kill(process)).catch(
+      () => null,
+    );
+    if (downloaded) expect(isWhole(downloaded)).toBe(true);
     else cut += 1;
     await kill(process);
     expect(onDisk()).toEqual(before);
@@ -68,7 +70,7 @@ test('killed at any moment of an export: nobody takes a part for the whole, and 
   // Otherwise all had been sent before the kill.
   expect(cut).toBe(KILLS);
   expect(contents(folder)).toBeTruthy();
-  tell(context, {
+  reportFault(context, {
     fault: 'server killed while it sends an export',
     how: 'kill -9 once a share of the workbook has come',
     ...{ trials: cut, goal: '100' },

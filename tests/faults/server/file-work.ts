@@ -13,7 +13,7 @@ type Payload = Buffer | object;
  * @param told hears what has been acknowledged: `file`, `import`, `imported`, `done`
  * @throws where the server refuses, or the import or the export fails
  */
-export async function doFileWork({ http }: TernaApp, told: (what: string) => void): Promise<void> {
+export async function doFileWork({ http }: TernaApp, onProgress: (step: string) => void): Promise<void> {
   let authorization = {};
   const send = async (method: Method, path: string, payload?: Payload, headers: Record<string, string> = {}) => {
     const sent = { method, url: `/api/v1${path}`, headers: { ...authorization, ...headers } };
@@ -31,17 +31,17 @@ export async function doFileWork({ http }: TernaApp, told: (what: string) => voi
   const head = { 'content-type': coded.headers.get('content-type') ?? '' };
   const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000001' };
   await send('POST', '/applicants/1/files', Buffer.from(await coded.arrayBuffer()), { ...head, ...key });
-  told('file');
+  onProgress('file');
   const bytes = { 'content-type': 'application/octet-stream' };
   const { id } = await ask('POST', '/imports?file_name=personas.csv', SHEET, bytes);
   const into = { selection_process_id: 1, mapping: ['full_name', 'email'], duplicates: 'skip' };
   const { job_id } = await ask('POST', `/imports/${id}/start`, into);
-  told('import');
+  onProgress('import');
   await jobEnd(job_id);
-  told('imported');
+  onProgress('imported');
   const { rawPayload } = await send('GET', '/selection_processes/1/export_applicants.xlsx');
   if (rawPayload.subarray(0, 2).toString() !== 'PK') throw new Error('the export is no workbook');
-  told('done');
+  onProgress('done');
 
   async function jobEnd(job: number): Promise<void> {
     for (;;) {

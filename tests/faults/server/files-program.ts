@@ -13,7 +13,7 @@ if (task === 'seed') {
   await seed(app.services, { processes: 2, applicants: 10 });
   await quickenDemo(app.services);
 } else {
-  await doFileWork(app, (what) => writeSync(1, `${what}\n`));
+  await doFileWork(app, (step) => writeSync(1, `${step}\n`));
 }
 await app.close();
 process.exit();

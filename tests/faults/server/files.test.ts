@@ -11,9 +11,9 @@ import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { removeUnnamedFiles } from '../../../src/server/platform/files/notes.ts';
 import { removeLooseFiles } from '../../../src/server/platform/files/removal.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
-import { breakAt, countCalls, keepCompiled } from '../injecting.ts';
-import { KEPT, putFiles, record } from '../power.ts';
-import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
+import { breakAt, countCalls, enableCompileCache } from '../fault-injection.ts';
+import { putFiles, RETAINED, record } from '../power-loss.ts';
+import { canInject, isFull, numbers, reportFault, trials, tryEach } from '../trials.ts';
 import { DOCUMENT, PEOPLE, SHEET } from './file-contents.ts';
 import { doFileWork } from './file-work.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'terna-files-'));
   seeded = join(root, 'seeded');
   mkdirSync(seeded);
-  keepCompiled(join(root, 'compiled'));
+  enableCompileCache(join(root, 'compiled'));
   execFileSync(process.execPath, [program, seeded, 'seed']);
   if (canInject()) points = await countCalls(CALLS, [program, copyOfSeeded()]);
 });
@@ -59,9 +59,9 @@ function copyOfSeeded(): string {
 
 /** Has the work done to its end, and a day later what is done every hour. */
 async function finish(folder: string): Promise<void> {
-  const again = await buildApp(optionsIn(folder, sqliteUrl(folder)));
-  await doFileWork(again, () => undefined);
-  await again.close();
+  const restarted = await buildApp(optionsIn(folder, sqliteUrl(folder)));
+  await doFileWork(restarted, () => undefined);
+  await restarted.close();
   // Whatever is left in part has been there for long when the server starts the next time.
   for (const name of readdirSync(join(folder, 'files'))) utimesSync(join(folder, 'files', name), 0, 0);
   const later = await buildApp({
@@ -74,7 +74,7 @@ async function finish(folder: string): Promise<void> {
 }
 
 /** What the server keeps: the files by their names on disk, and what of the work its database names. */
-function kept(folder: string) {
+function readStored(folder: string) {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -122,16 +122,16 @@ async function tryAt(point: Point, outcome: Outcome): Promise<void> {
 
 /** Sees what a server that was broken off has left, and has the work done to its end. @param where of a failure */
 async function judge(folder: string, said: string, where: readonly unknown[], outcome: Outcome): Promise<void> {
-  const told = said.split('\n');
+  const progress = said.split('\n');
   expectWholeFiles(folder);
-  const before = kept(folder);
-  if (told.includes('file') && before.documents === 0) outcome.lost += 1;
-  if (told.includes('imported') && before.people < PEOPLE) outcome.lost += 1;
+  const before = readStored(folder);
+  if (progress.includes('file') && before.documents === 0) outcome.lost += 1;
+  if (progress.includes('imported') && before.people < PEOPLE) outcome.lost += 1;
   // What a row names is there before anybody goes on.
   outcome.lost += before.ofPeople.filter((key) => !before.onDisk.includes(String(key))).length;
   await finish(folder);
   expectWholeFiles(folder);
-  const after = kept(folder);
+  const after = readStored(folder);
   if (after.documents > 1 || after.people > PEOPLE || after.candidacies > PEOPLE) outcome.doubled += 1;
   if (after.documents < 1 || after.people < PEOPLE || after.candidacies < PEOPLE) outcome.lost += 1;
   const unnamed = after.onDisk.filter((key) => ![...after.ofPeople, ...after.ofImports].includes(key));
@@ -158,7 +158,7 @@ describe.skipIf(!canInject())('files on their way', () => {
     });
     const { broken, ...found } = await tryAll(all);
     expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
-    tell(context, { fault: KILLED, how: 'at random', trials: broken, goal: 'every point + 100', ...found });
+    reportFault(context, { fault: KILLED, how: 'at random', trials: broken, goal: 'every point + 100', ...found });
   });
 
   test('without power are whole or absent, and there once acknowledged', async (context) => {
@@ -169,18 +169,18 @@ describe.skipIf(!canInject())('files on their way', () => {
     const count = trials(3, 100);
     const outcome: Outcome = { broken: 0, lost: 0, doubled: 0 };
     for (let trial = 0; trial < count; trial += 1) {
-      const kept = KEPT[trial % KEPT.length] ?? 'nothing';
+      const retained = RETAINED[trial % RETAINED.length] ?? 'nothing';
       // As often where the most was acknowledged as anywhere.
       const moment = trial % 2 === 0 ? (said[trial % said.length] ?? moments) : 1 + random(moments);
       const folder = mkdtempSync(join(root, 'trial-'));
-      const outage = lose(moment, kept, random);
+      const outage = lose(moment, retained, random);
       putFiles(folder, outage.files);
       mkdirSync(join(folder, 'files'), { recursive: true });
-      await judge(folder, outage.said, [kept, moment], outcome);
+      await judge(folder, outage.said, [retained, moment], outcome);
     }
     const { lost, doubled } = outcome;
     const fault = 'power cut in upload, import and export on the server';
-    tell(context, { fault, how: 'at random', trials: count, goal: '100', lost, doubled });
+    reportFault(context, { fault, how: 'at random', trials: count, goal: '100', lost, doubled });
   });
 
   test.for(isFull ? FAULTS : FAULTS.filter(([, , call]) => call === 'write'))(
@@ -192,7 +192,7 @@ describe.skipIf(!canInject())('files on their way', () => {
       // The server goes on without what it did not need of the disk.
       if (fault === KILLED) expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
       const how = fault === KILLED ? `at every ${call}` : `ENOSPC at every ${call}`;
-      tell(context, { fault, how, trials: all.length, goal: 'every point + 100', ...found });
+      reportFault(context, { fault, how, trials: all.length, goal: 'every point + 100', ...found });
     },
   );
 });
@@ -202,22 +202,22 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('a dis
     const folder = copyOfSeeded();
     const small = join(folder, 'files');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small]);
-    const left = [380, ...(isFull ? [0, 1, 64, 100, 200, 300, 388] : [])];
+    const freeKilobytes = [380, ...(isFull ? [0, 1, 64, 100, 200, 300, 388] : [])];
     try {
-      for (const kilobytes of left) {
+      for (const kilobytes of freeKilobytes) {
         writeFileSync(join(small, 'full'), Buffer.alloc((1024 - kilobytes) * 1024));
         const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8' });
         expect([status, stderr]).toEqual([1, expect.stringContaining('507')]);
         expect(readdirSync(small)).toEqual(['full']);
-        expect(kept(folder).documents).toBe(0);
+        expect(readStored(folder).documents).toBe(0);
       }
     } finally {
       execFileSync('umount', [small]);
     }
-    tell(context, {
+    reportFault(context, {
       fault: 'disk full while files come in',
       how: 'a tmpfs of 1 MB, filled but for some kilobytes',
-      ...{ trials: left.length, goal: 'every point' },
+      ...{ trials: freeKilobytes.length, goal: 'every point' },
     });
   });
 });

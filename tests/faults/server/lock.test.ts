@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { serverMessages } from '../../../src/contract/messages.ts';
-import { endWithTest } from '../../api/ending.ts';
+import { endWithTest } from '../../api/cleanup.ts';
 import { makeFolder } from '../folders.ts';
-import { kill } from '../killing.ts';
+import { kill } from '../kill-process.ts';
 
 /** Starts a server on the data in `folder`. */
 function start(folder: string) {

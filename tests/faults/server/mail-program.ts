@@ -3,7 +3,7 @@
 import { buildApp } from '../../../src/server/app.ts';
 import { addOrganization } from '../../../src/server/features/organizations/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
-import { queueEmail } from '../../../src/server/platform/email/outbox.ts';
+import { queueEmail } from '../../../src/server/platform/email/mail-queue.ts';
 import { optionsIn } from '../../api/server-options.ts';
 
 const [folder = '', port = '', count = '0'] = process.argv.slice(2);
@@ -16,9 +16,9 @@ await withScope(SYSTEM, () =>
     if (Number(count) === 0) return;
     const organizationId = await addOrganization(tx, 'Talento', false, Date.now());
     for (let number = 1; number <= Number(count); number += 1) {
-      const words = { subject: `Mensaje ${number}`, html: '<p>Hola</p>', text: 'Hola' };
+      const content = { subject: `Mensaje ${number}`, html: '<p>Hola</p>', text: 'Hola' };
       const causedBy = { kind: 'other', userId: null } as const;
-      const email = { organizationId, to: `p${number}@persona.example`, ...words, causedBy, sendAfter: 0 };
+      const email = { organizationId, to: `p${number}@persona.example`, ...content, causedBy, sendAfter: 0 };
       await queueEmail(tx, email, Date.now());
     }
   }),

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { headerOf, type MailServer, startMailServer } from '../../api/mail/mail-server.ts';
-import { kill } from '../killing.ts';
-import { readBeside } from '../read-beside.ts';
-import { numbers, tell, trials } from '../trials.ts';
+import { kill } from '../kill-process.ts';
+import { readBeside } from '../read-running-database.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'mail-program.js');
 let folder: string;
@@ -30,14 +30,14 @@ function start(mail: MailServer, count: number): ChildProcess {
 }
 
 /** What the outbox says once it has nothing left to do. */
-async function outboxAtRest(): Promise<{ state: string; attempts: number; message_id: string }[]> {
+async function waitForIdleQueue(): Promise<{ state: string; attempts: number; message_id: string }[]> {
   for (;;) {
     const rows = readBeside<{ state: string; attempts: number; message_id: string }>(
       folder,
       'select state, attempts, message_id from emails',
     );
     if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) return rows;
-    await new Promise((again) => setTimeout(again, 20));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -57,7 +57,7 @@ test('killed between the mail server’s hands and its own note: one second copy
   await once(first, 'exit');
   inHand = null;
   start(mail, 0);
-  const rows = await outboxAtRest();
+  const rows = await waitForIdleQueue();
   expect(rows.map(({ state }) => state)).toEqual(['sent']);
   expect(new Set(idsOf(mail))).toEqual(new Set(rows.map(({ message_id }) => message_id)));
   expect(mail.received.length).toBeLessThanOrEqual(2);
@@ -78,14 +78,14 @@ test('killed again and again at any moment: every e-mail arrives, and no kill ma
     child = start(mail, 0);
     await once(child.stdout ?? child, 'data');
   }
-  const rows = await outboxAtRest();
+  const rows = await waitForIdleQueue();
   // Otherwise the kills came too late to prove anything.
   expect(kills).toBeGreaterThan(0);
   expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('sent'));
   const ids = idsOf(mail);
   expect(new Set(ids)).toEqual(new Set(rows.map(({ message_id }) => message_id)));
   expect(ids.length - COUNT).toBeLessThanOrEqual(kills * LANES);
-  tell(context, {
+  reportFault(context, {
     fault: 'server killed while it sends e-mail',
     how: 'kill -9 at random',
     ...{ trials: kills, goal: '50' },

@@ -2,11 +2,11 @@
 // what it has acknowledged is there.
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { numbers, tell, trials } from '../trials.ts';
-import { Commenting } from './commenting.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
+import { Commenting } from './commenting-clients.ts';
 import { makePostgres } from './databases.ts';
-import { Following } from './following.ts';
-import { startRunning } from './running.ts';
+import { EventFollower } from './event-follower.ts';
+import { startRunning } from './server-process.ts';
 
 const RESTARTS = trials(2, 100);
 /** Comments that have to be acknowledged between two crashes: by then the server has come back. */
@@ -16,7 +16,7 @@ test('restarted at once under load: what was acknowledged is there once, and the
   const { folder, url: databaseUrl, cluster } = await makePostgres({ durable: true });
   const server = await startRunning(folder, databaseUrl);
   const load = new Commenting(server.url, [1, 2, 3, 4, 5, 6]);
-  const desktop = new Following(server.url);
+  const desktop = new EventFollower(server.url);
   desktop.start();
   await load.start();
   const random = numbers(45);
@@ -34,7 +34,7 @@ test('restarted at once under load: what was acknowledged is there once, and the
   expect(server.process.exitCode).toBeNull();
   expect(desktop.sequences).toEqual([...new Set(desktop.sequences)].toSorted((one, other) => one - other));
   expect(new Set(desktop.comments).size).toBe(there);
-  tell(context, {
+  reportFault(context, {
     fault: 'PostgreSQL restarted at once',
     how: 'pg_ctl restart -m immediate while comments are written',
     ...{ trials: RESTARTS, goal: '100', lost, doubled },

@@ -1,9 +1,9 @@
 // Two people move one candidate at the same moment, again and again: one of them wins, and the other is told what is so now.
 import { expect, test } from 'vitest';
 import type { Json } from '../recruiter-work.ts';
-import { tell, trials } from '../trials.ts';
+import { reportFault, trials } from '../trials.ts';
 import { makePostgres, makeSqlite } from './databases.ts';
-import { type Asking, signIn, startRunning } from './running.ts';
+import { type Asking, signIn, startRunning } from './server-process.ts';
 
 /** Races at a time, each for a candidate of its own. */
 const LANES = 6;
@@ -25,11 +25,11 @@ test.for(Object.keys(engines) as (keyof typeof engines)[])(
     expect(racing).toHaveLength(LANES);
     const before = await Promise.all(racing.map((id) => movesOf(one, id)));
 
-    let left = RACES;
+    let remaining = RACES;
     const run = new Map(racing.map((id) => [id, 0]));
     await Promise.all(
       racing.map(async (id) => {
-        while (left-- > 0) {
+        while (remaining-- > 0) {
           await race([one, other], id, stages);
           run.set(id, (run.get(id) ?? 0) + 1);
         }
@@ -40,7 +40,7 @@ test.for(Object.keys(engines) as (keyof typeof engines)[])(
     const surplus = racing.map((id, index) => (after[index] ?? 0) - (before[index] ?? 0) - (run.get(id) ?? 0));
     const lost = surplus.reduce((sum, more) => sum + Math.max(0, -more), 0);
     const doubled = surplus.reduce((sum, more) => sum + Math.max(0, more), 0);
-    tell(context, {
+    reportFault(context, {
       fault: `two users, one candidate, on ${engine}`,
       how: 'two moves from one version at once; one is done, the other told the present state',
       ...{ trials: RACES, goal: '5,000', lost, doubled },
@@ -57,9 +57,9 @@ async function race(people: readonly [Asking, Asking], id: number, stages: reado
       ask('PUT', `/applicants/${id}/update_list`, { list_id: targets[(version + index) % targets.length], version }),
     ),
   );
-  const [won, refused] = answers.toSorted((first, second) => first.status - second.status);
-  expect([won?.status, refused?.status, refused?.body.code]).toEqual([200, 409, 'stale_version']);
-  expect(refused?.body.current).toMatchObject({
+  const [won, rejected] = answers.toSorted((first, second) => first.status - second.status);
+  expect([won?.status, rejected?.status, rejected?.body.code]).toEqual([200, 409, 'stale_version']);
+  expect(rejected?.body.current).toMatchObject({
     id,
     version: won?.body.applicant.version,
     list_id: won?.body.applicant.list_id,

@@ -8,7 +8,7 @@ import { optionsIn } from '../../api/server-options.ts';
 import { addFile, PDF, TOKEN } from '../../api/signatures/files.ts';
 
 /** Files in one request for signing. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 const [folder = '', url = '', count = '0'] = process.argv.slice(2);
 const app = await buildApp(optionsIn(folder, `sqlite:${folder}/terna.db`));
@@ -38,8 +38,8 @@ if (Number(count) > 0) {
   for (let number = 1; number <= Number(count); number += 1) {
     file_ids.push(await addFile(services, uniq_applicant_id, `documento ${number}.pdf`, PDF, `%PDF-1.4 ${number}`));
   }
-  for (let first = 0; first < file_ids.length; first += MOST_AT_ONCE) {
-    const some = file_ids.slice(first, first + MOST_AT_ONCE);
+  for (let first = 0; first < file_ids.length; first += MAX_AT_ONCE) {
+    const some = file_ids.slice(first, first + MAX_AT_ONCE);
     const answer = await ask('POST', `/applicants/${id}/signatures`, { file_ids: some });
     if (answer.length !== some.length) throw new Error(JSON.stringify(answer));
   }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startSignatureService } from '../../api/signatures/signature-service.ts';
-import { kill } from '../killing.ts';
-import { readBeside } from '../read-beside.ts';
-import { numbers, tell, trials } from '../trials.ts';
+import { kill } from '../kill-process.ts';
+import { readBeside } from '../read-running-database.ts';
+import { numbers, reportFault, trials } from '../trials.ts';
 
 const COUNT = trials(20, 200);
 const LANES = 2;
@@ -41,7 +41,7 @@ async function atRest(): Promise<{ state: string; reference: string }[]> {
   for (;;) {
     const rows = readBeside<{ state: string; reference: string }>(folder, 'select state, reference from signatures');
     if (rows.every(({ state }) => state !== 'queued')) return rows;
-    await new Promise((again) => setTimeout(again, 20));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -78,7 +78,7 @@ test('killed at any moment of the sending: the service has each document once, a
   const posts = service.calls.filter(({ method }) => method === 'POST');
   expect(posts.length - COUNT).toBeLessThanOrEqual(kills * LANES);
   for (const { key } of posts) expect(references).toContain(key);
-  tell(context, {
+  reportFault(context, {
     fault: 'server killed while it sends documents for signing',
     how: 'kill -9',
     trials: kills,

@@ -6,10 +6,10 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Json } from '../recruiter-work.ts';
-import { tell, trials } from '../trials.ts';
-import { Commenting } from './commenting.ts';
+import { reportFault, trials } from '../trials.ts';
+import { Commenting } from './commenting-clients.ts';
 import { makeSqlite } from './databases.ts';
-import { type Asking, authorizationOf, signIn, startRunning } from './running.ts';
+import { type Asking, authorizationOf, signIn, startRunning } from './server-process.ts';
 
 const CLIENTS = trials(40, 1000);
 /** Comments of others that have to be acknowledged meanwhile. */
@@ -37,8 +37,8 @@ interface SlowCall {
 }
 
 const commentOf = (number: number) => JSON.stringify({ comment: `Despacio ${number}` });
-const beginning = ({ candidate, head }: SlowCall, what: string, type: string, length: number) =>
-  `POST /api/v1/applicants/${candidate}/${what} HTTP/1.1\r\n${head}content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+const beginning = ({ candidate, head }: SlowCall, resource: string, type: string, length: number) =>
+  `POST /api/v1/applicants/${candidate}/${resource} HTTP/1.1\r\n${head}content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 const LENGTH = 1_000_000;
 const FILE_HEAD =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="despacio.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n';
@@ -87,7 +87,7 @@ test('others are answered while clients are slow, and nothing half-done stays', 
   const head = `host: terna.example\r\nauthorization: ${await authorizationOf(url, 'admin')}\r\n`;
   for (const [index, [name, { begin, goOn, isWhole }]] of Object.entries(MANNERS).entries()) {
     const [candidate = 0, ...others] = Array.from({ length: CANDIDATES }, (_, each) => 1 + index * CANDIDATES + each);
-    const find = () => kept(ask, candidate, folder);
+    const find = () => readStored(ask, candidate, folder);
     const before = await find();
     const load = new Commenting(url, others);
     await load.start();
@@ -104,7 +104,7 @@ test('others are answered while clients are slow, and nothing half-done stays', 
     await vi.waitFor(async () => expect((await find()).comments).toEqual(comments), WAIT_MILLISECONDS);
     for (const socket of slow) socket.destroy();
     await vi.waitFor(async () => expect(await find()).toEqual({ ...before, comments }), WAIT_MILLISECONDS);
-    tell(context, {
+    reportFault(context, {
       fault: 'slow clients',
       how: `connections that ${name}, while others comment`,
       ...{ trials: CLIENTS, goal: '1,000 connections', lost, doubled },
@@ -113,7 +113,7 @@ test('others are answered while clients are slow, and nothing half-done stays', 
 });
 
 /** What there is of the work of the slow ones. */
-async function kept(ask: Asking, candidate: number, folder: string) {
+async function readStored(ask: Asking, candidate: number, folder: string) {
   const comments: string[] = [];
   for (let page = 1; ; page += 1) {
     const { body } = await ask('GET', `/applicants/${candidate}/logs?type=user&items=${PAGE}&page=${page}`);

@@ -19,9 +19,9 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, inject, it } from 'vitest';
 import type { StartErrorCode } from '../../../src/contract/ipc/start-errors.ts';
 import { serverMessages } from '../../../src/contract/messages.ts';
-import { endWithTest } from '../../api/ending.ts';
+import { endWithTest } from '../../api/cleanup.ts';
 import { makeFolder } from '../folders.ts';
-import { kill } from '../killing.ts';
+import { kill } from '../kill-process.ts';
 
 const program = () => join(inject('faultPrograms'), 'start-program.js');
 
@@ -103,14 +103,14 @@ describe('a server that cannot start', () => {
 
   it('names a database that lost its end while its log was kept', async () => {
     const { path } = makeData();
-    const writing = new Database(path);
-    writing.pragma('wal_autocheckpoint = 0');
-    writing.exec("update organizations set name = 'Otra'");
+    const writer = new Database(path);
+    writer.pragma('wal_autocheckpoint = 0');
+    writer.exec("update organizations set name = 'Otra'");
     // Copied while it is open, as the last to close it removes its log.
     const copy = makeFolder();
     cpSync(path, join(copy, 'terna.db'));
     cpSync(`${path}-wal`, join(copy, 'terna.db-wal'));
-    writing.close();
+    writer.close();
     truncateSync(join(copy, 'terna.db'), Math.floor(statSync(path).size / 2));
     expect(await startInVain(copy)).toEqual(refusal('database_damaged'));
   });
@@ -128,10 +128,10 @@ describe('a server that cannot start', () => {
   });
 
   it('names a port that is taken, a PostgreSQL that does not answer, and a secret that is cut short', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    endWithTest(() => void taken.close());
-    await once(taken, 'listening');
-    const address = taken.address();
+    const listener = createServer().listen(0, '127.0.0.1');
+    endWithTest(() => void listener.close());
+    await once(listener, 'listening');
+    const address = listener.address();
     const port = String(typeof address === 'object' && address?.port);
     expect(await startInVain(makeData().folder, { settings: { TERNA_PORT: port } })).toEqual(
       refusal('port_unavailable'),

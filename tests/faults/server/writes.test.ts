@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
-import { contents } from '../contents.ts';
-import { breakAt, countCalls, keepCompiled } from '../injecting.ts';
-import { KEPT, putFiles, record } from '../power.ts';
+import { contents } from '../database-contents.ts';
+import { breakAt, countCalls, enableCompileCache } from '../fault-injection.ts';
+import { putFiles, RETAINED, record } from '../power-loss.ts';
 import { doRecruiterWork } from '../recruiter-work.ts';
-import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
+import { canInject, isFull, numbers, reportFault, trials, tryEach } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'terna-writes-'));
   seeded = join(root, 'seeded');
   mkdirSync(seeded);
-  keepCompiled(join(root, 'compiled'));
+  enableCompileCache(join(root, 'compiled'));
   execFileSync(process.execPath, [program, seeded, 'seed']);
   const undisturbed = copyOfSeeded();
   points = await countCalls(CALLS, [program, undisturbed]);
@@ -94,7 +94,7 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
     });
     const broken = await tryAll(all);
     expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
-    tell(context, { fault: KILLED, how: 'at random', trials: broken, goal: 'every point + 300' });
+    reportFault(context, { fault: KILLED, how: 'at random', trials: broken, goal: 'every point + 300' });
   });
 
   test.for(isFull ? FAULTS : FAULTS.filter(([, , call]) => call === 'pwrite64'))(
@@ -106,7 +106,7 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
       // The program goes on without what it did not need of the disk.
       if (fault === KILLED) expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
       const how = fault === KILLED ? `at every ${call}` : `${injected.replace('error=', '')} at every ${call}`;
-      tell(context, { fault, how, trials: all.length, goal: 'every point + 300' });
+      reportFault(context, { fault, how, trials: all.length, goal: 'every point + 300' });
     },
   );
 
@@ -116,16 +116,16 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
     const random = numbers(37);
     const count = trials(3, 300);
     for (let trial = 0; trial < count; trial += 1) {
-      const kept = KEPT[trial % KEPT.length] ?? 'nothing';
+      const retained = RETAINED[trial % RETAINED.length] ?? 'nothing';
       // As often where the most was acknowledged as anywhere.
       const moment = trial % 2 === 0 ? (said[random(said.length)] ?? moments) : 1 + random(moments);
       const folder = mkdtempSync(join(root, 'trial-'));
-      const outage = lose(moment, kept, random);
+      const outage = lose(moment, retained, random);
       putFiles(folder, outage.files);
-      await finish(folder, outage.said, [kept, moment]);
+      await finish(folder, outage.said, [retained, moment]);
     }
     rmSync(recorded, { recursive: true });
     const fault = 'power cut in a write of the server’s database';
-    tell(context, { fault, how: 'at random', trials: count, goal: '300' });
+    reportFault(context, { fault, how: 'at random', trials: count, goal: '300' });
   });
 });

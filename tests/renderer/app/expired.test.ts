@@ -1,5 +1,4 @@
-// The session ends while somebody writes: what they were doing is there again once they have signed in, and nobody else
-// ever sees it.
+// After the session expires while somebody writes, their text is there again once they have signed in, and for no one else.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '../../../src/contract/api/sessions.ts';
@@ -7,9 +6,9 @@ import {
   applicantEditMessages,
   applicantMessages,
   appMessages,
-  arrivalMessages,
   candidacyMessages,
   closingReasonMessages,
+  intakeMessages,
   landingCardMessages,
   linkMessages,
   paletteMessages,
@@ -17,7 +16,7 @@ import {
   uiMessages,
 } from '../../../src/contract/messages.ts';
 import { trials } from '../../faults/trials.ts';
-import { cards, column, focused, inputsOf, named, nameOf } from '../../unit/renderer/board/on-board.ts';
+import { cards, column, focused, inputsOf, named, nameOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -34,13 +33,16 @@ const signingIn = (page: Page): Locator => page.getByRole('heading', { name: ses
 
 /** The page learns that the token is no longer honoured. */
 async function expire(page: Page): Promise<void> {
-  await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: true, notice: null }));
+  await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: true, warning: null }));
   await signingIn(page).waitFor();
 }
 
 /** Somebody signs in; who was there before is where they were. */
 const comesIn = (page: Page, user: CurrentUser): Promise<void> =>
-  page.evaluate((who) => window.fake.session({ user: who, keptIn: 'keychain', hasExpired: false, notice: null }), user);
+  page.evaluate(
+    (who) => window.fake.session({ user: who, storedIn: 'keychain', hasExpired: false, warning: null }),
+    user,
+  );
 
 /** Somebody signs in who did not leave this window last: they begin at the start screen, and go on to `route`. */
 async function comesInAnew(page: Page, user: CurrentUser, route = '/selection_processes/7'): Promise<void> {
@@ -62,7 +64,7 @@ async function people(page: Page): Promise<{ ana: CurrentUser; eva: CurrentUser 
 }
 
 /** Whether a text stands anywhere in the page, shown or not, written in a field or not. */
-const holds = (page: Page, text: string): Promise<boolean> =>
+const containsText = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[];
     const texts = [document.title, document.documentElement.innerHTML, ...fields.map(({ value }) => value)];
@@ -89,7 +91,7 @@ test('a comment that is being written is there again for whose it is, and for no
     await comesInAnew(page, eva, '/selection_processes/7?applicant_id=1');
     await openActivity(page);
     await eventually(() => field(page).inputValue()).toBe('');
-    expect(await holds(page, text)).toBe(false);
+    expect(await containsText(page, text)).toBe(false);
     await expire(page);
     await comesInAnew(page, ana, '/selection_processes/7?applicant_id=1');
     await openActivity(page);
@@ -146,18 +148,20 @@ describe('a dialog over the board', () => {
         const { name } = await writeReason(page);
         await expire(page);
         // Kept, and with nobody to see it.
-        expect(await holds(page, SECRET)).toBe(true);
+        expect(await containsText(page, SECRET)).toBe(true);
         if (ending === 'somebody else') await comesIn(page, eva);
         else
-          await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
-        expect(await holds(page, SECRET)).toBe(false);
+          await page.evaluate(() =>
+            window.fake.session({ user: null, storedIn: null, hasExpired: false, warning: null }),
+          );
+        expect(await containsText(page, SECRET)).toBe(false);
         if (ending === 'left') {
-          expect(await holds(page, name)).toBe(false);
+          expect(await containsText(page, name)).toBe(false);
           await signingIn(page).waitFor();
         }
         await comesInAnew(page, ana);
         await cards(page).first().waitFor();
-        expect(await holds(page, SECRET)).toBe(false);
+        expect(await containsText(page, SECRET)).toBe(false);
       }
     }
   });
@@ -170,13 +174,13 @@ describe('a dialog over the board', () => {
     const announced = page.getByTestId('announcements');
     await eventually(() => announced.innerText()).not.toBe('');
     const { name } = await writeReason(page);
-    await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
+    await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: false, warning: null }));
     await signingIn(page).waitFor();
-    for (const text of [SECRET, name]) expect(await holds(page, text)).toBe(false);
+    for (const text of [SECRET, name]) expect(await containsText(page, text)).toBe(false);
     await comesInAnew(page, ana);
     await cards(page).first().waitFor();
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await holds(page, SECRET)).toBe(false);
+    expect(await containsText(page, SECRET)).toBe(false);
     await eventually(() => announced.innerText()).toBe('');
   });
 });
@@ -186,11 +190,12 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
   const { ana } = await people(page);
   const { name, dialog } = await writeReason(page);
   await expire(page);
-  await page.getByText(sessionMessages.away).waitFor();
+  await page.getByText(sessionMessages.locked).waitFor();
   await expectAccessible(page);
-  const told = await spoken(page);
-  expect(told).toContain(sessionMessages.email);
-  for (const text of [SECRET, name, disqualifying.comment, appMessages.navigation]) expect(told).not.toContain(text);
+  const spokenText = await spoken(page);
+  expect(spokenText).toContain(sessionMessages.email);
+  for (const text of [SECRET, name, disqualifying.comment, appMessages.navigation])
+    expect(spokenText).not.toContain(text);
   await eventually(() => email(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('ana@ejemplo.example');
   await eventually(() => email(page).inputValue()).toBe('ana@ejemplo.example');
@@ -275,7 +280,7 @@ test('a card that had the focus has it again, where its column was scrolled to',
 });
 
 describe('what finds the session ended', () => {
-  const { form } = arrivalMessages;
+  const { form } = intakeMessages;
   const add = (page: Page): Locator => page.getByRole('button', { name: form.add, exact: true });
 
   /** A candidate by hand, whose sending is the first to learn that the session has ended. */
@@ -283,11 +288,11 @@ describe('what finds the session ended', () => {
     await page.getByLabel(form.name, { exact: true }).fill('Elisa');
     await page.getByLabel(form.lastName).fill('Mena');
     await page.getByLabel(form.email).fill('elisa@ejemplo.example');
-    await page.evaluate(() => window.fake.hold('candidacies.add'));
+    await page.evaluate(() => window.fake.pause('candidacies.add'));
     await add(page).click();
     await page.evaluate(() => {
       window.fake.failNext('candidacies.add', { code: 'no_session' });
-      window.fake.session({ user: null, keptIn: null, hasExpired: true, notice: null });
+      window.fake.session({ user: null, storedIn: null, hasExpired: true, warning: null });
       window.fake.release('candidacies.add');
     });
     await signingIn(page).waitFor();
@@ -326,11 +331,11 @@ describe('what finds the session ended', () => {
       await named(page, name).focus();
       await page.keyboard.press('Control+ArrowRight');
     };
-    await page.evaluate(() => window.fake.hold('applicants.updateList'));
+    await page.evaluate(() => window.fake.pause('applicants.updateList'));
     await move();
     await page.evaluate(() => {
       window.fake.failNext('applicants.updateList', { code: 'no_session' });
-      window.fake.session({ user: null, keptIn: null, hasExpired: true, notice: null });
+      window.fake.session({ user: null, storedIn: null, hasExpired: true, warning: null });
       window.fake.release('applicants.updateList');
     });
     await signingIn(page).waitFor();
@@ -344,11 +349,11 @@ describe('what finds the session ended', () => {
     const page = await pages.open('first=5', '/selection_processes/7?applicant_id=1');
     const { ana } = await people(page);
     await drawer(page).waitFor();
-    await page.evaluate(() => window.fake.hold('applicants.logs'));
+    await page.evaluate(() => window.fake.pause('applicants.logs'));
     await openActivity(page);
     await page.evaluate(() => {
       window.fake.failNext('applicants.logs', { code: 'no_session' });
-      window.fake.session({ user: null, keptIn: null, hasExpired: true, notice: null });
+      window.fake.session({ user: null, storedIn: null, hasExpired: true, warning: null });
       window.fake.release('applicants.logs');
     });
     await signingIn(page).waitFor();
@@ -379,7 +384,7 @@ test('whoever signs in after somebody has signed out begins at the start screen,
   const page = await pages.open('first=3');
   await cards(column(page, 'Postulados')).first().waitFor();
   const { eva } = await people(page);
-  await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
+  await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: false, warning: null }));
   await signingIn(page).waitFor();
   await comesIn(page, eva);
   await eventually(() => page.evaluate(() => location.hash)).toBe('#/selection_processes');

@@ -53,7 +53,7 @@ test('what the screen offers and the frame offers is there at once, found by wor
 
 test('candidates and processes are found as one types: those in sight at once, the others from the server', async () => {
   const page = await openBoard();
-  await page.evaluate(() => window.fake.hold('candidacies.postulations'));
+  await page.evaluate(() => window.fake.pause('candidacies.postulations'));
   await openPalette(page);
   const name = (await page.locator('[data-card-id]').first().locator('span').first().innerText()) ?? '';
   await field(page).fill(
@@ -81,7 +81,7 @@ test('candidates and processes are found as one types: those in sight at once, t
 test('typing asks once, a late answer shows nothing, and one that fails is said', async () => {
   const page = await openBoard();
   await openPalette(page);
-  await page.evaluate(() => window.fake.hold('candidacies.postulations'));
+  await page.evaluate(() => window.fake.pause('candidacies.postulations'));
   await field(page).pressSequentially('zoe', { delay: 20 });
   await eventually(() => calls(page, 'candidacies.postulations')).toBe(1);
   await field(page).fill('nadie se llama así');

@@ -26,7 +26,7 @@ const spoilt = (problem: SpaceProblem): WorkspaceState => ({
   server: 'failed',
   reason: spaceMessages.reasons[problem],
   health: null,
-  space: { folder: '/home/ana/.config/Terna/workspaces/local', isEncrypted: true, isCodeSeen: false, problem },
+  space: { folder: '/home/ana/.config/Terna/workspaces/local', isEncrypted: true, isCodeViewed: false, problem },
 });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, problem: SpaceProblem) =>
@@ -88,9 +88,9 @@ test('a lost key is replaced by the recovery code, which stays in the field unti
 test('administrators are reminded of the code until they have seen it, and find it at the light later', async () => {
   const page = await pages.open('office=inside', '/selection_processes');
   await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
-  const encrypted = (isCodeSeen: boolean): WorkspaceState => ({
+  const encrypted = (isCodeViewed: boolean): WorkspaceState => ({
     ...{ kind: 'local', url: null, server: 'up', reason: null, health: null },
-    space: { folder: '/datos', isEncrypted: true, isCodeSeen, problem: null },
+    space: { folder: '/datos', isEncrypted: true, isCodeViewed, problem: null },
   });
   await page.evaluate((state) => window.fake.workspace(state), encrypted(false));
   await page.getByText(recoveryMessages.reminder).waitFor();

@@ -50,7 +50,14 @@ test('a candidate is given a consultancy, which is undone from its notice; other
   await page.evaluate(() => {
     const { version } = window.fake.candidates.get(6);
     const applicant = { ...window.fake.board.card(6), version };
-    window.fake.board.tell({ type: 'applicant.changed', id: 6, version, actor: 'Elena Vidal', applicant, counts: [] });
+    window.fake.board.publish({
+      type: 'applicant.changed',
+      id: 6,
+      version,
+      actor: 'Elena Vidal',
+      applicant,
+      counts: [],
+    });
   });
   await eventually(() => chosen(page)).toBe('Búsquedas del Sur');
 });

@@ -14,7 +14,7 @@ afterAll(() => pages.close());
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candidato:/ });
 /** What the frame of a document shows. */
-const shown = (page: Page, name: string): FrameLocator =>
+const documentFrame = (page: Page, name: string): FrameLocator =>
   drawer(page).frameLocator(`iframe[title="${texts.label(name)}"]`);
 const ADDRESS = '/selection_processes/7?applicant_id=6';
 /** Somebody else adds a file meanwhile, of which the drawer hears. */
@@ -39,7 +39,7 @@ const add = (page: Page, name: string, content_type: string, bytes: Uint8Array):
 test('a PDF is shown page by page, with text to select, zoomed and turned over by keyboard [DRAWER-12]', async () => {
   const page = await pages.open('', ADDRESS);
   await drawer(page).getByRole('tab', { name: 'CV' }).click();
-  const region = shown(page, 'cv.pdf').getByRole('main', { name: texts.label('cv.pdf') });
+  const region = documentFrame(page, 'cv.pdf').getByRole('main', { name: texts.label('cv.pdf') });
   await region.getByText('Camila Rojas, contadora').waitFor();
   await drawer(page).getByText('Página 1 de 2').waitFor();
   const isDrawn = () =>
@@ -68,7 +68,7 @@ test('where the drawer is wide the document stands beside the data', async () =>
   const page = await pages.open('', ADDRESS);
   await drawer(page).getByRole('tab', { name: 'CV' }).waitFor();
   await drawer(page).getByRole('button', { name: 'Ampliar el panel' }).click();
-  const region = shown(page, 'cv.pdf').getByRole('main', { name: texts.label('cv.pdf') });
+  const region = documentFrame(page, 'cv.pdf').getByRole('main', { name: texts.label('cv.pdf') });
   await region.getByText('Camila Rojas, contadora').waitFor();
   await drawer(page).getByLabel('Correo', { exact: true }).waitFor();
   await eventually(() => drawer(page).getByRole('tab', { name: 'CV' }).count()).toBe(0);
@@ -83,19 +83,19 @@ test('the text of a DOCX is shown without anything that it brings along; picture
   await add(page, 'carta.docx', word, await wordFile(['Estimada Ñusta:', '<img src=x onerror=alert(1)>']));
   const choice = drawer(page).getByLabel(texts.choose);
   await choice.selectOption({ label: 'carta.docx' });
-  await shown(page, 'carta.docx').getByText('Estimada Ñusta:').waitFor();
-  await shown(page, 'carta.docx').getByText('<img src=x onerror=alert(1)>').waitFor();
-  await eventually(() => shown(page, 'carta.docx').locator('img').count()).toBe(0);
+  await documentFrame(page, 'carta.docx').getByText('Estimada Ñusta:').waitFor();
+  await documentFrame(page, 'carta.docx').getByText('<img src=x onerror=alert(1)>').waitFor();
+  await eventually(() => documentFrame(page, 'carta.docx').locator('img').count()).toBe(0);
   await expectAccessible(page, '[role="dialog"]');
 
   await add(page, 'notas.txt', 'text/plain; charset=utf-8', new TextEncoder().encode('Llamar el jueves'));
   await choice.selectOption({ label: 'notas.txt' });
-  await shown(page, 'notas.txt').getByText('Llamar el jueves').waitFor();
+  await documentFrame(page, 'notas.txt').getByText('Llamar el jueves').waitFor();
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await add(page, 'foto.png', 'image/png', Buffer.from(dot, 'base64'));
   await choice.selectOption({ label: 'foto.png' });
   await eventually(() =>
-    shown(page, 'foto.png')
+    documentFrame(page, 'foto.png')
       .getByRole('img', { name: 'foto.png' })
       .evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBe(1);
@@ -110,7 +110,7 @@ test('a file that is broken, or cannot be had, says so; nothing is there without
   await drawer(page).getByRole('tab', { name: 'CV' }).click();
   await drawer(page).getByText(texts.failed).waitFor();
   await drawer(page).getByRole('button', { name: 'Reintentar' }).click();
-  await shown(page, 'cv.pdf').getByText('Camila Rojas, contadora').waitFor();
+  await documentFrame(page, 'cv.pdf').getByText('Camila Rojas, contadora').waitFor();
   await add(page, 'roto.pdf', 'application/pdf', new TextEncoder().encode('no soy un PDF'));
   await drawer(page).getByLabel(texts.choose).selectOption({ label: 'roto.pdf' });
   await drawer(page).getByText(texts.unreadable).waitFor();
@@ -123,7 +123,7 @@ test('a file that is broken, or cannot be had, says so; nothing is there without
 test('the drawer’s own keys work within the document, too', async () => {
   const page = await pages.open('', ADDRESS);
   await drawer(page).getByRole('tab', { name: 'CV' }).click();
-  const region = shown(page, 'cv.pdf').getByRole('main');
+  const region = documentFrame(page, 'cv.pdf').getByRole('main');
   await region.getByText('Camila Rojas, contadora').waitFor();
   await region.focus();
   await page.keyboard.press('Escape');
@@ -133,11 +133,11 @@ test('the drawer’s own keys work within the document, too', async () => {
 test('whoever takes hold of the frame of a document reaches neither page nor bridge nor network nor windows', async () => {
   const page = await pages.openAlone('', ADDRESS);
   await drawer(page).getByRole('tab', { name: 'CV' }).click();
-  await shown(page, 'cv.pdf').getByText('Camila Rojas, contadora').waitFor();
+  await documentFrame(page, 'cv.pdf').getByText('Camila Rojas, contadora').waitFor();
   const opened: string[] = [];
   page.context().on('page', ({ url }) => opened.push(url()));
-  const refused: (string | undefined)[] = [];
-  page.on('requestfailed', (request) => refused.push(request.failure()?.errorText));
+  const failedRequests: (string | undefined)[] = [];
+  page.on('requestfailed', (request) => failedRequests.push(request.failure()?.errorText));
   const answered: string[] = [];
   page.on('response', (response) => answered.push(response.url()));
   const [, frame] = page.frames();
@@ -199,7 +199,7 @@ test('whoever takes hold of the frame of a document reaches neither page nor bri
   });
   expect(opened).toEqual([]);
   // The picture and the script: the policy of the frame held them back.
-  expect(refused).toEqual(['csp', 'csp']);
+  expect(failedRequests).toEqual(['csp', 'csp']);
   expect(answered).toEqual([]);
   expect(page.url()).toContain('/selection_processes/7');
   // What it says to the page is nothing, unless it is one of the few things that a document may say.

@@ -90,8 +90,8 @@ test('the next and the previous one of the stage, with the place among all', asy
   await page.evaluate(() => {
     window.location.hash = `#/selection_processes/7?applicant_id=${window.fake.board.idsOf(1)[48]}`;
   });
-  for (const place of [49, 50, 51, 52, 53]) {
-    await drawer(page).getByText(`${place} de 312`).waitFor();
+  for (const position of [49, 50, 51, 52, 53]) {
+    await drawer(page).getByText(`${position} de 312`).waitFor();
     await page.keyboard.press('Alt+ArrowDown');
   }
   // Past the fifty that the board began with: the next cards came by themselves.
@@ -192,9 +192,9 @@ test('an automatic move says which rule moved the candidate with which values, a
     'Avance automático: Cumple la regla de la etapa.\nCumple. Ciudad: es igual a «Ñuñoa». El candidato tiene «Ñuñoa».';
   const id = await page.evaluate((comment) => {
     const [first = 0] = window.fake.board.idsOf(1);
-    const shown = Number(new URLSearchParams(window.location.hash.split('?')[1]).get('applicant_id') ?? first);
-    window.fake.board.advance(shown, 2, comment);
-    return shown;
+    const applicantId = Number(new URLSearchParams(window.location.hash.split('?')[1]).get('applicant_id') ?? first);
+    window.fake.board.advance(applicantId, 2, comment);
+    return applicantId;
   }, why);
   await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
   await drawer(page).getByText('El candidato tiene «Ñuñoa».').waitFor();

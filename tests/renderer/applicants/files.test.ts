@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantFileMessages as texts } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, noticeLeaves, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages, toastDisappears } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => pages.close());
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candidato:/ });
 const part = (page: Page, name: string): Locator => drawer(page).getByRole('region', { name, exact: true });
-const notice = (page: Page, text: string): Locator => page.locator('.bp6-toast').filter({ hasText: text });
+const toast = (page: Page, text: string): Locator => page.locator('.bp6-toast').filter({ hasText: text });
 const open = async (tab: string, query = ''): Promise<Page> => {
   const page = await pages.open(query, '/selection_processes/7?applicant_id=6');
   await drawer(page).getByRole('tab', { name: tab }).click();
@@ -37,10 +37,10 @@ test('files are uploaded into a category, renamed, filed elsewhere, shown and ta
   const chooser = page.waitForEvent('filechooser');
   await drawer(page).getByRole('button', { name: 'Subir archivos' }).click();
   await (await chooser).setFiles([pdf('contrato.pdf'), pdf('anexo.pdf')]);
-  await notice(page, 'Archivo subido: anexo.pdf').waitFor();
+  await toast(page, 'Archivo subido: anexo.pdf').waitFor();
   await eventually(() => part(page, 'Contratos').getByRole('listitem').count()).toBe(2);
   expect(await bodies(page, 'candidateFiles.add')).toEqual([{ files_category_id: 4 }, { files_category_id: 4 }]);
-  await notice(page, 'Archivo subido: anexo.pdf').getByRole('button', { name: 'Deshacer' }).click();
+  await toast(page, 'Archivo subido: anexo.pdf').getByRole('button', { name: 'Deshacer' }).click();
   await eventually(() => part(page, 'Contratos').getByRole('listitem').count()).toBe(1);
 
   const act = async (action: string) => {
@@ -57,15 +57,15 @@ test('files are uploaded into a category, renamed, filed elsewhere, shown and ta
   await part(page, 'Sin categoría').getByText('contrato firmado.pdf').waitFor();
   await expectAccessible(page, '[role="dialog"]');
   // The undone upload was told in the same words.
-  await noticeLeaves(notice(page, 'Archivo eliminado'));
+  await toastDisappears(toast(page, 'Archivo eliminado'));
   await act('Eliminar');
   await eventually(() => part(page, 'Sin categoría').count()).toBe(0);
-  await notice(page, 'Archivo eliminado').getByRole('button', { name: 'Deshacer' }).click();
+  await toast(page, 'Archivo eliminado').getByRole('button', { name: 'Deshacer' }).click();
   await part(page, 'Sin categoría').getByText('contrato firmado.pdf').waitFor();
   await drawer(page)
     .getByRole('button', { name: texts.downloadNamed('contrato firmado.pdf') })
     .click();
-  await notice(page, 'Descarga exitosa').waitFor();
+  await toast(page, 'Descarga exitosa').waitFor();
   await drawer(page).getByText('contrato firmado.pdf').click();
   await drawer(page).getByRole('tab', { name: 'CV', selected: true }).waitFor();
 });
@@ -89,7 +89,7 @@ test('a file that is dropped is taken; one that is refused, or too large, says w
   await drop('notas.txt', 20);
   await part(page, 'Sin categoría').getByText('notas.txt').waitFor();
   await drop('enorme.txt', 20 * 1024 * 1024 + 1);
-  await notice(page, texts.tooLarge).waitFor();
+  await toast(page, texts.tooLarge).waitFor();
   await page.evaluate(() => window.fake.failNext('applicants.update', { code: 'wrong_media_type' }));
   const send = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser');
@@ -97,7 +97,7 @@ test('a file that is dropped is taken; one that is refused, or too large, says w
     await (await chooser).setFiles(file);
   };
   await send(pdf('malo.pdf'));
-  await notice(page, 'No pudimos subir malo.pdf').waitFor();
+  await toast(page, 'No pudimos subir malo.pdf').waitFor();
   await send(pdf('cv nuevo.pdf'));
   await part(page, 'CV').getByText('cv nuevo.pdf').waitFor();
   await drawer(page).getByRole('button', { name: 'Acciones de cv nuevo.pdf' }).click();
@@ -108,12 +108,12 @@ test('a file that is dropped is taken; one that is refused, or too large, says w
 test('a report is made from a template, listed and downloaded [DRAWER-15]', async () => {
   const page = await open('Archivos');
   await part(page, 'Informes').getByRole('button', { name: 'Generar informe' }).click();
-  await notice(page, 'Informe generado: Informe 1.pdf').waitFor();
+  await toast(page, 'Informe generado: Informe 1.pdf').waitFor();
   expect(await bodies(page, 'reportFiles.create')).toEqual([{ applicant_id: 6 }]);
   await part(page, 'Informes')
     .getByRole('button', { name: texts.downloadNamed('Informe 1.pdf') })
     .click();
-  await notice(page, 'Descarga exitosa').waitFor();
+  await toast(page, 'Descarga exitosa').waitFor();
 });
 
 test('a test says how far it has come; one that failed says why, and is tried again [MORE-9]', async () => {
@@ -134,10 +134,10 @@ test('a test says how far it has come; one that failed says why, and is tried ag
   const retry = line('Competencias').getByRole('button', { name: 'Reintentar el envío de Competencias' });
   await page.evaluate(() => window.fake.failNext('assessments.retryExternalTest', { code: 'unavailable' }));
   await retry.click();
-  await notice(page, 'No pudimos reintentar el envío').waitFor();
+  await toast(page, 'No pudimos reintentar el envío').waitFor();
   await retry.click();
   await line('Competencias').getByText('En cola para el proveedor', { exact: true }).waitFor();
-  await notice(page, 'La prueba está de nuevo en cola').waitFor();
+  await toast(page, 'La prueba está de nuevo en cola').waitFor();
   await eventually(() =>
     part(page, 'Pruebas')
       .getByRole('button', { name: /^Reintentar/ })
@@ -202,7 +202,7 @@ test('hiring data are edited in place, and the e-mails are in the activity [DRAW
   await hiring.getByText('Escribe un número desde 0.').waitFor();
   await hiring.getByLabel('Salario', { exact: true }).fill('1.850.000');
   await page.keyboard.press('Enter');
-  await notice(page, 'Salario: guardado').waitFor();
+  await toast(page, 'Salario: guardado').waitFor();
   expect(await bodies(page, 'candidacies.updateHiring')).toEqual([{ salary: 1_850_000 }]);
   await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
   await drawer(page).getByRole('button', { name: 'Historial' }).click();
@@ -219,7 +219,7 @@ test('hiring data that are being written are saved, once, when a key leads on to
   await field.fill('CC-9');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await notice(page, 'Centro de costo: guardado').waitFor();
+  await toast(page, 'Centro de costo: guardado').waitFor();
   expect(await bodies(page, 'candidacies.updateHiring')).toEqual([{ cost_center: 'CC-9' }]);
   await field.fill('CC-10');
   await page.keyboard.press('Alt+ArrowDown');
@@ -248,9 +248,9 @@ test('a curriculum that was taken away is undone from its notice, or brought bac
   await part(page, 'CV').getByText('cv.pdf').waitFor();
   await eventually(() => bin.count()).toBe(0);
   await remove();
-  await notice(page, texts.removed('cv.pdf')).getByRole('button', { name: 'Deshacer' }).click();
+  await toast(page, texts.removed('cv.pdf')).getByRole('button', { name: 'Deshacer' }).click();
   await part(page, 'CV').getByText('cv.pdf').waitFor();
-  await notice(page, texts.restored('cv.pdf')).waitFor();
+  await toast(page, texts.restored('cv.pdf')).waitFor();
   await eventually(() => bin.count()).toBe(0);
 
   await remove();
@@ -267,14 +267,14 @@ test('what others take away or bring back is shown; one that is gone says so, an
   const page = await open('Archivos');
   const bin = part(page, texts.bin.title);
   await part(page, 'CV').getByText('cv.pdf').waitFor();
-  const others = (call: 'deleteCurriculum' | 'restoreCurriculum', isTold: boolean) =>
+  const others = (call: 'deleteCurriculum' | 'restoreCurriculum', publishes: boolean) =>
     page.evaluate(
-      async ([name, tells]) => {
+      async ([name, isPublished]) => {
         await window.terna.applicants[name]({ params: { id: 6 }, query: { file_id: 9 } });
-        if (!tells) return;
+        if (!isPublished) return;
         const { version, has_cv } = window.fake.candidates.get(6);
         const applicant = { ...window.fake.board.card(6), version, has_cv };
-        const told = {
+        const changed = {
           type: 'applicant.changed',
           id: 6,
           version,
@@ -282,16 +282,16 @@ test('what others take away or bring back is shown; one that is gone says so, an
           applicant,
           counts: [],
         } as const;
-        window.fake.board.tell(told);
+        window.fake.board.publish(changed);
       },
-      [call, isTold] as const,
+      [call, publishes] as const,
     );
   await others('deleteCurriculum', true);
   await bin.getByText('cv.pdf').waitFor();
   await eventually(() => part(page, 'CV').count()).toBe(0);
   await others('restoreCurriculum', false);
   await bin.getByRole('button', { name: texts.bin.restoreNamed('cv.pdf') }).click();
-  await notice(page, texts.changeFailed).waitFor();
+  await toast(page, texts.changeFailed).waitFor();
   await part(page, 'CV').getByText('cv.pdf').waitFor();
   await eventually(() => bin.count()).toBe(0);
 
@@ -302,7 +302,7 @@ test('what others take away or bring back is shown; one that is gone says so, an
     const removed_files = files.map((file) => ({ ...file, removed_at: file.created_at }));
     const { version } = window.fake.candidates.meddleCandidacy(6, { files: [], removed_files, has_cv: false });
     const applicant = { ...window.fake.board.card(6), version, has_cv: false };
-    window.fake.board.tell({ type: 'applicant.changed', id: 6, version, actor: null, applicant, counts: [] });
+    window.fake.board.publish({ type: 'applicant.changed', id: 6, version, actor: null, applicant, counts: [] });
   });
   await eventually(() => part(looking, 'CV').count()).toBe(0);
   await eventually(() => part(looking, texts.bin.title).count()).toBe(0);

@@ -55,7 +55,7 @@ test('Escape puts the list away and leaves the drawer and the text', async () =>
 test('whoever is mentioned is told wherever they are, with the way there', async () => {
   const page = await pages.open('', '/selection_processes');
   await page.getByText('Analista contable senior').first().waitFor();
-  const tell = (id: number, mentioned: number) =>
+  const publish = (id: number, mentioned: number) =>
     page.evaluate(
       ([log_id, user_id]) =>
         window.fake.emit({
@@ -87,13 +87,13 @@ test('whoever is mentioned is told wherever they are, with the way there', async
   await expect
     .poll(
       async () => {
-        await tell(400, 1);
+        await publish(400, 1);
         return page.getByText('Marcos Soto te mencionó en un comentario').count();
       },
       { timeout: 10_000 },
     )
     .toBe(1);
-  await tell(401, 99);
+  await publish(401, 99);
   expect(await page.getByText('te mencionó').count()).toBe(1);
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await drawer(page).getByRole('heading', { level: 2, name: / 6$/ }).waitFor();

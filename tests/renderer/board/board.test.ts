@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, errorMessages } from '../../../src/contract/messages.ts';
-import { callsOf, cards, column, dragOver, focused, named, nameOf } from '../../unit/renderer/board/on-board.ts';
-import { eventually, expectAccessible, noticeLeaves, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages, toastDisappears } from '../page/open-page.ts';
+import { callsOf, cards, column, dragOver, focused, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -43,11 +43,11 @@ describe('the columns', () => {
   test('load the next cards within 50 pixels of the end, and not before [BOARD-3]', async () => {
     const page = await pages.open('first=300&others=3');
     await cards(page).first().waitFor();
-    const scrollTo = (left: number) =>
+    const scrollTo = (remaining: number) =>
       body(page, 'Postulados').evaluate(async (element, distance) => {
         element.scrollTop = element.scrollHeight - element.clientHeight - distance;
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      }, left);
+      }, remaining);
     await scrollTo(70);
     expect(await callsOf(page, 'board.column')).toBe(0);
     await scrollTo(40);
@@ -78,7 +78,7 @@ describe('by mouse', () => {
     const name = await nameOf(cards(column(page, 'Postulados')).first());
     await dragOver(page, named(page, name), column(page, 'Prueba'));
     await column(page, 'Prueba').getByText('Mover a Prueba').waitFor();
-    await page.evaluate(() => window.fake.hold('applicants.updateList'));
+    await page.evaluate(() => window.fake.pause('applicants.updateList'));
     await page.mouse.up();
     // The server has not answered: the card is there all the same.
     await named(column(page, 'Prueba'), name).waitFor();
@@ -103,7 +103,7 @@ describe('by mouse', () => {
     await named(column(page, 'Entrevista'), names[1]).waitFor();
     // Both notices have come and gone.
     await eventually(() => callsOf(page, 'applicants.updateList')).toBe(2);
-    await noticeLeaves(page.getByText('Candidato movido correctamente'));
+    await toastDisappears(page.getByText('Candidato movido correctamente'));
     await page.keyboard.press('Control+z');
     await named(column(page, 'Postulados'), names[1]).waitFor();
     await eventually(() => callsOf(page, 'candidacies.undo')).toBe(1);

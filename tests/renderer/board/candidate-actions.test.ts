@@ -8,8 +8,8 @@ import {
   templateMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { cards, column, focused, inputsOf, named, nameOf } from '../../unit/renderer/board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { cards, column, focused, inputsOf, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the menu of a card', () => {
     await dialog.getByLabel(texts.disqualifying.comment).fill('Dos veces.');
     await dialog.getByLabel(texts.disqualifying.notify).uncheck({ force: true });
     await expectAccessible(page, '[role="dialog"]');
-    await page.evaluate(() => window.fake.hold('candidacies.disqualify'));
+    await page.evaluate(() => window.fake.pause('candidacies.disqualify'));
     await dialog.getByRole('button', { name: texts.disqualifying.submit }).click();
     // Shown before the server has answered.
     await column(page, 'Postulados').locator('[data-status="disqualified"]').filter({ hasText: name }).waitFor();
@@ -121,8 +121,8 @@ describe('the menu of a card', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'mail.send')).toHaveLength(2);
     // Every notice can be closed.
-    const notices = page.locator('.bp6-toast');
-    await notices.first().getByRole('button', { name: uiMessages.close }).click();
+    const toasts = page.locator('.bp6-toast');
+    await toasts.first().getByRole('button', { name: uiMessages.close }).click();
   });
 
   test('variables are offered wherever a message to a candidate is written, and an unknown one is not sent', async () => {
@@ -199,8 +199,8 @@ describe('the menu of a card', () => {
     await moving.getByRole('button', { name: texts.transfer.move, exact: true }).click();
     await page.getByText('Candidato movido correctamente').waitFor();
     await eventually(() => named(page, name).count()).toBe(0);
-    const notice = page.locator('.bp6-toast').filter({ hasText: 'Candidato movido correctamente' });
-    await notice.getByRole('button', { name: uiMessages.undo }).click();
+    const toast = page.locator('.bp6-toast').filter({ hasText: 'Candidato movido correctamente' });
+    await toast.getByRole('button', { name: uiMessages.undo }).click();
     await named(column(page, 'Postulados'), name).waitFor();
   });
 
@@ -243,9 +243,9 @@ describe('the menu of a card', () => {
     ]);
     await named(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Ver Alta' }).click();
-    const shown = page.getByRole('dialog', { name: texts.hiring.showTitle(name) });
-    await shown.getByText('En revisión').waitFor();
-    await shown.getByText('Elena Vidal').waitFor();
+    const details = page.getByRole('dialog', { name: texts.hiring.showTitle(name) });
+    await details.getByText('En revisión').waitFor();
+    await details.getByText('Elena Vidal').waitFor();
   });
 
   test('sends documents for signing and tests, each undone by its notice; tests only with a provider [BOARD-7] [CAND-19] [CAND-21]', async () => {
@@ -326,7 +326,7 @@ describe('many', () => {
       candidacies.endBulkMove({});
     });
     await page.getByText('2 candidatos movidos correctamente').waitFor();
-    await page.getByRole('button', { name: texts.bulk.seeWhy }).click();
+    await page.getByRole('button', { name: texts.bulk.viewReasons }).click();
     await page.getByRole('dialog').getByText('El candidato ya está en ese proceso.').waitFor();
   });
 

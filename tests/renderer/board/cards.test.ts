@@ -1,8 +1,8 @@
 // What a card shows of a candidate, in both densities, as a person sees it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages } from '../../../src/contract/messages.ts';
-import { cards, column, named } from '../../unit/renderer/board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { cards, column, named } from './on-board.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('a card says how many requirements are met, the score and where somebody ca
     .filter({ has: page.locator('[data-arrival="copied"]') })
     .first();
   await eventually(() => copied.locator('[data-arrival]').getAttribute('title')).toBe(
-    texts.arrivals.copied('Contador general'),
+    texts.origins.copied('Contador general'),
   );
   await expectAccessible(page);
 });
@@ -72,7 +72,7 @@ test('cards stand closer together when asked to, and do so again after coming ba
   await page.reload();
   await cards(postulated).first().waitFor();
   expect(await pitch()).toBe(50);
-  const shown = await cards(postulated).allInnerTexts();
-  expect(shown.some((text) => text.includes(texts.progress(3, 4)))).toBe(true);
-  expect(shown.some((text) => text.includes('▪'))).toBe(false);
+  const contents = await cards(postulated).allInnerTexts();
+  expect(contents.some((text) => text.includes(texts.progress(3, 4)))).toBe(true);
+  expect(contents.some((text) => text.includes('▪'))).toBe(false);
 });

@@ -40,18 +40,18 @@ test('both moves are told where somebody was faster, and the person says which h
   await loseTo(5);
   await card('Postulados').focus();
   await page.keyboard.press('Control+ArrowRight');
-  const notice = page.locator('.bp6-toast').filter({ hasText: /^Marcos Soto movió a .* a Oferta hace \d+ segundos/ });
-  await notice.getByText('Tu movimiento a Entrevista no se hizo.').waitFor();
+  const toast = page.locator('.bp6-toast').filter({ hasText: /^Marcos Soto movió a .* a Oferta hace \d+ segundos/ });
+  await toast.getByText('Tu movimiento a Entrevista no se hizo.').waitFor();
   await card('Oferta').waitFor();
   await expectAccessible(page, '.notices');
-  await notice.getByRole('button', { name: boardMessages.conflict.leave }).click();
-  await eventually(() => notice.count()).toBe(0);
+  await toast.getByRole('button', { name: boardMessages.conflict.leave }).click();
+  await eventually(() => toast.count()).toBe(0);
   await eventually(() => card('Oferta').count()).toBe(1);
 });
 
 test('«Mover de todos modos» does so, from where the candidate now is', async () => {
   const { page, id } = await openBoard();
-  await page.evaluate(() => window.fake.hold('applicants.updateList'));
+  await page.evaluate(() => window.fake.pause('applicants.updateList'));
   await column(page, 'Postulados').locator(`[data-card-id="${id}"]`).focus();
   await page.keyboard.press('Control+ArrowRight');
   await page.evaluate((applicant) => {
@@ -69,7 +69,7 @@ test('«Mover de todos modos» does so, from where the candidate now is', async 
 test('who else looks at the board stands in its bar by their initials, comes and goes, and is not there offline', async () => {
   const { page } = await openBoard();
   const people = page.getByRole('list', { name: presenceMessages.here });
-  const tell = (names: string[]) =>
+  const emitPresence = (names: string[]) =>
     page.evaluate(
       (others) => {
         const people = others.map((full_name, index) => ({ id: index + 1, full_name }));
@@ -82,9 +82,9 @@ test('who else looks at the board stands in its bar by their initials, comes and
     page.evaluate(() => window.fake.calls.filter(({ name }) => name === 'presence.look').length),
   ).toBe(1);
   await eventually(() => people.count()).toBe(0);
-  await tell(['Marcos Soto', 'Inés Núñez']);
+  await emitPresence(['Marcos Soto', 'Inés Núñez']);
   await eventually(() => people.getByRole('listitem').allInnerTexts()).toEqual(['MS\nMarcos Soto', 'IN\nInés Núñez']);
-  await tell(['Marcos Soto', 'Inés Núñez', 'Luis Peña', 'Eva Vidal', 'Óscar Ríos', 'Elena Vidal']);
+  await emitPresence(['Marcos Soto', 'Inés Núñez', 'Luis Peña', 'Eva Vidal', 'Óscar Ríos', 'Elena Vidal']);
   await people.getByText('+2').waitFor();
   await expectAccessible(page, '.page-bar');
   await page.evaluate(() => window.fake.connection({ state: 'offline', since: null }));
@@ -131,7 +131,7 @@ test('what others do is marked on the card, and told in one line for all that ha
 
 test('a process that is removed, or no longer in sight, is told of in its place, and is there again when it comes back', async () => {
   const { page } = await openBoard();
-  const tell = (type: string, version: number) =>
+  const emitProcess = (type: string, version: number) =>
     page.evaluate(
       ([kind, number]) => {
         const process = { ...window.fake.board.process(), version: number };
@@ -141,12 +141,12 @@ test('a process that is removed, or no longer in sight, is told of in its place,
       [type, version] as const,
     );
   await page.evaluate(() => window.fake.failNext('board.open', { code: 'not_found' }));
-  await tell('process.removed', 2);
-  const told = page.getByRole('alert');
-  await told.getByText(boardMessages.gone.title).waitFor();
-  await told.getByText('Marcos Soto lo eliminó.').waitFor();
+  await emitProcess('process.removed', 2);
+  const alertBox = page.getByRole('alert');
+  await alertBox.getByText(boardMessages.gone.title).waitFor();
+  await alertBox.getByText('Marcos Soto lo eliminó.').waitFor();
   await expectAccessible(page);
-  await tell('process.changed', 3);
+  await emitProcess('process.changed', 3);
   await column(page, 'Postulados').waitFor();
 });
 
@@ -155,7 +155,7 @@ test('an erased person goes from the board, the open palette and the drawer at o
   const erase = () =>
     page.evaluate((applicant) => {
       const { version } = window.fake.board.card(applicant);
-      window.fake.board.place(applicant, null);
+      window.fake.board.putCard(applicant, null);
       const common = { sequence: 999, process_id: 7, actor: null, counts: [] };
       window.fake.emit({ ...common, type: 'applicant.removed', id: applicant, version, erased: true });
     }, id);

@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
 import { explainUnmet } from '../../../src/domain/stages/stage-requirements.ts';
-import { callsOf, cards, column, dragOver, focused, named, nameOf } from '../../unit/renderer/board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { callsOf, cards, column, dragOver, focused, named, nameOf } from './on-board.ts';
 
 const missing = explainUnmet([{ stage: 'Postulados', condition: 'Contratos', value: 2, present: 0 }]);
 const said = 'Faltan documentos para avanzar: en «Contratos» hay 0 de 2 archivos (etapa Postulados).';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 /** A board whose next move of one candidate is held, and then refused. */
-async function refusing(): Promise<{ page: Page; name: string; refuse: () => Promise<void> }> {
+async function refusing(): Promise<{ page: Page; name: string; reject: () => Promise<void> }> {
   const page = await pages.open('first=20&others=4');
   await page.evaluate((message) => {
-    window.fake.hold('applicants.updateList');
+    window.fake.pause('applicants.updateList');
     window.fake.failNext('applicants.updateList', { code: 'requirements_unmet', message });
   }, missing);
   const name = await nameOf(cards(column(page, 'Postulados')).first());
-  return { page, name, refuse: () => page.evaluate(() => window.fake.release('applicants.updateList')) };
+  return { page, name, reject: () => page.evaluate(() => window.fake.release('applicants.updateList')) };
 }
 
 async function expectBack(page: Page, name: string, from: string): Promise<void> {
@@ -35,25 +35,25 @@ async function expectBack(page: Page, name: string, from: string): Promise<void>
 }
 
 test('by drag: the card goes on at once, and back where it was once it is refused; what is missing stays to be read', async () => {
-  const { page, name, refuse } = await refusing();
+  const { page, name, reject } = await refusing();
   await dragOver(page, named(page, name), column(page, 'Prueba'));
   await page.mouse.up();
   await named(column(page, 'Prueba'), name).waitFor();
-  await refuse();
+  await reject();
   await expectBack(page, name, 'Prueba');
   expect(await callsOf(page, 'applicants.updateList')).toBe(1);
   await expectAccessible(page);
 });
 
 test('by keyboard: the same, and the focus goes with the card', async () => {
-  const { page, name, refuse } = await refusing();
+  const { page, name, reject } = await refusing();
   await named(page, name).focus();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: /^Terna/ }).waitFor();
   await page.keyboard.press('t');
   await page.keyboard.press('Enter');
   await named(column(page, 'Terna'), name).waitFor();
-  await refuse();
+  await reject();
   await expectBack(page, name, 'Terna');
   await eventually(() => focused(page)).toBe(name);
 });
@@ -87,7 +87,7 @@ test('in bulk: who has all goes on, the others go back, and each is named with w
   await page.getByRole('menuitem', { name: /^Terna/ }).waitFor();
   await page.keyboard.press('t');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: candidacyMessages.bulk.seeWhy }).click();
+  await page.getByRole('button', { name: candidacyMessages.bulk.viewReasons }).click();
   const dialog = page.getByRole('dialog', { name: candidacyMessages.bulk.resultTitle });
   await eventually(() => dialog.getByText(said).count()).toBe(2);
   await expectAccessible(page);

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
-import { cards, column, dragOver, focused, inputsOf, named, nameOf } from '../../unit/renderer/board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { cards, column, dragOver, focused, inputsOf, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('dragging', () => {
     await page.getByRole('menuitem', { name: /^Prueba/ }).click();
     await page.getByText('2 candidatos movidos correctamente').waitFor();
     for (const name of names.slice(0, 2)) await named(column(page, 'Postulados'), name).waitFor();
-    await page.getByRole('button', { name: texts.bulk.seeWhy }).click();
+    await page.getByRole('button', { name: texts.bulk.viewReasons }).click();
     const dialog = page.getByRole('dialog', { name: texts.bulk.resultTitle });
     await dialog.getByText('La etapa no es tuya.').waitFor();
     await dialog.getByText(names[1] ?? '').waitFor();
@@ -164,7 +164,7 @@ describe('dragging', () => {
 
   test('a long action can be stopped, and says how many were left as they were', async () => {
     const page = await openBoard('first=400&others=4');
-    await page.evaluate(() => window.fake.hold('candidacies.moveToStage'));
+    await page.evaluate(() => window.fake.pause('candidacies.moveToStage'));
     await page.getByRole('checkbox', { name: texts.selection.column('Postulados') }).click();
     await bar(page).getByText('390 seleccionados').waitFor();
     await bar(page).getByRole('button', { name: texts.selection.move, exact: true }).click();

@@ -7,8 +7,8 @@ import {
   candidacyMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { cards, column, inputsOf, named, nameOf } from '../../unit/renderer/board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { cards, column, inputsOf, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {

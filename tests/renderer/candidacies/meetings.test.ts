@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidacyMessages, errorMessages, meetingMessages as texts } from '../../../src/contract/messages.ts';
-import { cards, column, inputsOf, named, nameOf } from '../../unit/renderer/board/on-board.ts';
+import { cards, column, inputsOf, named, nameOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -25,7 +25,7 @@ async function openDialog(query: string) {
 const write = async (page: Page) => {
   await page.getByLabel(texts.date).fill('2026-12-01');
   await page.getByLabel(texts.time).fill('14:30');
-  await page.getByLabel(texts.place).fill('Sala 3');
+  await page.getByLabel(texts.location).fill('Sala 3');
 };
 
 test('without an application for Outlook the invitation is a file, and Outlook is not offered [REQ-21]', async () => {

@@ -87,7 +87,7 @@ test('a file that cannot be read says why, and another can be chosen', async () 
 test('an upload shows how far it is, and can be ended', async () => {
   const page = await pages.open();
   await openDialog(page);
-  await page.evaluate(() => window.fake.hold('imports.upload'));
+  await page.evaluate(() => window.fake.pause('imports.upload'));
   await choose(page);
   await dialog(page).getByText('Leyendo candidatos.csv').waitFor();
   await page.evaluate(() =>

@@ -1,7 +1,7 @@
 // Bringing candidates in from job boards: the button of the board, its warning, and the screen that shows what came of it.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOTICE_MILLISECONDS } from '../../../src/contract/common.ts';
+import { TOAST_MILLISECONDS } from '../../../src/contract/common.ts';
 import { boardMessages, errorMessages, jobBoardMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -19,7 +19,7 @@ const callsOf = (page: Page, name: string): Promise<number> =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).length, name);
 
 test('the button warns for four seconds, and leads on after two [BOARD-5] [BOARD-10] [BOARD-11] [BOARD-12] [CONST-2]', async () => {
-  expect(NOTICE_MILLISECONDS).toBe(4000);
+  expect(TOAST_MILLISECONDS).toBe(4000);
   const page = await pages.openAlone('first=3&others=1&boards=yes&clock');
   const button = page.getByRole('button', { name: texts.action, exact: true });
   await button.waitFor();
@@ -57,7 +57,7 @@ test('the screen starts it once, follows it, and shows what became of each appli
   await page.getByText(texts.queued).waitFor();
   await page.evaluate(() => {
     const job = { id: 77, kind: 'synchronization', total: null, error: null, created_at: '2026-11-20T12:00:00.000Z' };
-    const tell = (state: string, done: number) =>
+    const publish = (state: string, done: number) =>
       window.fake.emit({
         type: 'job.progress',
         sequence: done,
@@ -67,14 +67,14 @@ test('the screen starts it once, follows it, and shows what became of each appli
         actor: null,
         job: { ...job, state, done },
       } as never);
-    Object.assign(window, { tell });
-    tell('running', 2);
+    Object.assign(window, { publish });
+    publish('running', 2);
   });
   await page.getByText(texts.received(2)).waitFor();
   expect(hash(page)).toBe(`#${SCREEN}?synchronization_id=31`);
   await page.evaluate(() => {
     Object.assign(window.fake.synchronization, { state: 'done', added: 1, known: 1, failed: 1 });
-    (window as unknown as { tell: (state: string, done: number) => void }).tell('done', 3);
+    (window as unknown as { publish: (state: string, done: number) => void }).publish('done', 3);
   });
   await page.getByText(texts.counts(1, 1, 1)).waitFor();
   await page.getByRole('cell', { name: 'Sin nombre ni correo.' }).waitFor();

@@ -4,7 +4,7 @@ import type { Stage } from '../../../src/contract/api/stages.ts';
 import { stagePermissions } from '../../unit/stage-permissions.ts';
 import type { FakeBoard } from './fake-board.ts';
 import { fakeDefaultStages } from './fake-default-stages.ts';
-import { fakeStanding } from './fake-rules.ts';
+import { fakeAdvancement } from './fake-rules.ts';
 import { searchPeople } from './fake-stages.ts';
 import { templates } from './fake-templates.ts';
 
@@ -130,7 +130,7 @@ export const fakeStageCalls = (board: FakeBoard, call: Wrap) => ({
   },
   users: { search: call('users.search', searchPeople), changePassword: call('users.changePassword', () => null) },
   rules: {
-    advancement: call('rules.advancement', fakeStanding.advancement),
+    advancement: call('rules.advancement', fakeAdvancement.advancement),
     apply: call('rules.apply', ({ params }: ById) => ({ job_id: params.id % 2 === 0 ? 900 : null })),
   },
 });

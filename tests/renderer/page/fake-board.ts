@@ -5,9 +5,9 @@ import type { Process } from '../../../src/contract/api/processes.ts';
 import type { Stage } from '../../../src/contract/api/stages.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { compareCards } from '../../../src/domain/board/card-order.ts';
-import { searchable, searchWords } from '../../../src/domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../src/domain/text/search-text.ts';
 import { mayShow } from '../../../src/renderer/features/board/toolbar/board-filter.ts';
-import { permissionsOf, plainData } from '../../unit/process-parts.ts';
+import { permissionsOf, plainData } from '../../unit/process-defaults.ts';
 import { type FakeStage, fakeStage, listOfStage, STAGES, type StageBody, stageOf } from './fake-board-stages.ts';
 import { fakeLog } from './fake-log.ts';
 import { person } from './people.ts';
@@ -123,7 +123,7 @@ export class FakeBoard {
     );
     this.#cards.set(body.list_id, [...(this.#cards.get(body.list_id) ?? []), moved].sort(compareCards));
     const answer = { applicant: moved, from_list_id: from, counts: [this.counts(from), this.counts(body.list_id)] };
-    this.tell({ type: 'applicant.moved', id: card.id, version: moved.version, actor, ...answer });
+    this.publish({ type: 'applicant.moved', id: card.id, version: moved.version, actor, ...answer });
     return answer;
   }
 
@@ -132,7 +132,7 @@ export class FakeBoard {
   }
 
   /** A card as it is from now on, wherever it was; null takes it off the board. */
-  place(id: number, card: ApplicantCard | null): void {
+  putCard(id: number, card: ApplicantCard | null): void {
     const known = [...this.#cards.values()].flat().find((one) => one.id === id);
     if (known) this.#note(known);
     for (const [listId, cards] of this.#cards) {
@@ -153,7 +153,7 @@ export class FakeBoard {
       return { ...person(this.#lastId, listId, Date.now()), status: 'active' as const, moved_at };
     });
     this.#cards.set(listId, [...(this.#cards.get(listId) ?? []), ...added].sort(compareCards));
-    this.tell({ type: 'list.filled', id: listId, version: 0, actor: null, counts: [this.counts(listId)] });
+    this.publish({ type: 'list.filled', id: listId, version: 0, actor: null, counts: [this.counts(listId)] });
   }
 
   card(id: number): ApplicantCard {
@@ -164,12 +164,12 @@ export class FakeBoard {
 
   /** Candidates by words of their names or e-mails, as the server finds them, with some of another process. */
   postulations({ query, body }: { query: { items: number }; body: { filters: { query: string } } }) {
-    const words = searchWords(body.filters.query);
+    const terms = searchTerms(body.filters.query);
     const own = [...this.#cards.values()].flat().map((card) => ({ card, processId: PROCESS_ID }));
     const elsewhere = { card: { ...person(9001, 1, Date.now()), full_name: 'Zoë Íñiguez' }, processId: 12 };
     const found = [...own, elsewhere].filter(({ card }) => {
       const text = searchable(`${card.full_name} persona${card.id}@ejemplo.example`);
-      return words.every((word) => text.includes(word));
+      return terms.every((word) => text.includes(word));
     });
     const data = found.slice(0, query.items).map(({ card, processId }) => ({
       id: card.id,
@@ -293,7 +293,7 @@ export class FakeBoard {
       mentions: (body.mentions ?? []).map((id) => ({ id, full_name: id === 3 ? 'Marcos Soto' : 'Elena Vidal' })),
     });
     this.activity.set(params.id, [log, ...all]);
-    this.tell({ type: 'applicant.logged', id: params.id, version: 1, actor: 'Ana Paredes', log });
+    this.publish({ type: 'applicant.logged', id: params.id, version: 1, actor: 'Ana Paredes', log });
     return log;
   }
 
@@ -316,7 +316,7 @@ export class FakeBoard {
     return this.#saved({ ...fakeStage(id, name ?? ''), ...(limit && { limit }) });
   }
 
-  changeStage(id: number, { name, sla_setting_attributes: limit, version: _seen, ...settings }: StageBody): Stage {
+  changeStage(id: number, { name, sla_setting_attributes: limit, version: _version, ...settings }: StageBody): Stage {
     const before = this.#stages.get(id) ?? fakeStage(id, '');
     return this.#saved({
       ...before,
@@ -342,7 +342,7 @@ export class FakeBoard {
 
   #changed(): void {
     this.#version += 1;
-    this.tell({
+    this.publish({
       type: 'process.changed',
       id: PROCESS_ID,
       version: this.#version,
@@ -366,7 +366,7 @@ export class FakeBoard {
     return logs;
   }
 
-  tell(event: Record<string, unknown>): void {
+  publish(event: Record<string, unknown>): void {
     this.#sequence += 1;
     this.#emit({ process_id: PROCESS_ID, sequence: this.#sequence, ...event } as unknown as ServerEvent);
   }

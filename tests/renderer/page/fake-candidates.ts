@@ -23,10 +23,10 @@ interface Sent {
 }
 
 /** Thrown as the value that a call fails with. */
-export class Refused {
-  readonly failure: { code: string; message?: string; current?: unknown; fields?: Record<string, string> };
-  constructor(failure: Refused['failure']) {
-    this.failure = failure;
+export class FakeError {
+  readonly error: { code: string; message?: string; current?: unknown; fields?: Record<string, string> };
+  constructor(error: FakeError['error']) {
+    this.error = error;
   }
 }
 
@@ -62,9 +62,9 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     const present = get(id);
     const { version, tags, source, title, languages_attributes, skills_attributes, ...fields } = body;
     if (version !== undefined && version !== present.version)
-      throw new Refused({ code: 'stale_version', current: present });
+      throw new FakeError({ code: 'stale_version', current: present });
     if (fields.email === 'ocupado@ejemplo.example')
-      throw new Refused({ code: 'conflict', fields: { email: 'Ya hay otro candidato con este dato.' } });
+      throw new FakeError({ code: 'conflict', fields: { email: 'Ya hay otro candidato con este dato.' } });
     const person = {
       ...present.uniq_applicant,
       ...fields,
@@ -88,8 +88,8 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     },
     change: ({ params: { id, itemId }, body: { seen, ...body } }: ItemInput & { body: { seen?: object } }) => {
       const current = get(id).uniq_applicant[list].find((one) => one.id === itemId);
-      const isSeen = Object.entries(seen ?? {}).every(([field, value]) => value === (current as never)?.[field]);
-      if (!isSeen) throw new Refused({ code: 'stale_version', current });
+      const isCurrent = Object.entries(seen ?? {}).every(([field, value]) => value === (current as never)?.[field]);
+      if (!isCurrent) throw new FakeError({ code: 'stale_version', current });
       const item = { ...body, id: itemId } as never;
       setPerson(id, { [list]: get(id).uniq_applicant[list].map((one) => (one.id === itemId ? item : one)) });
       return item;
@@ -106,11 +106,11 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     set(id, { files, has_cv: files.some(({ is_cv }) => is_cv) });
   const fileOf = (id: number, fileId: number) => {
     const file = get(id).files.find((one) => one.id === fileId);
-    if (!file) throw new Refused({ code: 'not_found' });
+    if (!file) throw new FakeError({ code: 'not_found' });
     return file;
   };
 
-  const takeAway = (id: number, fileId: number): Applicant => {
+  const removeFile = (id: number, fileId: number): Applicant => {
     const file = fileOf(id, fileId);
     const { files, removed_files } = get(id);
     withFiles(
@@ -122,13 +122,13 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
   const bringBack = (id: number, fileId: number): Applicant => {
     const { files, removed_files } = get(id);
     const file = removed_files.find((one) => one.id === fileId);
-    if (!file) throw new Refused({ code: 'not_found' });
+    if (!file) throw new FakeError({ code: 'not_found' });
     const { removed_at: _at, ...present } = file;
     withFiles(id, [present, ...files]);
     return set(id, { removed_files: removed_files.filter((one) => one.id !== fileId) });
   };
 
-  function keep(id: number, file: Partial<ApplicantFile>, bytes: Uint8Array<ArrayBuffer>): ApplicantFile {
+  function addFile(id: number, file: Partial<ApplicantFile>, bytes: Uint8Array<ArrayBuffer>): ApplicantFile {
     const made = {
       id: nextId(),
       name: 'archivo.pdf',
@@ -151,15 +151,15 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     /** As somebody else changes the candidacy meanwhile, untold. */
     meddleCandidacy: set,
     /** Puts a file among the candidate's, as somebody else does. */
-    addFile: keep,
+    addFile: addFile,
     areas: {
       applicants: {
         get: ({ params }: IdInput) => get(params.id),
         update: (input: Parameters<typeof update>[0] & Sent) => {
-          if (input.file) keep(input.params.id, { name: input.file.name, is_cv: true }, input.file.bytes);
+          if (input.file) addFile(input.params.id, { name: input.file.name, is_cv: true }, input.file.bytes);
           return update(input);
         },
-        deleteCurriculum: ({ params: { id }, query }: WhichInput) => takeAway(id, query.file_id),
+        deleteCurriculum: ({ params: { id }, query }: WhichInput) => removeFile(id, query.file_id),
         restoreCurriculum: ({ params: { id }, query }: WhichInput) => bringBack(id, query.file_id),
         addWorkExperience: experiences.add,
         changeWorkExperience: experiences.change,
@@ -170,15 +170,15 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
       },
       candidateFiles: {
         add: ({ params: { id }, body, file }: IdInput & Sent & { body: { files_category_id?: number } }) => {
-          if (!file) throw new Refused({ code: 'invalid' });
-          return keep(id, { name: file.name, files_category_id: body.files_category_id ?? null }, file.bytes);
+          if (!file) throw new FakeError({ code: 'invalid' });
+          return addFile(id, { name: file.name, files_category_id: body.files_category_id ?? null }, file.bytes);
         },
         content: ({ params: { id, fileId } }: FileInput) => {
           const file = fileOf(id, fileId);
           return { name: file.name, content_type: file.content_type, bytes: contents.get(fileId) ?? cvPdf() };
         },
         remove: ({ params: { id, fileId } }: FileInput) => {
-          takeAway(id, fileId);
+          removeFile(id, fileId);
           return null;
         },
         restore: ({ params: { id, fileId } }: FileInput) => {
@@ -213,7 +213,7 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
           body,
         }: IdInput & { body: { consultant_id: number | null; version: number } }) => {
           const present = get(id);
-          if (body.version !== present.version) throw new Refused({ code: 'stale_version', current: present });
+          if (body.version !== present.version) throw new FakeError({ code: 'stale_version', current: present });
           return set(id, { consultant: CONSULTANTS.find((one) => one.id === body.consultant_id) ?? null });
         },
         filesCategories: () =>

@@ -1,30 +1,30 @@
 // The desktop behind the page, as far as notices, links and windows go. The test tells it what happens.
-import type { NoticeState, OpenedFile, UnfinishedDownload, UpdateState } from '../../../src/contract/ipc/ipc.ts';
+import type { NotificationState, OpenedFile, UnfinishedDownload, UpdateState } from '../../../src/contract/ipc/ipc.ts';
 import type { Destination } from '../../../src/contract/links.ts';
 
-const NOTHING: NoticeState = { notices: [], unread: 0 };
+const NOTHING: NotificationState = { notifications: [], unread: 0 };
 
 /** @param call records each call by its name */
 export function fakeDesktop(
   call: <Input, Data>(name: string, work: (input: Input) => Data) => (input: Input) => Promise<unknown>,
 ) {
-  const noticeListeners = new Set<(state: NoticeState) => void>();
+  const notificationListeners = new Set<(state: NotificationState) => void>();
   const destinationListeners = new Set<(destination: Destination | null) => void>();
   const openedListeners = new Set<(payload: null) => void>();
   const openedFiles: OpenedFile[] = [];
   const updateListeners = new Set<(state: UpdateState) => void>();
   let state = NOTHING;
   let unfinished: readonly UnfinishedDownload[] = [];
-  const tell = (next: NoticeState) => {
+  const emit = (next: NotificationState) => {
     state = next;
-    for (const listener of noticeListeners) listener(next);
+    for (const listener of notificationListeners) listener(next);
   };
   const read = ({ key }: { key: string | null }) => {
-    const notices = state.notices.map((notice) => ({
-      ...notice,
-      isRead: notice.isRead || key === null || notice.key === key,
+    const notifications = state.notifications.map((notification) => ({
+      ...notification,
+      isRead: notification.isRead || key === null || notification.key === key,
     }));
-    tell({ notices, unread: notices.filter(({ isRead }) => !isRead).length });
+    emit({ notifications, unread: notifications.filter(({ isRead }) => !isRead).length });
     return null;
   };
   return {
@@ -33,7 +33,7 @@ export function fakeDesktop(
       openPortalPage: call('desktop.openPortalPage', () => null),
       takeOpenedFile: call('desktop.takeOpenedFile', () => openedFiles.shift() ?? null),
       noteProcess: call('desktop.noteProcess', () => null),
-      noticeState: call('desktop.noticeState', () => state),
+      notificationState: call('desktop.noticeState', () => state),
       updateState: call('desktop.updateState', () => ({ state: 'off', version: null, share: null })),
       installUpdate: call('desktop.installUpdate', () => null),
       unfinishedDownloads: call('desktop.unfinishedDownloads', () => unfinished),
@@ -49,10 +49,10 @@ export function fakeDesktop(
         { name: '20261120_candidatos.xlsx', bytes: 204_800, token: 'saved-2', at: new Date().toISOString() },
         { name: 'Currículum Camila Rojas.pdf', bytes: 51_200, token: 'saved-1', at: new Date().toISOString() },
       ]),
-      readNotices: call('desktop.readNotices', read),
+      markNotificationsRead: call('desktop.readNotices', read),
     },
     on: {
-      notices: subscribeTo(noticeListeners),
+      notifications: subscribeTo(notificationListeners),
       update: subscribeTo(updateListeners),
       destination: subscribeTo(destinationListeners),
       openedFile: subscribeTo(openedListeners),
@@ -60,14 +60,14 @@ export function fakeDesktop(
     drive: {
       /** So many mentions that nobody has read, latest first. */
       mention(count: number) {
-        const notices = Array.from({ length: count }, (_, index) => ({
+        const notifications = Array.from({ length: count }, (_, index) => ({
           key: `mention-${index}`,
           text: `Marcos Díaz te mencionó en un comentario (${index + 1})`,
           destination: { screen: 'process' as const, process_id: 1, applicant_id: 1 },
           at: new Date(Date.now() - index * 60_000).toISOString(),
           isRead: false,
         }));
-        tell({ notices, unread: count });
+        emit({ notifications, unread: count });
       },
       /** The last run ended in the midst of a download. */
       cutShort(name: string) {

@@ -10,15 +10,15 @@ import {
 import type { Process } from '../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { minimumAge } from '../../../src/domain/forms/application-form.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 const PROCESS_ID = 7;
 
 const LANGUAGES = ['Alemán', 'Español', 'Francés', 'Inglés', 'Portugués'];
 const SKILLS = ['Contabilidad de costos', 'Contabilidad tributaria', 'Gestión de riesgos'];
 const described = (names: readonly string[]) => names.map((description, index) => ({ id: index + 1, description }));
-const found = (names: readonly string[], words = '') =>
-  described(names).filter(({ description }) => description.toLowerCase().startsWith(words.toLowerCase()));
+const found = (names: readonly string[], query = '') =>
+  described(names).filter(({ description }) => description.toLowerCase().startsWith(query.toLowerCase()));
 
 const SOURCES = ['Kudert', 'SHL', 'SHL', 'Disc', 'Kostic', 'IC', 'SHL'] as const;
 const TESTS: Test[] = SOURCES.map((source, index) => ({
@@ -50,7 +50,7 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
   const kind = query.get('form');
   const isPublished = kind === 'published';
   /** What the providers have left: `checks` is undefined where there is no plan, and null where nobody knows. */
-  let left: { shl: number; checks?: number | null } = { shl: 40 };
+  let remaining: { shl: number; checks?: number | null } = { shl: 40 };
   const options = Object.fromEntries(OPTION_FIELDS.map((name) => [name, 0]));
   const switches = Object.fromEntries(SWITCH_FIELDS.map((name) => [name, name === 'validate_document']));
   let id = 100;
@@ -71,10 +71,15 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
     version: 0,
     permissions: { can_edit: kind !== 'closed' },
   } as unknown as FormConfiguration;
-  let kept: Process = { ...process, on_external_portal: isPublished, on_internal_portal: false, assessment_id: 3 };
+  let savedProcess: Process = {
+    ...process,
+    on_external_portal: isPublished,
+    on_internal_portal: false,
+    assessment_id: 3,
+  };
   if (kind === 'closed') {
-    const permissions = { ...kept.permissions, can_edit: false };
-    kept = { ...kept, status: { id: 7, name: 'closed' }, permissions };
+    const permissions = { ...savedProcess.permissions, can_edit: false };
+    savedProcess = { ...savedProcess, status: { id: 7, name: 'closed' }, permissions };
   }
   let selected: readonly string[] = [];
   let isOn = false;
@@ -118,24 +123,24 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
   };
 
   const provider = (name: ProcessTestProvider['provider'], index: number): ProcessTestProvider => ({
-    ...{ id: index + 1, provider: name, active: true, stock: name === 'SHL' ? left.shl : 5, version: 1 },
+    ...{ id: index + 1, provider: name, active: true, stock: name === 'SHL' ? remaining.shl : 5, version: 1 },
     connected: true,
   });
   const tests = (): ProcessTests => ({
     tests: TESTS,
     selected: TESTS.filter(({ value }) => selected.includes(value)),
-    stock: left.shl,
+    stock: remaining.shl,
     mettl_activation: true,
     test_activation: isOn,
     background_check: null,
     providers: [
       'SHL' as const,
       ...(query.has('kudert') ? (['Kudert'] as const) : []),
-      ...(left.checks === undefined ? [] : (['truora'] as const)),
+      ...(remaining.checks === undefined ? [] : (['truora'] as const)),
     ].map(provider),
     mail_ready: true,
   });
-  const tell = () => {
+  const emitFormChanged = () => {
     const { version } = form;
     emit({
       ...{ type: 'form.changed', sequence: 0, id: PROCESS_ID, process_id: PROCESS_ID, version },
@@ -147,19 +152,19 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
     /** Saves as somebody else does: everybody is told. */
     change(change: FormChange) {
       save(change);
-      tell();
+      emitFormChanged();
     },
     /** The providers have so much left. */
-    leave(now: typeof left) {
-      left = now;
+    leave(now: typeof remaining) {
+      remaining = now;
       form = { ...form, truora_stock: now.checks ?? null, version: form.version + 1 };
-      tell();
+      emitFormChanged();
     },
     areas: {
       forms: {
         get: () => form,
         saveQuestions: ({ body: { selection_process: change } }: SaveInput) => {
-          if (change.version !== form.version) throw new Refused({ code: 'stale_version', current: form });
+          if (change.version !== form.version) throw new FakeError({ code: 'stale_version', current: form });
           return save(change);
         },
       },
@@ -167,7 +172,7 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
         ofProcess: tests,
         updateTests: ({ body }: { body: { tests: string[]; test_activation: boolean; seen: string[] } }) => {
           if (JSON.stringify(body.seen.toSorted()) !== JSON.stringify(selected.toSorted()))
-            throw new Refused({ code: 'stale_version', current: tests() });
+            throw new FakeError({ code: 'stale_version', current: tests() });
           selected = body.tests;
           isOn = body.test_activation;
           form = { ...form, test_activation: isOn, version: form.version + 1 };
@@ -176,7 +181,7 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
         list: ({ query: { search = '' } }: { query: { search?: string } }) => {
           const rows = ASSESSMENTS.filter(
             ({ id: own, status, deleted, name }) =>
-              (own === kept.assessment_id || (status === 'active' && !deleted)) &&
+              (own === savedProcess.assessment_id || (status === 'active' && !deleted)) &&
               name.toLowerCase().startsWith(search.toLowerCase()),
           );
           return onePage(rows);
@@ -184,10 +189,10 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
         get: ({ params }: { params: { id: number } }) => ASSESSMENTS.find((one) => one.id === params.id),
       },
       processes: {
-        get: () => kept,
+        get: () => savedProcess,
         update: ({ body: { version: _version, ...body } }: { body: Partial<Process> }) => {
-          kept = { ...kept, ...body, version: kept.version + 1 };
-          return kept;
+          savedProcess = { ...savedProcess, ...body, version: savedProcess.version + 1 };
+          return savedProcess;
         },
       },
       vocabularies: {

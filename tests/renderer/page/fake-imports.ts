@@ -36,7 +36,7 @@ const preview = (separator: ImportPreview['separator'] = ',', headerRow: number 
 export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progress: TransferProgress) => void) {
   let job: Job | null = null;
   let result = { imported: 0, present: 0, duplicates: 0, failed: 0, warnings: 0 };
-  const tell = () => {
+  const emitProgress = () => {
     if (job) emit({ type: 'job.progress', sequence: 0, id: job.id, process_id: 7, version: 0, actor: null, job });
   };
   const summary = (): ImportSummary => ({
@@ -101,7 +101,7 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
     get: () => job,
     cancel: () => {
       if (job) job = { ...job, state: 'cancelled' };
-      tell();
+      emitProgress();
       return job;
     },
   };
@@ -109,12 +109,12 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
   const drive = {
     progress: (done: number) => {
       if (job) job = { ...job, state: 'running', done };
-      tell();
+      emitProgress();
     },
     end: (imported: number, duplicates: number, failed: number) => {
       result = { imported, present: 0, duplicates, failed, warnings: 0 };
       if (job) job = { ...job, state: 'done', done: ROWS };
-      tell();
+      emitProgress();
     },
   };
   return { calls, jobs, drive, cancelUpload: () => null };

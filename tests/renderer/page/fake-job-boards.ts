@@ -37,14 +37,14 @@ export const pastSynchronizations: Synchronization[] = Array.from({ length: 21 }
   created_at: `2026-11-${String(19 - Math.floor(index / 2)).padStart(2, '0')}T1${index % 2 === 0 ? 5 : 0}:00:00.000Z`,
 }));
 
-const SHOWN = 20;
+const PAGE_SIZE = 20;
 
 export const fakeJobBoardCalls = (call: Wrap) => ({
   jobBoards: {
     ofProcess: call('jobBoards.ofProcess', ({ query: { page } }: { query: { page: number } }) => {
-      const totalPages = Math.ceil(pastSynchronizations.length / SHOWN);
+      const totalPages = Math.ceil(pastSynchronizations.length / PAGE_SIZE);
       const pagination = { currentPage: page, nextPage: 0, prevPage: 0, totalPages, totalCount: 0 };
-      return { data: pastSynchronizations.slice((page - 1) * SHOWN, page * SHOWN), pagination };
+      return { data: pastSynchronizations.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), pagination };
     }),
     synchronize: call('jobBoards.synchronize', () => ({ job_id: 77, synchronization_id: 31, message: '' })),
     synchronization: call('jobBoards.synchronization', () => ({ ...synchronization })),

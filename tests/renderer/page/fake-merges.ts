@@ -25,7 +25,7 @@ export function fakeMerges(board: FakeBoard, emit: (event: ServerEvent) => void)
       refusal: null,
     };
   };
-  const news = { id: otherId, process_id: 7, sequence: 900, version: 9, actor: 'Ana Paredes', counts: [] };
+  const common = { id: otherId, process_id: 7, sequence: 900, version: 9, actor: 'Ana Paredes', counts: [] };
   return {
     duplicates: ({ params: { id } }: IdInput) => ({
       duplicates: otherId && id === OWN && merges.length === 0 ? [duplicate()] : [],
@@ -35,13 +35,13 @@ export function fakeMerges(board: FakeBoard, emit: (event: ServerEvent) => void)
       const { full_name } = board.applicant(otherId);
       const merged_by = { id: 1, full_name: 'Ana Paredes' };
       merges = [{ id: 5, full_name, merged_by, created_at: '2026-10-13T12:00:00.000Z' }];
-      emit({ ...news, type: 'applicant.removed' });
+      emit({ ...common, type: 'applicant.removed' });
       return { merge: merges[0], applicant_id: id };
     },
     undo: ({ params: { id } }: IdInput) => {
       merges = [];
       emit({
-        ...news,
+        ...common,
         sequence: 901,
         version: 10,
         type: 'applicant.changed',

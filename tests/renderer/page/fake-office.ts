@@ -3,9 +3,9 @@ import type { Process } from '../../../src/contract/api/processes.ts';
 import type { CurrentUser } from '../../../src/contract/api/sessions.ts';
 import type { SessionState, WorkspaceState } from '../../../src/contract/ipc/ipc.ts';
 import { health } from '../../unit/main/support/samples.ts';
-import { permissionsOf } from '../../unit/process-parts.ts';
+import { permissionsOf } from '../../unit/process-defaults.ts';
 import { processWith } from '../../unit/renderer/processes/process-fixture.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 import { fakeCategories, fakeOptionals } from './fake-categories.ts';
 import { mayReadHistory } from './fake-history.ts';
 import { fakeIntegrations } from './fake-integrations.ts';
@@ -24,7 +24,7 @@ const PER_PAGE = 10;
 export const EMPTY_SERVER = 'https://nuevo.example';
 
 const NO_WORKSPACE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null, space: null };
-const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
+const NOBODY: SessionState = { user: null, storedIn: null, hasExpired: false, warning: null };
 
 const TITLES = [
   'Analista contable senior',
@@ -158,25 +158,25 @@ export interface OfficeChannels {
   readonly session: (state: SessionState) => void;
 }
 
-export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeChannels) {
+export function createFakeOffice(stage: string, user: CurrentUser, channels: OfficeChannels) {
   const teamUrl = new URLSearchParams(window.location.search).get('server');
   let workspace: WorkspaceState =
     stage === 'choose'
       ? NO_WORKSPACE
       : { ...NO_WORKSPACE, kind: 'local', url: teamUrl, server: 'up', health: health() };
   let session: SessionState =
-    stage === 'inside' ? { user, keptIn: 'keychain', hasExpired: false, notice: null } : NOBODY;
+    stage === 'inside' ? { user, storedIn: 'keychain', hasExpired: false, warning: null } : NOBODY;
   const processes = twelveProcesses();
   const views: { id: number }[] = [];
 
   const setWorkspace = (next: WorkspaceState): WorkspaceState => {
     workspace = next;
-    tell.workspace(next);
+    channels.workspace(next);
     return next;
   };
   const setSession = (next: SessionState): null => {
     session = next;
-    tell.session(next);
+    channels.session(next);
     return null;
   };
   const found = (filters: SearchInput['body']['filters']) => {
@@ -188,11 +188,11 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       is_template: template,
       sort,
     } = filters;
-    const words = query?.toLowerCase() ?? '';
+    const text = query?.toLowerCase() ?? '';
     const rows = processes.filter(
       (process) =>
         (status === 0 || process.status.id === status) &&
-        (process.title ?? '').toLowerCase().includes(words) &&
+        (process.title ?? '').toLowerCase().includes(text) &&
         (area === undefined || area === 'own' || process.enterprise_area?.id === area) &&
         (template === undefined || process.is_template === template) &&
         (priority === undefined || process.search_priority === priority),
@@ -261,7 +261,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     assessments: { list: () => ({ data: [], pagination: ONE_PAGE }), ...fakeProviders() },
     sessions: {
       create: () =>
-        setSession({ user, keptIn: 'memory', hasExpired: false, notice: 'La sesión dura hasta que cierres Terna.' }),
+        setSession({ user, storedIn: 'memory', hasExpired: false, warning: 'La sesión dura hasta que cierres Terna.' }),
       destroy: () => setSession(NOBODY),
     },
     processCopies: {
@@ -308,7 +308,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       update: ({ params: { id }, body: { version, ...change } }: ProcessInput) => {
         const at = processes.findIndex((process) => process.id === id);
         const process = processes[at] as Process;
-        if (version !== process.version) throw new Refused({ code: 'stale_version', current: process });
+        if (version !== process.version) throw new FakeError({ code: 'stale_version', current: process });
         processes[at] = { ...process, ...change, version: version + 1 };
         return processes[at];
       },

@@ -1,6 +1,6 @@
 // The portal in the page: its settings, its two pages, and the medium of each. `?media=large` chooses one of 100 MB.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../src/contract/api/portal.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -49,13 +49,13 @@ export function fakePortal() {
     areas: [],
     version: 1,
   };
-  const seen = (version: number | undefined, current: { version: number }) => {
-    if (version !== undefined && version !== current.version) throw new Refused({ code: 'stale_version', current });
+  const assertVersion = (version: number | undefined, current: { version: number }) => {
+    if (version !== undefined && version !== current.version) throw new FakeError({ code: 'stale_version', current });
   };
   return {
     ownLandingConfiguration: () => ({ ...configuration, landing_pages: [...pages] }),
     changeLandingConfiguration: ({ body: { landing_configuration: change }, file }: ConfigurationInput) => {
-      seen(change.version, configuration);
+      assertVersion(change.version, configuration);
       const { privacy_policy: text, ...rest } = change;
       const version = configuration.version + 1;
       configuration = {
@@ -68,10 +68,10 @@ export function fakePortal() {
       return configuration;
     },
     changeLandingPage: ({ params: { id }, body, file }: PageInput) => {
-      const place = pages.findIndex((page) => page.id === id);
-      const page = pages[place];
-      if (!page) throw new Refused({ code: 'not_found' });
-      seen(body.version, page);
+      const index = pages.findIndex((page) => page.id === id);
+      const page = pages[index];
+      if (!page) throw new FakeError({ code: 'not_found' });
+      assertVersion(body.version, page);
       const version = page.version + 1;
       const made = {
         ...page,
@@ -79,7 +79,7 @@ export function fakePortal() {
         ...(file !== undefined && { image_or_video: `/media?version=${version}` }),
         version,
       };
-      pages[place] = made;
+      pages[index] = made;
       return made;
     },
     internalPortalLink: () => ({ link: '/portal/abc/interno/acceso/secreto' }),
@@ -91,7 +91,7 @@ export function fakePortal() {
 const picture = (name: string) => ({
   name,
   content_type: 'image/png',
-  bytes: Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0)),
+  bytes: Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0)),
 });
 
 /** What the person chooses in the system's dialog. */

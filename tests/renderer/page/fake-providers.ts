@@ -1,7 +1,7 @@
 // The providers of tests in the page: their plans, and how each is reached. A key of another kind than «clave-…» is refused.
 import type { ProviderConnection, TestProvider } from '../../../src/contract/api/assessments.ts';
 import { TEST_PROVIDERS } from '../../../src/domain/organization/providers.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 interface ConnectionInput {
   readonly params: { readonly id: number };
@@ -31,7 +31,7 @@ export function fakeProviders() {
       return connections.find((one) => one.id === id);
     },
     checkConnection: ({ params: { id } }: ConnectionInput) => {
-      if (!keys.get(id)?.startsWith('clave-')) throw new Refused({ code: 'invalid' });
+      if (!keys.get(id)?.startsWith('clave-')) throw new FakeError({ code: 'invalid' });
       return { ok: true };
     },
   };

@@ -1,6 +1,6 @@
 // The recovery code of the space, as main answers it. The key behind it is of nobody.
 import type { WorkspaceState } from '../../../src/contract/ipc/ipc.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 export const RECOVERY_WORDS = ['ábaco', 'zurdo', 'mesa', 'nube'] as const;
 
@@ -9,7 +9,12 @@ export const fakeRecovery = (workspace: () => WorkspaceState, open: (next: Works
   recoveryCode: () => RECOVERY_WORDS,
   recoverSpace: ({ code }: { code: string }) => {
     const { space, ...rest } = workspace();
-    if (code !== RECOVERY_WORDS.join(' ')) throw new Refused({ code: 'wrong_recovery_code' });
-    return open({ ...rest, server: 'up', reason: null, space: space && { ...space, isCodeSeen: true, problem: null } });
+    if (code !== RECOVERY_WORDS.join(' ')) throw new FakeError({ code: 'wrong_recovery_code' });
+    return open({
+      ...rest,
+      server: 'up',
+      reason: null,
+      space: space && { ...space, isCodeViewed: true, problem: null },
+    });
   },
 });

@@ -2,7 +2,7 @@
 // counting; `?dashboard=on` has an organisation with a dashboard of its own.
 import { type ApplicationReport, DASHBOARD_PRODUCT, type ProcessReport } from '../../../src/contract/api/reports.ts';
 import type { SavedReport } from '../../../src/contract/api/saved-reports.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 const asked = (name: string) => new URLSearchParams(window.location.search).get(name);
 
@@ -135,7 +135,7 @@ const change = (id: number, values: Partial<SavedReport>, version?: number): Sav
   const index = saved.findIndex((report) => report.id === id);
   const report = saved[index];
   if (version !== undefined && version !== report?.version) {
-    throw new Refused({ code: 'stale_version', current: report });
+    throw new FakeError({ code: 'stale_version', current: report });
   }
   if (report) saved[index] = { ...report, ...values, version: report.version + 1 };
   return saved[index];

@@ -10,7 +10,7 @@ import type { CurrentUser } from '../../../src/contract/api/sessions.ts';
 import type { Person } from '../../../src/contract/api/workflows.ts';
 import type { SentFile } from '../../../src/contract/endpoint.ts';
 import { processWith } from '../../unit/renderer/processes/process-fixture.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 const HOUR = 60 * 60 * 1000;
 const PER_PAGE = 10;
@@ -131,7 +131,7 @@ export function fakeRequests(user: CurrentUser) {
   const before = new Map<number, Request>();
   const one = (id: number): Request => {
     const found = all.find((request) => request.id === id);
-    if (!found) throw new Refused({ code: 'not_found' });
+    if (!found) throw new FakeError({ code: 'not_found' });
     return found;
   };
   const change = (id: number, changes: Partial<Request>): Request => {
@@ -243,7 +243,7 @@ export function fakeRequests(user: CurrentUser) {
       },
       undo: ({ params: { id } }: ById) => {
         const was = before.get(id);
-        if (!was) throw new Refused({ code: 'conflict' });
+        if (!was) throw new FakeError({ code: 'conflict' });
         all = [{ ...was, version: was.version + 2 }, ...all.filter((request) => request.id !== id)];
         return one(id);
       },

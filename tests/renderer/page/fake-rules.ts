@@ -23,7 +23,7 @@ const PARTS: readonly RuleTrial[] = [
 ];
 
 /** Three rules and a folder: one of each outcome. */
-const STANDING: Omit<Advancement, 'applicant_id'> = {
+const ADVANCEMENT: Omit<Advancement, 'applicant_id'> = {
   list: { id: 1, name: 'Postulados' },
   next_list: { id: 2, name: 'Entrevista' },
   outcome: 'unmet',
@@ -41,8 +41,8 @@ function outcomeOf(id: number, outcome: 'met' | 'unmet' | 'unknown', asked: stri
   return { rule_id: id, outcome, passes: outcome === 'met', explanation: asked, asked, found };
 }
 
-export const fakeStanding = {
-  advancement: ({ params }: { params: { id: number } }): Advancement => ({ applicant_id: params.id, ...STANDING }),
+export const fakeAdvancement = {
+  advancement: ({ params }: { params: { id: number } }): Advancement => ({ applicant_id: params.id, ...ADVANCEMENT }),
 };
 
 interface SaveInput {

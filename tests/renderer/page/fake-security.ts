@@ -2,7 +2,7 @@
 import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens.ts';
 import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
 import type { User } from '../../../src/contract/api/users.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 import { searchPeople } from './fake-stages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -120,8 +120,8 @@ export function fakePrivacy(first: readonly Erasure[] = []) {
   return {
     auditEntries: ({ query: { before = ENTRIES + 1, items, category } }: AuditInput) => {
       const found = entries.filter((one) => one.id < before && (!category || one.category === category));
-      const shown = found.slice(0, items);
-      return { entries: shown, next: found.length > items ? (shown.at(-1)?.id ?? null) : null };
+      const visible = found.slice(0, items);
+      return { entries: visible, next: found.length > items ? (visible.at(-1)?.id ?? null) : null };
     },
     personalData: () => ({ name: 'datos_personales.zip', bytes: 2048, token: 'saved' }),
     settings: () => ({ retention_months: null, erasure_grace_days: 7, version: 1 }),
@@ -130,9 +130,9 @@ export function fakePrivacy(first: readonly Erasure[] = []) {
       next: null,
     }),
     keep: ({ params: { id } }: ById) => {
-      const kept = erasures.filter(({ person_id, state }) => person_id !== id || state === 'done');
-      if (kept.length === erasures.length) throw new Refused({ code: 'not_found' });
-      erasures = kept;
+      const remaining = erasures.filter(({ person_id, state }) => person_id !== id || state === 'done');
+      if (remaining.length === erasures.length) throw new FakeError({ code: 'not_found' });
+      erasures = remaining;
       return null;
     },
     erase: ({ params: { id }, body: { reason } }: ById & { body: { reason: string | null } }) => {

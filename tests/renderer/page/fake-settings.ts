@@ -1,6 +1,6 @@
 // The links of notifications in the page, and the reasons for closing and for disqualifying: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
 import type { ClosingReason, NotificationLink } from '../../../src/contract/api/settings.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 interface ReasonInput {
   readonly params: { readonly id: number };
@@ -20,9 +20,9 @@ export function fakeNotificationLinks() {
   let lastId = 0;
   return {
     notificationLinks: () => [...links],
-    saveNotificationLinks: ({ body: { notification_links, seen } }: LinksInput) => {
-      if (seen && seen.join() !== links.map(({ id }) => id).join()) {
-        throw new Refused({ code: 'stale_version', current: [...links] });
+    saveNotificationLinks: ({ body: { notification_links, seen: base } }: LinksInput) => {
+      if (base && base.join() !== links.map(({ id }) => id).join()) {
+        throw new FakeError({ code: 'stale_version', current: [...links] });
       }
       links = notification_links.map((link, index) => {
         lastId += 1;
@@ -47,10 +47,10 @@ export function fakeSettings() {
   const renumber = () => {
     for (const [index, row] of rows.entries()) rows[index] = { ...row, order: index + 1 };
   };
-  const placeOf = (id: number): number => {
-    const place = rows.findIndex((row) => row.id === id);
-    if (place < 0) throw new Refused({ code: 'not_found' });
-    return place;
+  const rowIndex = (id: number): number => {
+    const index = rows.findIndex((row) => row.id === id);
+    if (index < 0) throw new FakeError({ code: 'not_found' });
+    return index;
   };
   return {
     closingReasons: () => [...rows],
@@ -67,22 +67,22 @@ export function fakeSettings() {
     changeClosingReason: ({ params: { id }, body: { closing_reason: change } }: ReasonInput) => {
       if (change.order === brokenAt) {
         brokenAt = 0;
-        throw new Refused({ code: 'unavailable' });
+        throw new FakeError({ code: 'unavailable' });
       }
-      const place = placeOf(id);
-      const row = rows[place] as ClosingReason;
+      const index = rowIndex(id);
+      const row = rows[index] as ClosingReason;
       if (change.version !== undefined && change.version !== row.version) {
-        throw new Refused({ code: 'stale_version', current: row });
+        throw new FakeError({ code: 'stale_version', current: row });
       }
       if (change.description !== undefined) {
-        rows[place] = { ...row, description: change.description, version: row.version + 1 };
+        rows[index] = { ...row, description: change.description, version: row.version + 1 };
       }
-      if (change.order !== undefined) rows.splice(change.order - 1, 0, ...rows.splice(place, 1));
+      if (change.order !== undefined) rows.splice(change.order - 1, 0, ...rows.splice(index, 1));
       renumber();
-      return rows[placeOf(id)];
+      return rows[rowIndex(id)];
     },
     removeClosingReason: ({ params: { id } }: ReasonInput) => {
-      rows.splice(placeOf(id), 1);
+      rows.splice(rowIndex(id), 1);
       renumber();
       return null;
     },
@@ -96,15 +96,15 @@ interface DisqualificationInput {
 
 /** The same for the reasons for disqualifying. */
 export function fakeDisqualificationReasons() {
-  const kept = fakeSettings();
+  const closing = fakeSettings();
   const asClosing = ({ params, body }: DisqualificationInput): ReasonInput => ({
     params,
     body: { closing_reason: body.disqualification_reason },
   });
   return {
-    reasons: kept.closingReasons,
-    addReason: (input: DisqualificationInput) => kept.addClosingReason(asClosing(input)),
-    changeReason: (input: DisqualificationInput) => kept.changeClosingReason(asClosing(input)),
-    removeReason: kept.removeClosingReason,
+    reasons: closing.closingReasons,
+    addReason: (input: DisqualificationInput) => closing.addClosingReason(asClosing(input)),
+    changeReason: (input: DisqualificationInput) => closing.changeClosingReason(asClosing(input)),
+    removeReason: closing.removeClosingReason,
   };
 }

@@ -27,8 +27,8 @@ interface PeopleSearch {
 }
 
 export function searchPeople({ query: { page }, body: { q } }: PeopleSearch) {
-  const words = q.full_name_or_email_cont_all ?? '';
-  const rows = PEOPLE.filter(({ full_name }) => full_name.toLowerCase().includes(words));
+  const text = q.full_name_or_email_cont_all ?? '';
+  const rows = PEOPLE.filter(({ full_name }) => full_name.toLowerCase().includes(text));
   const totalPages = Math.max(1, Math.ceil(rows.length / PER_PAGE));
   return {
     data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
@@ -79,7 +79,7 @@ export function fakeStages() {
     change: ({ params: { id }, body: { list } }: { params: { id: number }; body: { list: StageInput } }) => {
       const index = stages.findIndex((stage) => stage.id === id);
       const known = stages[index] ?? stageWith({});
-      const { user_columns, version: _seen, ...switches } = list;
+      const { user_columns, version: _version, ...switches } = list;
       const named = user_columns?.map((userId) => PEOPLE.find((person) => person.id === userId));
       const people = named?.flatMap((person) => (person ? [{ ...person, user_id: person.id }] : []));
       const changed = { ...known, ...switches, ...(people && { user_columns: people }), version: known.version + 1 };

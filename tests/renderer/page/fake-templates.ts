@@ -29,7 +29,7 @@ interface ById {
 }
 
 /** Rows that are made and changed as the server does, with their versions. */
-function kept<Row extends { id: number; version: number }>(rows: Row[], blank: (change: Partial<Row>) => Row) {
+function fakeTable<Row extends { id: number; version: number }>(rows: Row[], blank: (change: Partial<Row>) => Row) {
   return {
     list: () => ({ data: [...rows], pagination: ONE_PAGE }),
     add: (input: Partial<Row>): Row => {
@@ -37,7 +37,7 @@ function kept<Row extends { id: number; version: number }>(rows: Row[], blank: (
       rows.push(made);
       return made;
     },
-    change: (id: number, { version: _seen, ...input }: Partial<Row>): Row => {
+    change: (id: number, { version: _version, ...input }: Partial<Row>): Row => {
       const index = rows.findIndex((row) => row.id === id);
       const changed = { ...(rows[index] ?? blank({})), ...input } as Row;
       rows[index] = { ...changed, version: changed.version + 1 };
@@ -47,7 +47,7 @@ function kept<Row extends { id: number; version: number }>(rows: Row[], blank: (
 }
 
 function fakeTemplates() {
-  const emails = kept<EmailTemplate>(
+  const emails = fakeTable<EmailTemplate>(
     [
       emailWith({}),
       emailWith({ id: 2, name: 'Cierre', resource: 'applicant_disqualified', subject: 'Sobre tu postulación' }),
@@ -55,7 +55,7 @@ function fakeTemplates() {
     ],
     emailWith,
   );
-  const reports = kept<ReportTemplate>([reportWith({})], reportWith);
+  const reports = fakeTable<ReportTemplate>([reportWith({})], reportWith);
   return {
     listEmails: emails.list,
     listReports: reports.list,

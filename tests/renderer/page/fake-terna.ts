@@ -12,13 +12,12 @@ import type {
   TransferProgress,
   WorkspaceState,
 } from '../../../src/contract/ipc/ipc.ts';
-import type { OutboxState } from '../../../src/contract/ipc/outbox.ts';
+import type { OfflineQueueState } from '../../../src/contract/ipc/offline-queue.ts';
 import { errorMessages } from '../../../src/contract/messages.ts';
-import { elsewhere, fakeArrivalCalls } from './fake-arrivals.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
-import { createFakeCandidates, Refused } from './fake-candidates.ts';
+import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
 import { fakeDesktop } from './fake-desktop.ts';
@@ -26,16 +25,17 @@ import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
+import { elsewhere, fakeIntakeCalls } from './fake-intake.ts';
 import { fakeJobBoardCalls, pastSynchronizations, synchronization } from './fake-job-boards.ts';
-import { fakeKeptBoards } from './fake-kept-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { neighboursIn } from './fake-neighbours.ts';
 import { createFakeOffice } from './fake-office.ts';
-import { fakeOutbox } from './fake-outbox.ts';
+import { fakeOfflineBoards } from './fake-offline-boards.ts';
+import { fakeOfflineQueue } from './fake-offline-queue.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakePrivacy } from './fake-security.ts';
-import { passNotices } from './held-notices.ts';
+import { expireToasts } from './toast-timers.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
 
@@ -52,7 +52,7 @@ class Channel<Payload> {
   };
 }
 
-export interface Failure {
+export interface ErrorAnswer {
   readonly code: ErrorCode;
   /** In place of the code's own text. */
   readonly message?: string;
@@ -77,21 +77,21 @@ export interface Fake {
   readonly connection: Listener<ConnectionState>;
   readonly transfer: Listener<TransferProgress>;
   /** What waits to be sent, and a switch that makes all that may wait do so. */
-  readonly outbox: Pick<ReturnType<typeof fakeOutbox>, 'wait' | 'fill' | 'tell' | 'drop' | 'loseAnswers'>;
+  readonly offlineQueue: Pick<ReturnType<typeof fakeOfflineQueue>, 'wait' | 'fill' | 'update' | 'drop' | 'loseAnswers'>;
   readonly workspace: Listener<WorkspaceState>;
   readonly session: Listener<SessionState>;
   readonly menu: Listener<MenuCommand>;
   /** What the desktop does by itself: notices come, links are opened. */
   readonly desktop: ReturnType<typeof fakeDesktop>['drive'];
   /** The next call of this name fails so. */
-  failNext(name: string, failure: Failure): void;
+  failNext(name: string, error: ErrorAnswer): void;
   /** Calls of this name wait until `release`. */
-  hold(name: string): void;
+  pause(name: string): void;
   release(name: string): void;
   /** Answers of this name come from the disk, last confirmed at this time (ISO). */
   cache(name: string, at: string): void;
   /** The time of the notices that are shown is over: until then they stay. */
-  passNotices(): void;
+  expireToasts(): void;
 }
 
 /** The synchronisation of the default stages, where it is asked for. */
@@ -145,11 +145,11 @@ const optionsOfPage = (): BoardOptions => {
 };
 
 /** What a fake server answers, or how it refuses. */
-function attempt<Data>(work: () => Data): Data | Refused {
+function attempt<Data>(work: () => Data): Data | FakeError {
   try {
     return work();
   } catch (thrown) {
-    if (thrown instanceof Refused) return thrown;
+    if (thrown instanceof FakeError) return thrown;
     throw thrown;
   }
 }
@@ -161,37 +161,37 @@ export function createFakeTerna(): Fake {
   const workspaces = new Channel<WorkspaceState>();
   const sessions = new Channel<SessionState>();
   const menus = new Channel<MenuCommand>();
-  const outboxes = new Channel<OutboxState>();
+  const offlineQueues = new Channel<OfflineQueueState>();
   const board = new FakeBoard(optionsOfPage(), events.emit);
   const calls: Fake['calls'] = [];
-  const failures = new Map<string, Failure>();
+  const errors = new Map<string, ErrorAnswer>();
   const cached = new Map<string, string>();
-  const held = new Map<string, { wait: Promise<void>; release: () => void }>();
+  const paused = new Map<string, { wait: Promise<void>; release: () => void }>();
 
   const call =
     <Input, Data>(name: string, work: (input: Input) => Data | { data: Data; pagination: object }) =>
     async (input: Input): Promise<Result<Data>> => {
       calls.push({ name, input });
-      await held.get(name)?.wait;
-      const failure = failures.get(name);
-      failures.delete(name);
-      if (failure) return { ok: false, error: { message: errorMessages[failure.code], ...failure } };
-      const queued = outbox.take(name, input);
+      await paused.get(name)?.wait;
+      const error = errors.get(name);
+      errors.delete(name);
+      if (error) return { ok: false, error: { message: errorMessages[error.code], ...error } };
+      const queued = offlineQueue.enqueue(name, input);
       if (queued) return { ok: false, error: { code: 'queued', message: errorMessages.queued, queued } };
       const cachedAt = cached.get(name);
       const answer = attempt(() => work(input));
-      if (answer instanceof Refused) {
-        const code = answer.failure.code as ErrorCode;
-        return { ok: false, error: { message: errorMessages[code], ...answer.failure, code } };
+      if (answer instanceof FakeError) {
+        const code = answer.error.code as ErrorCode;
+        return { ok: false, error: { message: errorMessages[code], ...answer.error, code } };
       }
       const whole = typeof answer === 'object' && answer !== null && 'pagination' in answer ? answer : { data: answer };
       return { ok: true, ...(whole as { data: Data }), ...(cachedAt && { cachedAt }) };
     };
 
-  const outbox = fakeOutbox(board, outboxes.emit);
-  const keptBoards = fakeKeptBoards();
+  const offlineQueue = fakeOfflineQueue(board, offlineQueues.emit);
+  const offlineBoards = fakeOfflineBoards();
   const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
-  const arrivals = fakeArrivalCalls(board, call);
+  const intake = fakeIntakeCalls(board, call);
   const imports = fakeImports(events.emit, transfers.emit);
   const candidates = createFakeCandidates((id) => board.applicant(id));
   const callsOf = (area: string, works: object) =>
@@ -241,7 +241,7 @@ export function createFakeTerna(): Fake {
         'candidacies.postulations',
         (input: never): object => elsewhere(input) ?? board.postulations(input),
       ),
-      ...arrivals.candidacies,
+      ...intake.candidacies,
       ...callsOf('candidacies', candidateAreas.candidacies),
     },
     processes: {
@@ -258,8 +258,8 @@ export function createFakeTerna(): Fake {
     ...stageCalls,
     templates: { ...callsOf('templates', candidateAreas.templates), ...stageCalls.templates },
     ...fakeJobBoardCalls(call),
-    organizations: arrivals.organizations,
-    catalogues: { ...callsOf('catalogues', candidates.areas.catalogues), ...arrivals.catalogues },
+    organizations: intake.organizations,
+    catalogues: { ...callsOf('catalogues', candidates.areas.catalogues), ...intake.catalogues },
     imports: Object.fromEntries(
       Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
     ),
@@ -283,7 +283,12 @@ export function createFakeTerna(): Fake {
         health: null,
         space: null,
       })),
-      sessionState: call('desktop.sessionState', () => ({ user, keptIn: 'keychain', hasExpired: false, notice: null })),
+      sessionState: call('desktop.sessionState', () => ({
+        user,
+        storedIn: 'keychain',
+        hasExpired: false,
+        warning: null,
+      })),
       // As main's do, they survive a reload.
       privateTexts: call('desktop.privateTexts', readPrivateTexts),
       storePrivateText: call('desktop.storePrivateText', storePrivateText),
@@ -300,8 +305,8 @@ export function createFakeTerna(): Fake {
       cancelTransfer: call('desktop.cancelTransfer', () => imports.cancelUpload()),
       ...desktop.calls,
       reconnect: call('desktop.reconnect', () => ({ state: 'offline', since: null })),
-      ...callsOf('desktop', outbox.calls),
-      ...callsOf('desktop', keptBoards.calls),
+      ...callsOf('desktop', offlineQueue.calls),
+      ...callsOf('desktop', offlineBoards.calls),
     },
     on: {
       serverEvent: events.subscribe,
@@ -312,8 +317,8 @@ export function createFakeTerna(): Fake {
       privateTexts: () => () => undefined,
       menu: menus.subscribe,
       ...desktop.on,
-      outbox: outboxes.subscribe,
-      keptBoards: keptBoards.subscribe,
+      offlineQueue: offlineQueues.subscribe,
+      offlineBoards: offlineBoards.subscribe,
     },
   };
 
@@ -339,7 +344,7 @@ export function createFakeTerna(): Fake {
     form,
     importJob: imports.drive,
     calls,
-    outbox,
+    offlineQueue,
     emit: events.emit,
     connection: connections.emit,
     transfer: transfers.emit,
@@ -347,19 +352,19 @@ export function createFakeTerna(): Fake {
     session: sessions.emit,
     menu: menus.emit,
     desktop: desktop.drive,
-    failNext: (name, failure) => void failures.set(name, failure),
+    failNext: (name, error) => void errors.set(name, error),
     cache: (name, at) => void cached.set(name, at),
-    passNotices,
-    hold(name) {
+    expireToasts,
+    pause(name) {
       let release = () => {};
       const wait = new Promise<void>((resolve) => {
         release = resolve;
       });
-      held.set(name, { wait, release });
+      paused.set(name, { wait, release });
     },
     release(name) {
-      held.get(name)?.release();
-      held.delete(name);
+      paused.get(name)?.release();
+      paused.delete(name);
     },
   };
 }

@@ -9,7 +9,7 @@ import type {
   WorkflowWithSteps,
 } from '../../../src/contract/api/workflows.ts';
 import { workflowMessages } from '../../../src/contract/messages.ts';
-import { Refused } from './fake-candidates.ts';
+import { FakeError } from './fake-candidates.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 type Modules = readonly [WorkflowConfiguration['app_module'], WorkflowConfiguration['app_module']];
@@ -107,12 +107,12 @@ export function fakeWorkflows() {
   ];
   const find = (id: number): WorkflowWithSteps => {
     const row = rows.find((one) => one.id === id);
-    if (!row) throw new Refused({ code: 'not_found' });
+    if (!row) throw new FakeError({ code: 'not_found' });
     return row;
   };
-  const change = (id: number, part: Partial<WorkflowWithSteps>, seen?: number): WorkflowWithSteps => {
+  const change = (id: number, part: Partial<WorkflowWithSteps>, base?: number): WorkflowWithSteps => {
     const row = find(id);
-    if (seen !== undefined && seen !== row.version) throw new Refused({ code: 'stale_version', current: row });
+    if (base !== undefined && base !== row.version) throw new FakeError({ code: 'stale_version', current: row });
     const next = { ...row, ...part, version: row.version + 1 };
     rows[rows.indexOf(row)] = next;
     return next;
@@ -164,7 +164,7 @@ export function fakeWorkflows() {
       ),
     activate: ({ params: { id } }: IdInput) => {
       if (find(id).step_count === 0) {
-        throw new Refused({ code: 'invalid', message: workflowMessages.withoutSteps });
+        throw new FakeError({ code: 'invalid', message: workflowMessages.withoutSteps });
       }
       return change(id, { state: 'active', status: 'active' });
     },
@@ -175,7 +175,7 @@ export function fakeWorkflows() {
     },
     remove: ({ params: { id } }: IdInput) => {
       const { running_requests: running } = find(id);
-      if (running > 0) throw new Refused({ code: 'conflict', message: workflowMessages.runningRequests(running) });
+      if (running > 0) throw new FakeError({ code: 'conflict', message: workflowMessages.runningRequests(running) });
       rows.splice(rows.indexOf(find(id)), 1);
       return null;
     },

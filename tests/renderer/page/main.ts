@@ -1,6 +1,6 @@
 // The program's page over a server that the test holds in its hands.
 import { createFakeTerna } from './fake-terna.ts';
-import { holdNotices } from './held-notices.ts';
+import { pauseToastTimers } from './toast-timers.ts';
 
 const query = new URLSearchParams(window.location.search);
 // Tests open the page one after the other in the same profile; what it keeps is there again where it is reloaded, and for
@@ -9,7 +9,7 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 if (navigation?.type !== 'reload' && !query.has('second')) localStorage.clear();
 
 // `?clock`: the test has the page's clock in its hands, and notices go by it.
-if (!query.has('clock')) holdNotices();
+if (!query.has('clock')) pauseToastTimers();
 
 const fake = createFakeTerna();
 Object.assign(window, { terna: fake.bridge, fake });

@@ -21,7 +21,7 @@ export interface RendererPages {
 }
 
 /** How long a test waits for something that comes at once, but for a busy machine. */
-const PATIENCE_MILLISECONDS = 60_000;
+const WAIT_TIMEOUT_MILLISECONDS = 60_000;
 
 const WINDOW = { width: 1280, height: 720 } as const;
 
@@ -35,7 +35,7 @@ async function newPage(): Promise<Page> {
   launched ??= launchForPages();
   const context = await (await launched).newContext({ viewport: WINDOW, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  page.setDefaultTimeout(WAIT_TIMEOUT_MILLISECONDS);
   return page;
 }
 
@@ -91,7 +91,7 @@ export async function rendererPages(): Promise<RendererPages> {
 
 /** Waits until what `read` answers is as expected: `await eventually(read).toBe(…)`. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
-  expect.poll(read, { timeout: PATIENCE_MILLISECONDS, interval: 20 });
+  expect.poll(read, { timeout: WAIT_TIMEOUT_MILLISECONDS, interval: 20 });
 
 /** Presses a key on a control once it can be used: as long as it is disabled, as while it saves, the key would be lost. */
 export async function pressOn(control: Locator, key: string): Promise<void> {
@@ -100,10 +100,10 @@ export async function pressOn(control: Locator, key: string): Promise<void> {
 }
 
 /** Lets the time of notices pass until this one is gone. */
-export const noticeLeaves = (notice: Locator) =>
+export const toastDisappears = (toast: Locator) =>
   eventually(async () => {
-    await notice.page().evaluate(() => window.fake.passNotices());
-    return notice.count();
+    await toast.page().evaluate(() => window.fake.expireToasts());
+    return toast.count();
   }).toBe(0);
 
 /** Waits until the focus has come to a dialog or to what holds it, a moment after it shows; before it hears no key. */

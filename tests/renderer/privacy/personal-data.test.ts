@@ -9,7 +9,7 @@ import {
   privacyMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = privacyMessages.erasing;
@@ -41,14 +41,14 @@ test('everything that is kept is saved, and its erasure ordered and stopped, by 
   await page.evaluate(() => window.fake.failNext('privacy.personalData', { code: 'unreachable' }));
   await choose(page, PERSONAL_DATA);
   await page.getByText(privacyMessages.download.failed).waitFor();
-  const failure = page.getByRole('alert').filter({ hasText: privacyMessages.download.failed });
-  await failure.getByRole('button', { name: uiMessages.close, exact: true }).click();
+  const errorNote = page.getByRole('alert').filter({ hasText: privacyMessages.download.failed });
+  await errorNote.getByRole('button', { name: uiMessages.close, exact: true }).click();
 
   await choose(page, ERASE);
   await dialog(page)
     .getByText(/después de 7 días de espera/)
     .waitFor();
-  await dialog(page).getByText(texts.what).waitFor();
+  await dialog(page).getByText(texts.scope).waitFor();
   await dialog(page).getByText(texts.stop).waitFor();
   await expectAccessible(page, '.dialog');
   await dialog(page).getByLabel(texts.reason).fill('Lo pidió por carta');
@@ -80,7 +80,7 @@ test('everything that is kept is saved, and its erasure ordered and stopped, by 
     .waitFor();
   await dialog(page).getByRole('button', { name: uiMessages.close, exact: true }).last().click();
   await page.evaluate(() => window.fake.failNext('privacy.keep', { code: 'unreachable' }));
-  const stop = drawer(page).getByRole('button', { name: texts.keep });
+  const stop = drawer(page).getByRole('button', { name: texts.cancel });
   await pressOn(stop, 'Enter');
   await page.getByText(errorMessages.unreachable).waitFor();
   await note(page).waitFor();

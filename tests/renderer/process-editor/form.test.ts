@@ -8,7 +8,7 @@ import {
   sortingMessages,
   formEditorMessages as texts,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const FORM = '/selection_processes/7/edit/form';
@@ -245,7 +245,7 @@ test('what others change comes in, what both change is asked about, and the way 
   await page.evaluate(() => window.fake.form?.change({ gender_options: 2 }));
   await preview().getByText('Género · obligatorio').waitFor();
   await page.getByText(processEditorMessages.changedBy('Marcos Soto', texts.fields.gender_options)).waitFor();
-  await page.evaluate(() => window.fake.hold('forms.saveQuestions'));
+  await page.evaluate(() => window.fake.pause('forms.saveQuestions'));
   await textbox('Pregunta').fill('¿Tienes vehículo propio?');
   await page.evaluate(() => {
     window.fake.form?.change({
@@ -256,7 +256,7 @@ test('what others change comes in, what both change is asked about, and the way 
   const alert = page.getByRole('alert').filter({ hasText: texts.fields.questions });
   await alert.getByText('1. ¿Conduces?').waitFor();
   await eventually(() => textbox('Pregunta').inputValue()).toBe('¿Tienes vehículo propio?');
-  await alert.getByRole('button', { name: processEditorMessages.keepMine }).click();
+  await alert.getByRole('button', { name: processEditorMessages.saveMine }).click();
   await eventually(lastSaved).toMatchObject({
     selection_process_questions_attributes: [{ question: '¿Tienes vehículo propio?' }],
   });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processEditorMessages, formEditorMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const FORM = '/selection_processes/7/edit/form';
@@ -17,14 +17,14 @@ afterAll(() => pages.close());
 
 const panel = (title: string): Locator =>
   page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
-const leave = (left: { shl: number; checks?: number | null }) =>
-  page.evaluate((now) => window.fake.form?.leave(now), left);
+const leave = (remaining: { shl: number; checks?: number | null }) =>
+  page.evaluate((now) => window.fake.form?.leave(now), remaining);
 const updated = async () =>
   (await inputsOf<{ body: { tests: string[]; test_activation: boolean } }>(page, 'assessments.updateTests')).at(-1)
     ?.body;
 
 /** Switches it and waits until it shows so: what it shows is what is being saved. */
-async function turn(toggle: Locator, isOn: boolean): Promise<void> {
+async function switchTo(toggle: Locator, isOn: boolean): Promise<void> {
   await toggle.click({ force: true });
   await eventually(() => toggle.isChecked()).toBe(isOn);
 }
@@ -55,7 +55,7 @@ test('«Habilitar pruebas» has a switch and a dialog; five tests are named and 
     .first();
   await eventually(() => toggle.isChecked()).toBe(true);
   await tests.getByText('Si', { exact: true }).first().waitFor();
-  await turn(toggle, false);
+  await switchTo(toggle, false);
   await eventually(async () => (await updated())?.test_activation).toBe(false);
   expect((await updated())?.tests).toHaveLength(7);
   await eventually(() => toggle.isChecked()).toBe(false);
@@ -75,8 +75,11 @@ test('tests that somebody else chooses while the dialog is open stay chosen', as
       const { bridge } = window.fake;
       const known = await bridge.assessments.ofProcess({ params: { id: 7 } });
       if (!known.ok) throw new Error(known.error.message);
-      const seen = known.data.selected.map(({ value }) => value);
-      await bridge.assessments.updateTests({ params: { id: 7 }, body: { tests: wanted, test_activation: true, seen } });
+      const base = known.data.selected.map(({ value }) => value);
+      await bridge.assessments.updateTests({
+        params: { id: 7 },
+        body: { tests: wanted, test_activation: true, seen: base },
+      });
     }, values);
   await tests.getByRole('button', { name: texts.tests.configure }).click();
   const dialog = page.getByRole('dialog', { name: texts.tests.dialogTitle });
@@ -98,12 +101,12 @@ test('background checks are offered with a plan only, tell what is left, and end
   await eventually(() => checks.getByText(texts.background.contact).count()).toBe(0);
   await checks.getByText(/deben aceptar la política de privacidad, que se muestra en la oferta publicada/).waitFor();
   const toggle = checks.locator('input');
-  await turn(toggle, true);
+  await switchTo(toggle, true);
   await eventually(async () => (await inputsOf(page, 'forms.saveQuestions')).at(-1)).toMatchObject({
     body: { selection_process: { truora_activation: true } },
   });
   await page.getByText(/Este proceso incluye una validación de antecedentes/).waitFor();
-  await turn(toggle, false);
+  await switchTo(toggle, false);
   await leave({ shl: 40, checks: 29 });
   await checks.getByText('Te quedan 29 verificaciones. Contacta a tu ejecutivo comercial.').waitFor();
   await leave({ shl: 40, checks: 1 });

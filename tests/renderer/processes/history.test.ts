@@ -74,7 +74,7 @@ test('a history that cannot be read says so where it would stand, and is asked f
   const dialog = await openHistory(page);
   await dialog.getByText(texts.failed).waitFor();
   await dialog.getByText(errorMessages.forbidden).waitFor();
-  await page.evaluate((name) => window.fake.hold(name), CALL);
+  await page.evaluate((name) => window.fake.pause(name), CALL);
   await dialog.getByRole('button', { name: uiMessages.retry }).click();
   await page.evaluate((name) => window.fake.release(name), CALL);
   const lines = dialog.locator('ol > li');
@@ -99,9 +99,9 @@ test('what somebody does meanwhile stands at the top by itself, and what has bee
   await eventually(() => lines.count()).toBe(60);
   // Of another process: nothing is asked for.
   await page.evaluate(() => {
-    const told = { type: 'history.told', sequence: 1, version: 0, actor: null } as const;
-    window.fake.emit({ ...told, id: 2, process_id: 2 });
-    window.fake.emit({ ...told, id: 1, process_id: 1 });
+    const recorded = { type: 'history.told', sequence: 1, version: 0, actor: null } as const;
+    window.fake.emit({ ...recorded, id: 2, process_id: 2 });
+    window.fake.emit({ ...recorded, id: 1, process_id: 1 });
   });
   await lines
     .first()
@@ -113,7 +113,7 @@ test('what somebody does meanwhile stands at the top by itself, and what has bee
 
 test('an empty history says what would be there; a slow one shows the outline of it', async () => {
   const page = await openList('&history=none');
-  await page.evaluate((name) => window.fake.hold(name), CALL);
+  await page.evaluate((name) => window.fake.pause(name), CALL);
   const dialog = await openHistory(page);
   await dialog.getByRole('status').getByText(uiMessages.loading).waitFor();
   await page.evaluate((name) => window.fake.release(name), CALL);

@@ -250,7 +250,7 @@ test('an export that fails says why, and stays until it is put away [PRO-35] [PR
 
 test('a long export shows how far it is, and can be ended', async () => {
   const page = await open();
-  await page.evaluate(() => window.fake.hold('processes.exportApplicants'));
+  await page.evaluate(() => window.fake.pause('processes.exportApplicants'));
   await card(page)
     .getByRole('button', { name: processMessages.cardActions(FIRST) })
     .click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processMessages, processViewMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -111,12 +111,12 @@ test('the list opens with the chosen view in a new window, as it was left afterw
   await page.getByRole('heading', { name: processMessages.title }).waitFor();
   expect(hash(page)).toBe(`#${LIST}`);
 
-  const again = await page.context().newPage();
-  await again.goto(page.url().replace(/#.*/, '&second#/requests'));
-  await go(again, LIST);
-  await eventually(() => hash(again)).toBe(`#${LIST}?status=6`);
+  const secondPage = await page.context().newPage();
+  await secondPage.goto(page.url().replace(/#.*/, '&second#/requests'));
+  await go(secondPage, LIST);
+  await eventually(() => hash(secondPage)).toBe(`#${LIST}?status=6`);
   // This page's server has no such view any more: the list opens as it was left.
-  await eventually(() => again.evaluate(() => Object.keys(localStorage).filter((key) => /opening/.test(key)))).toEqual(
-    [],
-  );
+  await eventually(() =>
+    secondPage.evaluate(() => Object.keys(localStorage).filter((key) => /opening/.test(key))),
+  ).toEqual([]);
 });

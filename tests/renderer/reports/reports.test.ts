@@ -216,8 +216,8 @@ test('what others save of a report while its dialog is open is joined, and asked
   const page = await open('processes', '?status=6');
   const others = (values: object, version: number) =>
     page.evaluate(
-      ([saved_report, seen]) =>
-        window.terna.savedReports.change({ params: { id: 1 }, body: { saved_report, version: seen } } as never),
+      ([saved_report, baseVersion]) =>
+        window.terna.savedReports.change({ params: { id: 1 }, body: { saved_report, version: baseVersion } } as never),
       [values, version] as const,
     );
   const sent = async () => (await calls(page, 'savedReports.change')).at(-1);
@@ -236,17 +236,17 @@ test('what others save of a report while its dialog is open is joined, and asked
   });
 
   await list.getByRole('button', { name: saved.edit('Muy urgentes') }).click();
-  const again = page.getByRole('dialog', { name: saved.editTitle('Muy urgentes') });
-  await again.getByLabel(saved.name, { exact: true }).fill('Los míos');
-  await again.getByLabel(saved.hour).selectOption('09:00');
+  const reopened = page.getByRole('dialog', { name: saved.editTitle('Muy urgentes') });
+  await reopened.getByLabel(saved.name, { exact: true }).fill('Los míos');
+  await reopened.getByLabel(saved.hour).selectOption('09:00');
   await others({ name: 'Los suyos', schedule: { every: 'day', hour: 6 }, shared: false }, 5);
-  await again.getByRole('button', { name: uiMessages.save, exact: true }).click();
-  await again.getByText(uiMessages.contested('Los suyos')).waitFor();
-  await again.getByText(uiMessages.contested(null)).waitFor();
-  await eventually(() => again.getByLabel(saved.name, { exact: true }).inputValue()).toBe('Los míos');
-  await eventually(() => again.getByLabel(saved.shared).isChecked()).toBe(false);
-  await again.getByRole('button', { name: uiMessages.save, exact: true }).click();
-  await again.waitFor({ state: 'detached' });
+  await reopened.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await reopened.getByText(uiMessages.contested('Los suyos')).waitFor();
+  await reopened.getByText(uiMessages.contested(null)).waitFor();
+  await eventually(() => reopened.getByLabel(saved.name, { exact: true }).inputValue()).toBe('Los míos');
+  await eventually(() => reopened.getByLabel(saved.shared).isChecked()).toBe(false);
+  await reopened.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await reopened.waitFor({ state: 'detached' });
   expect(await sent()).toMatchObject({
     body: { version: 6, saved_report: { name: 'Los míos', shared: false, schedule: { every: 'week', hour: 9 } } },
   });
@@ -254,7 +254,7 @@ test('what others save of a report while its dialog is open is joined, and asked
 
 test('a report that is saved, changed or removed elsewhere is seen here without being asked for', async () => {
   const page = await open('processes');
-  const tell = (version: number) =>
+  const publish = (version: number) =>
     page.evaluate(
       (of) =>
         window.fake.emit({
@@ -273,13 +273,13 @@ test('a report that is saved, changed or removed elsewhere is seen here without 
   await list.getByText('Cada lunes a las 08:00').waitFor();
   const asked = (await calls(page, 'savedReports.list')).length;
   // What is known already is not asked for again.
-  await tell(3);
+  await publish(3);
   await page.evaluate(() => window.terna.savedReports.remove({ params: { id: 1 } }));
-  await tell(4);
+  await publish(4);
   await eventually(() => list.getByRole('link', { name: saved.open('Urgentes') }).count()).toBe(0);
   expect((await calls(page, 'savedReports.list')).length).toBe(asked + 1);
   await page.evaluate(() => window.terna.savedReports.restore({ params: { id: 1 } }));
-  await tell(5);
+  await publish(5);
   await list.getByRole('link', { name: saved.open('Urgentes') }).waitFor();
 });
 

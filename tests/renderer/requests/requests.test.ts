@@ -25,7 +25,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: texts.menu }).getByRole('link', { name });
 const calls = (page: Page, name: string) =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
-const notice = (page: Page) => page.locator('.notices');
+const toasts = (page: Page) => page.locator('.notices');
 
 test('the menu has the kinds all, own, request and history; admins begin with all, and can choose another [REQ-2] [REQ-3] [REQ-4]', async () => {
   const page = await open();
@@ -96,7 +96,7 @@ test('words and filters stand in the address, begin at the first page, and are t
   expect(page.url()).toContain('user=u-4');
   await page.getByRole('button', { name: texts.actions }).click();
   await page.getByRole('menuitem', { name: texts.download }).click();
-  await notice(page).getByText(texts.downloaded).waitFor();
+  await toasts(page).getByText(texts.downloaded).waitFor();
 });
 
 test('a list that cannot be read says so in passing only, keeps what it has, and is read again when asked [REQ-33]', async () => {
@@ -104,7 +104,7 @@ test('a list that cannot be read says so in passing only, keeps what it has, and
   await rows(page).first().waitFor();
   await page.evaluate((message) => window.fake.failNext('requests.search', { code: 'unexpected', message }), 'roto');
   await tab(page, texts.menus.all).click();
-  await notice(page).getByText(texts.listFailed).waitFor();
+  await toasts(page).getByText(texts.listFailed).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'roto' }).and(page.locator('.error-note')).count()).toBe(0);
   await page.getByRole('main').getByRole('button', { name: uiMessages.retry }).click();
   await eventually(() => rows(page).count()).toBe(10);
@@ -196,10 +196,10 @@ test('an answer takes its comment along and is undone from its notice; a rejecti
   await page.getByText(texts.commentMissing).waitFor();
   await page.getByLabel(texts.commentLabel).fill('Hay presupuesto');
   await page.getByRole('button', { name: texts.acts.approve }).click();
-  await notice(page).getByText(texts.done.approve).waitFor();
+  await toasts(page).getByText(texts.done.approve).waitFor();
   expect(await calls(page, 'requests.approve')).toMatchObject([{ body: { comment: 'Hay presupuesto', version: 1 } }]);
   await eventually(() => page.getByRole('button', { name: texts.acts.approve }).count()).toBe(0);
-  await notice(page).getByRole('button', { name: uiMessages.undo }).click();
+  await toasts(page).getByRole('button', { name: uiMessages.undo }).click();
   await page.getByRole('button', { name: texts.acts.approve }).waitFor();
   // What another has answered meanwhile is said, and shown as it is.
   await page.evaluate(
@@ -207,7 +207,7 @@ test('an answer takes its comment along and is undone from its notice; a rejecti
     requestMessages.answeredByAnother,
   );
   await page.getByRole('button', { name: texts.acts.approve }).click();
-  await notice(page).getByText(requestMessages.answeredByAnother).waitFor();
+  await toasts(page).getByText(requestMessages.answeredByAnother).waitFor();
 });
 
 test('files are added, taken away, and brought back from the notice', async () => {
@@ -220,7 +220,7 @@ test('files are added, taken away, and brought back from the notice', async () =
   await page.getByText('presupuesto.pdf', { exact: true }).waitFor();
   await page.getByRole('button', { name: requestFileMessages.remove('cargo.pdf') }).click();
   await eventually(() => page.getByText('cargo.pdf', { exact: true }).count()).toBe(0);
-  await notice(page)
+  await toasts(page)
     .locator('.bp6-toast', { hasText: requestFileMessages.removed('cargo.pdf') })
     .getByRole('button', { name: uiMessages.undo })
     .click();
@@ -236,7 +236,7 @@ test('«Motivo de cierre» closes an approved request for a reason [REQ-19]', as
   await dialog.getByLabel(texts.closing.reason).selectOption({ label: 'Cargo cubierto' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: texts.closing.close }).click();
-  await notice(page).getByText(texts.done.close).waitFor();
+  await toasts(page).getByText(texts.done.close).waitFor();
   expect(await calls(page, 'requests.close')).toMatchObject([{ body: { closing_reason_id: 5, version: 1 } }]);
   await eventually(() => page.locator('h1 ~ [data-state]').getAttribute('data-state')).toBe('closed');
 });
@@ -255,15 +255,15 @@ test('what another person does appears in the list and on the request, and whose
   await page.getByText(requestMessages.states.cancelled).waitFor();
   await eventually(() => page.getByRole('button', { name: texts.acts.approve }).count()).toBe(0);
   // The part of the frame that hears of it loads after the screen.
-  const told = notice(page).getByText('La solicitud «Bodega» espera tu respuesta en «Finanzas»');
+  const toast = toasts(page).getByText('La solicitud «Bodega» espera tu respuesta en «Finanzas»');
   await eventually(async () => {
     await page.evaluate(() => {
       const common = { id: 4, sequence: 2, process_id: null, version: 1, actor: 'Marcos Soto' };
       window.fake.emit({ ...common, type: 'request.awaited', title: 'Bodega', step: 'Finanzas' });
     });
-    return told.count();
+    return toast.count();
   }).toBe(1);
-  await notice(page).getByRole('button', { name: 'Ver solicitud' }).click();
+  await toasts(page).getByRole('button', { name: 'Ver solicitud' }).click();
   await eventually(() => page.url()).toContain('/requests/4');
 });
 
@@ -289,7 +289,7 @@ test('what others write meanwhile comes in beside what is being written; what bo
   await page.getByText(texts.form.contested('CC-2')).waitFor();
   expect(await calls(page, 'requests.addData')).toHaveLength(saved);
   await page.getByRole('button', { name: texts.form.saveData }).click();
-  await notice(page).getByText(texts.form.dataSaved).waitFor();
+  await toasts(page).getByText(texts.form.dataSaved).waitFor();
   expect((await calls(page, 'requests.addData')).at(-1)).toMatchObject({ body: { data: { cost_center: 'CC-1' } } });
   expect((await calls(page, 'requests.addData')).at(-1)).not.toMatchObject({ body: { data: { functions: null } } });
 });

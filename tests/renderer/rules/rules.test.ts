@@ -129,7 +129,7 @@ test('a trial says whom the rules would move, part by part, and can be stopped',
   const page = await pages.open('office=inside', RULES);
   await add(page, 'filters');
   await rule(page, 1).getByLabel(texts.element).selectOption({ label: 'Tiene CV' });
-  await page.evaluate(() => window.fake.hold('rules.trial'));
+  await page.evaluate(() => window.fake.pause('rules.trial'));
   await page.getByRole('button', { name: texts.trial.run }).click();
   await page.getByText(texts.trial.progress(0, 0)).waitFor();
   await page.evaluate(() => window.fake.release('rules.trial'));
@@ -139,7 +139,7 @@ test('a trial says whom the rules would move, part by part, and can be stopped',
   await trial.getByText('Candidata 120').waitFor();
   await expectAccessible(page);
   expect((await calls(page, 'rules.trial')).at(-1)).toMatchObject({ body: { after: 100 } });
-  await page.evaluate(() => window.fake.hold('rules.trial'));
+  await page.evaluate(() => window.fake.pause('rules.trial'));
   await page.getByRole('button', { name: texts.trial.run }).click();
   await trial.getByRole('button', { name: texts.trial.stop }).click();
   await page.evaluate(() => window.fake.release('rules.trial'));
@@ -174,10 +174,10 @@ test('the writing begins with what the server has now, and what was read again m
   const page = await pages.open('office=inside', RULES);
   const saveAs = (comparer: 'and' | 'or', version: number) =>
     page.evaluate(
-      ([global_comparer, seen]) =>
+      ([global_comparer, baseVersion]) =>
         window.terna.rules.save({
           params: { id: 71 },
-          body: { list: { global_comparer, rules_attributes: [], version: seen } },
+          body: { list: { global_comparer, rules_attributes: [], version: baseVersion } },
         }),
       [comparer, version] as const,
     );

@@ -12,7 +12,7 @@ import {
   signatureCardMessages as signing,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -29,7 +29,7 @@ async function openCard(path: string, title: string): Promise<{ page: Page; card
 }
 
 /** What the server tells after somebody's call. */
-const tell = (page: Page): Promise<void> =>
+const publish = (page: Page): Promise<void> =>
   page.evaluate(() =>
     window.fake.emit({
       ...{ type: 'settings.changed', sequence: 900, id: 1, process_id: null, version: 0 },
@@ -44,7 +44,7 @@ test('a table shows at once what others add and remove [MORE-60]', async () => {
     const job_board = { name: 'Del Sur', kind: 'url', location: 'https://sur.example/a.json', active: true } as const;
     await window.terna.jobBoards.add({ body: { job_board } });
   });
-  await tell(page);
+  await publish(page);
   await card.getByText('https://sur.example/a.json').waitFor();
 
   await page.evaluate(() => {
@@ -53,7 +53,7 @@ test('a table shows at once what others add and remove [MORE-60]', async () => {
   const other = page.getByRole('region', { name: reasons.title });
   await other.getByText('Motivo 2').waitFor();
   await page.evaluate(() => window.terna.candidacies.removeReason({ params: { id: 2 } }));
-  await tell(page);
+  await publish(page);
   await eventually(() => other.getByText('Motivo 2').count()).toBe(0);
 });
 
@@ -61,15 +61,15 @@ test('while an entry is being saved here the table waits with what others did [M
   const { page, card } = await openCard('disqualification_reasons', reasons.title);
   const order = () => card.locator('tbody tr > td:nth-child(2)').allInnerTexts();
   await eventually(order).toEqual(['Vacante cubierta', 'Motivo 2', 'Motivo 3']);
-  await page.evaluate(() => window.fake.hold('candidacies.changeReason'));
+  await page.evaluate(() => window.fake.pause('candidacies.changeReason'));
   const handle = card.getByRole('button', { name: /: Motivo 3$/ }).first();
   await pressOn(handle, 'Space');
   await handle.press('Home');
   await pressOn(handle, 'Space');
   await eventually(order).toEqual(['Motivo 3', 'Vacante cubierta', 'Motivo 2']);
   const before = (await inputsOf(page, 'candidacies.reasons')).length;
-  await tell(page);
-  await tell(page);
+  await publish(page);
+  await publish(page);
   // A call that is answered later than the table would have been asked for.
   await page.evaluate(() => window.terna.candidacies.reasons({}));
   expect(await order()).toEqual(['Motivo 3', 'Vacante cubierta', 'Motivo 2']);
@@ -87,19 +87,19 @@ test('a form shows what others saved, keeps what is written, and says where both
       ...signature_settings,
     });
   await save({ url: 'https://firma.example/v1', token: 'abc' });
-  await tell(page);
+  await publish(page);
   await eventually(() => url.inputValue()).toBe('https://firma.example/v1');
   await card.getByText(signing.ready).waitFor();
 
   await card.getByLabel(signing.token).fill('el-mio');
   await save({ stock: 20 });
-  await tell(page);
+  await publish(page);
   await eventually(() => card.getByLabel(signing.stock).inputValue()).toBe('20');
   await eventually(() => card.getByLabel(signing.token).inputValue()).toBe('el-mio');
 
   await url.fill('https://mia.example/v1');
   await save({ url: 'https://suya.example/v1' });
-  await tell(page);
+  await publish(page);
   await card.getByText('https://suya.example/v1').first().waitFor();
   await eventually(() => url.inputValue()).toBe('https://mia.example/v1');
 });
@@ -109,10 +109,10 @@ test('e-mails that are sent or retried elsewhere are shown, and a failed reading
   const states = applicantEvaluationMessages.emails.states;
   await card.getByText(states.failed, { exact: true }).last().waitFor();
   await page.evaluate(() => window.terna.mail.retry({ params: { id: 2 } }));
-  await tell(page);
+  await publish(page);
   await eventually(() => card.locator('tbody').getByText(states.queued, { exact: true }).count()).toBe(2);
   await page.evaluate(() => window.fake.failNext('mail.list', { code: 'unavailable', message: 'No responde.' }));
-  await tell(page);
+  await publish(page);
   await card.getByText('No responde.').waitFor();
   await eventually(() => card.locator('tbody tr').count()).toBe(3);
   await eventually(() => card.getByRole('button', { name: shared.create }).count()).toBe(0);
@@ -153,7 +153,7 @@ test('the card of the signature service says where nothing is sent although the 
     });
     await window.terna.settings.activateOptionals({ body: { optionals: [{ id: 2, active: false }] } });
   });
-  await tell(page);
+  await publish(page);
   await card.getByText(signing.moduleOff).waitFor();
   expect(await card.getByText(signing.ready).count()).toBe(0);
   await expectAccessible(page);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsScreenMessages as shared, sortingMessages, stageMessages } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { syncJob } from '../page/fake-default-stages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -98,14 +98,14 @@ test('the round button gives them to processes that are there, says what the ser
   await question.getByRole('button', { name: texts.syncVerb }).click();
   await page.getByText('Estamos aplicando las etapas por defecto a 1.000 procesos.').waitFor();
   await page.getByText(texts.progress(0, 1000)).waitFor();
-  const tell = (job: ReturnType<typeof syncJob>) =>
+  const publish = (job: ReturnType<typeof syncJob>) =>
     page.evaluate((now) => {
       const event = { type: 'job.progress' as const, id: now.id, process_id: null, version: 0, actor: null };
       window.fake.emit({ ...event, sequence: 0, job: now });
     }, job);
-  await tell(syncJob({ done: 420 }));
+  await publish(syncJob({ done: 420 }));
   await page.getByText(texts.progress(420, 1000)).waitFor();
-  await tell(syncJob({ done: 300 }));
-  await tell(syncJob({ done: 1000, state: 'done' }));
+  await publish(syncJob({ done: 300 }));
+  await publish(syncJob({ done: 1000, state: 'done' }));
   await page.getByText(texts.synced(1000)).waitFor();
 });

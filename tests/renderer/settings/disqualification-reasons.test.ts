@@ -6,7 +6,7 @@ import {
   sortingMessages,
   disqualificationReasonMessages as texts,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;

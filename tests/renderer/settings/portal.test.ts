@@ -8,7 +8,7 @@ import {
   landingCardMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -19,7 +19,7 @@ afterAll(() => pages.close());
 
 const EXTERNAL = '/settings/external_portal';
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
-const medium = (page: Page): Locator => page.getByRole('img', { name: mediaMessages.shown(texts.media) });
+const medium = (page: Page): Locator => page.getByRole('img', { name: mediaMessages.altText(texts.media) });
 const changes = (page: Page) => inputsOf<{ body: object; file?: unknown }>(page, 'portal.changeLandingPage');
 
 async function openExternal(query = ''): Promise<Page> {
@@ -111,7 +111,7 @@ test('an image or video goes from the disk, with its progress, and can be stoppe
   const page = await openExternal();
   await page.getByText(texts.mediaHint).waitFor();
   expect(texts.mediaHint).toContain('480x320 px');
-  await page.evaluate(() => window.fake.hold('portal.changeLandingPage'));
+  await page.evaluate(() => window.fake.pause('portal.changeLandingPage'));
   await page.getByRole('button', { name: mediaMessages.choose }).click();
   await page.getByText(mediaMessages.sending('sede.png')).waitFor();
   await page.evaluate(() =>
@@ -161,7 +161,7 @@ test('a medium is taken away at once, and is back where the server does not let 
     await page.getByRole('button', { name: mediaMessages.remove }).click();
     await page.getByRole('dialog').getByRole('button', { name: mediaMessages.remove }).click();
   };
-  await page.evaluate(() => window.fake.hold('portal.changeLandingPage'));
+  await page.evaluate(() => window.fake.pause('portal.changeLandingPage'));
   await remove();
   await medium(page).waitFor({ state: 'detached' });
   await page.evaluate(() => {
@@ -217,5 +217,5 @@ test('colour, logo and links are kept for both portals, and say what is wrong wi
     },
   });
   await portal.getByRole('button', { name: mediaMessages.choose }).click();
-  await page.getByRole('img', { name: mediaMessages.shown(settings.logo) }).waitFor();
+  await page.getByRole('img', { name: mediaMessages.altText(settings.logo) }).waitFor();
 });

@@ -6,7 +6,7 @@ import {
   connectionsCardMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -38,7 +38,7 @@ test('a provider is connected by address and key, and tried; the key is never sh
   await page.getByText(texts.fails('Disc')).waitFor();
   await page.getByText(errorMessages.invalid).waitFor();
   await pressOn(edit, 'Enter');
-  await dialog.getByText(texts.keyKept).waitFor();
+  await dialog.getByText(texts.keyStored).waitFor();
   await eventually(() => dialog.getByLabel(texts.key).inputValue()).toBe('');
   await dialog.getByLabel(texts.key).fill('clave-del-proveedor');
   await page.keyboard.press('Enter');

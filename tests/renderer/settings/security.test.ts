@@ -11,7 +11,7 @@ import {
   uiMessages,
   usersCardMessages as users,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -33,17 +33,17 @@ test('access is taken by a switch and given back by «Deshacer»; links are sent
   await access.waitFor();
   await expectAccessible(page);
   await pressOn(access, 'Space');
-  await page.getByText(users.accessTaken('Marcos Soto')).waitFor();
+  await page.getByText(users.accessRevoked('Marcos Soto')).waitFor();
   await eventually(() => access.isChecked()).toBe(false);
   await eventually(() => card.getByRole('button', { name: users.invite('Marcos Soto') }).count()).toBe(0);
   await page.getByRole('button', { name: uiMessages.undo }).click();
-  await page.getByText(users.accessGiven('Marcos Soto')).waitFor();
+  await page.getByText(users.accessGranted('Marcos Soto')).waitFor();
   await page.evaluate(() => window.fake.failNext('users.update', { code: 'conflict' }));
   await pressOn(access, 'Space');
   await page.getByText(users.switchFailed('Marcos Soto')).waitFor();
   await eventually(() => access.isChecked()).toBe(true);
-  const failure = page.getByRole('alert').filter({ hasText: users.switchFailed('Marcos Soto') });
-  await failure.getByRole('button', { name: uiMessages.close }).click();
+  const errorNote = page.getByRole('alert').filter({ hasText: users.switchFailed('Marcos Soto') });
+  await errorNote.getByRole('button', { name: uiMessages.close }).click();
 
   await pressOn(card.getByRole('button', { name: users.invite('Marcos Soto') }), 'Enter');
   await page.getByText(users.invited('marcos@ejemplo.example')).waitFor();
@@ -148,8 +148,8 @@ test('an erasure that waits is stopped, and ordered again by «Deshacer»', asyn
   await expectAccessible(page);
   await card.getByLabel(erasures.state).selectOption({ label: erasures.states.waiting });
   await eventually(() => card.locator('tbody tr').count()).toBe(1);
-  await pressOn(card.getByRole('button', { name: erasures.keep('Camila Rojas') }), 'Enter');
-  await page.getByText(erasures.kept('Camila Rojas')).waitFor();
+  await pressOn(card.getByRole('button', { name: erasures.cancel('Camila Rojas') }), 'Enter');
+  await page.getByText(erasures.cancelled('Camila Rojas')).waitFor();
   await card.getByText(erasures.none).waitFor();
   await page.getByRole('button', { name: uiMessages.undo }).click();
   await card.getByRole('row', { name: /Camila Rojas/ }).waitFor();

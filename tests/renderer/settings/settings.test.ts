@@ -128,7 +128,7 @@ test('of two who change one entry the second sees both, and says which one stays
   await field.fill('Otra vez lo mío');
   await changeElsewhere(3, 'Otra vez lo suyo');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: texts.takeTheirs }).click();
+  await dialog.getByRole('button', { name: texts.acceptTheirs }).click();
   await dialog.waitFor({ state: 'detached' });
   await eventually(() => names(page)).toEqual(['Vacante cubierta', 'Otra vez lo suyo', 'Motivo 3']);
 });

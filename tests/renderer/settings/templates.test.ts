@@ -7,7 +7,7 @@ import {
   templateCardMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { inputsOf } from '../../unit/renderer/board/on-board.ts';
+import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -38,7 +38,7 @@ test('templates are looked for by words and use, taken out of use and back by «
   await toggle.focus();
   await page.keyboard.press(' ');
   await eventually(() => names(page, 'email')).toEqual(['Avance de etapa']);
-  await page.getByText(texts.takenOut('Cierre')).waitFor();
+  await page.getByText(texts.deactivated('Cierre')).waitFor();
   await page.getByRole('button', { name: uiMessages.undo }).click();
   await eventually(() => names(page, 'email')).toEqual(['Avance de etapa', 'Cierre']);
   await page.getByRole('button', { name: texts.kinds.report }).click();

@@ -1,6 +1,6 @@
 // The limit of a stage as a person sees it, in a real Chromium: cards that are late, and being told of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { column } from '../../unit/renderer/board/on-board.ts';
+import { column } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -12,9 +12,9 @@ afterAll(() => pages.close());
 test('whoever manages a stage is told of who is late in it, wherever they are, with the way there', async () => {
   const page = await pages.open('', '/selection_processes');
   await page.getByText('Analista contable senior').first().waitFor();
-  const tell = () =>
+  const publish = () =>
     page.evaluate(() =>
-      window.fake.board.tell({
+      window.fake.board.publish({
         type: 'stage.overdue',
         id: 2,
         version: 1,
@@ -25,13 +25,13 @@ test('whoever manages a stage is told of who is late in it, wherever they are, w
         process: 'Analista contable senior',
       }),
     );
-  const told = page.getByText(
+  const toast = page.getByText(
     '3 candidatos superaron el plazo de la etapa «Entrevista» del proceso «Analista contable senior»',
   );
   // What listens is loaded after the screen; the same told twice is shown once.
   await eventually(async () => {
-    await tell();
-    return told.count();
+    await publish();
+    return toast.count();
   }).toBe(1);
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await column(page, 'Entrevista').waitFor();
@@ -52,7 +52,7 @@ test('a card that is late says so; days on which the process stood still are tak
     const { board } = window.fake;
     const pauses = [{ from: '2020-01-01T12:00:00.000Z', until: new Date().toISOString() }];
     const process = { ...board.process(), pauses, version: 99 };
-    board.tell({ type: 'process.changed', id: 7, version: 99, actor: 'Ana Paredes', process });
+    board.publish({ type: 'process.changed', id: 7, version: 99, actor: 'Ana Paredes', process });
   });
   await eventually(() => late.count()).toBe(0);
   await column(page, 'Entrevista').getByText('0d').first().waitFor();

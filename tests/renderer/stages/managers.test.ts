@@ -60,7 +60,7 @@ test('people are named by name and e-mail, found by words or by scrolling on [ST
     params: { id: 71 },
     body: { list: { user_columns: [4], version: 2 } },
   });
-  await stage.getByRole('button', { name: userMessages.takeOut('Elena Vidal (elena@ejemplo.example)') }).click();
+  await stage.getByRole('button', { name: userMessages.removePerson('Elena Vidal (elena@ejemplo.example)') }).click();
   await eventually(() => changes(page)).toHaveLength(3);
   await eventually(() => stage.getByRole('button').count()).toBe(0);
 });

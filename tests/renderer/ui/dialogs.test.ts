@@ -23,9 +23,9 @@ import {
   stageMessages,
   workflowScreenMessages,
 } from '../../../src/contract/messages.ts';
-import { cards } from '../../unit/renderer/board/on-board.ts';
-import { expectNothingCovered } from '../page/notice-room.ts';
+import { cards } from '../board/on-board.ts';
 import { eventually, focusIsIn, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { expectNothingCovered } from '../page/toast-overlap.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -365,7 +365,7 @@ for (const { file, query, route, open, fill, call } of CASES) {
     await fill?.(dialog, page);
     const written = await valuesIn(dialog);
     await expectNothingCovered(page);
-    await page.evaluate((name) => window.fake.hold(name), call);
+    await page.evaluate((name) => window.fake.pause(name), call);
     await dialog.locator('.dialog-footer button').last().click();
     await eventually(() => page.evaluate((name) => window.fake.calls.some((one) => one.name === name), call)).toBe(
       true,

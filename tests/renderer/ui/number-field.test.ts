@@ -52,11 +52,11 @@ test.each([
   ['ES', '1 800 000', 1_800_000, '1.800.000'],
   ['ES', '1.800,50 €', 1800.5, '1.800,5'],
   ['PE', 'S/ 1,800.50', 1800.5, '1,800.5'],
-])('in %s «%s» is sent as %d and shown as «%s»', async (country, typed, value, shown) => {
+])('in %s «%s» is sent as %d and shown as «%s»', async (country, typed, value, formatted) => {
   const page = await open(country);
   await salary(page).fill(typed);
   await salary(page).blur();
-  await eventually(() => salary(page).inputValue()).toBe(shown);
+  await eventually(() => salary(page).inputValue()).toBe(formatted);
   await saveDraft(page);
   await eventually(() => sent(page)).toEqual([{ salary: value }]);
 });
@@ -96,9 +96,9 @@ test.each([
   ['MX', ['1e5', '１２', 'NaN', '1500 EUR', 'Infinity', '0x10']],
   ['ES', ['$ 1.500', '1.500 USD', '1.8.0', ',5']],
   ['PE', ['$ 1,500', 'US$ 1,500', '1 2', '1_000']],
-])('in %s other currencies and texts that are no numbers are refused', async (country, refused) => {
+])('in %s other currencies and texts that are no numbers are refused', async (country, invalid) => {
   const page = await open(country);
-  for (const text of refused) {
+  for (const text of invalid) {
     await salary(page).fill(text);
     await salary(page).blur();
     await eventually(() => salary(page).getAttribute('aria-invalid')).toBe('true');
@@ -107,7 +107,7 @@ test.each([
     await salary(page).blur();
     await eventually(() => salary(page).getAttribute('aria-invalid')).toBe('false');
   }
-  await salary(page).fill(refused[0] ?? '');
+  await salary(page).fill(invalid[0] ?? '');
   await saveDraft(page);
   expect(await sent(page)).toEqual([]);
 });

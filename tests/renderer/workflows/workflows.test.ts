@@ -151,7 +151,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
   await region(page, 'Dirección').getByLabel(texts.addKind).selectOption(texts.kinds.role);
   await region(page, 'Dirección').getByLabel(texts.role, { exact: true }).selectOption(texts.roles.admin);
   await region(page, 'Dirección')
-    .getByRole('button', { name: texts.takeOut(texts.roleChip(texts.roles.admin)) })
+    .getByRole('button', { name: texts.removeParticipant(texts.roleChip(texts.roles.admin)) })
     .waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: texts.finish }).click();
@@ -190,7 +190,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
 test('steps are put in order by keyboard; what is unsaved is asked about; running requests keep their version', async () => {
   const page = await open('/workflows/7?step=steps');
   await page.getByText(texts.version(1, 2)).waitFor();
-  await page.getByText(texts.keepsTheirs).waitFor();
+  await page.getByText(texts.runningUnaffected).waitFor();
   const order = () => page.getByRole('row').locator('strong').allInnerTexts();
   await eventually(order).toEqual(['Selección', 'Dirección', 'Finanzas']);
   const handle = page.getByRole('button', { name: 'Cambiar de lugar: Finanzas' });

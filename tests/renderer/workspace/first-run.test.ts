@@ -125,7 +125,7 @@ test('an empty team server is asked for its organisation with the token that it 
 
 test('the demonstration says that it is being filled, can be left, and then offers a login for each role', async () => {
   const page = await pages.open('office=choose', '/');
-  await page.evaluate(() => window.fake.hold('desktop.chooseWorkspace'));
+  await page.evaluate(() => window.fake.pause('desktop.chooseWorkspace'));
   await choice(page, firstRunMessages.demo).click();
   await page.getByRole('progressbar', { name: firstRunMessages.demoTitle }).waitFor();
   await button(page, 'Cancelar').waitFor();

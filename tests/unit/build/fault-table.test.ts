@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { faultRows, faultTable } from '../../../build/test/fault-table.mjs';
 
-const told = (fault: string, trials: number) => ({ fault, how: 'kill', trials, goal: '300', lost: 0, doubled: 0 });
+const tally = (fault: string, trials: number) => ({ fault, how: 'kill', trials, goal: '300', lost: 0, doubled: 0 });
 
 test('each fault that a test told of is a row, with what it counted, and one whose test failed did not hold', () => {
   const rows = [
-    { ...told('writes', 1300), held: true },
-    { ...told('clock', 60), held: false },
-    { fault: 'audit', how: 'kill', trials: 1, goal: '300', held: false },
+    { ...tally('writes', 1300), passed: true },
+    { ...tally('clock', 60), passed: false },
+    { fault: 'audit', how: 'kill', trials: 1, goal: '300', passed: false },
   ];
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   expect(faultTable(faultRows(lines), '2026-11-22').split('\n')).toEqual([
@@ -23,14 +23,14 @@ test('each fault that a test told of is a row, with what it counted, and one who
 test('a row of the page stays until the same fault is tried again', () => {
   const before = faultTable(
     [
-      { ...told('audit', 1), held: true },
-      { ...told('clock', 5), held: false },
+      { ...tally('audit', 1), passed: true },
+      { ...tally('clock', 5), passed: false },
     ],
     '2026-11-20',
   );
   const page = `# Faults\n\nWhat was printed.\n\n${before}\n`;
   expect(
-    faultTable([{ ...told('clock', 60), held: true }], '2026-11-22', page)
+    faultTable([{ ...tally('clock', 60), passed: true }], '2026-11-22', page)
       .split('\n')
       .slice(2),
   ).toEqual([

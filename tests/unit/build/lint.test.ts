@@ -7,7 +7,7 @@ const lint = join(projectRoot, 'build/lint.mjs');
 const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
 
 /** The lines of a planted file that do not compile, counted from 1. */
-const refusedLines = (part: string, lines: readonly string[]): number[] => [
+const linesWithErrors = (part: string, lines: readonly string[]): number[] => [
   ...new Set(compilePlanted(part, lines.join('\n')).map((line) => Number(/\((\d+),\d+\): error/.exec(line)?.[1]))),
 ];
 
@@ -24,12 +24,12 @@ describe('a wrong global does not compile, a right one does', { timeout: 180_000
     ['tests', ['describe'], ['process', 'Buffer', 'document']],
   ])('in %s: not %j, but %j', (part, wrong, right) => {
     const uses = [...wrong, ...right].map((name, index) => `export const value${index} = ${name};`);
-    expect(refusedLines(part, uses)).toEqual(wrong.map((_name, index) => index + 1));
+    expect(linesWithErrors(part, uses)).toEqual(wrong.map((_name, index) => index + 1));
   });
 });
 
 test('the compiler is strict', { timeout: 180_000 }, () => {
-  const refused = [
+  const rejected = [
     'export const first = (list: string[]): string => list[0];',
     'export const same = (value) => value;',
     'export enum Kind { One }',
@@ -38,7 +38,7 @@ test('the compiler is strict', { timeout: 180_000 }, () => {
     'export const falls = (value: number) => { switch (value) { case 1: value++; case 2: value--; } };',
     "import { Id } from '../../src/contract/common.ts'; export type Value = typeof Id;",
   ];
-  expect(refusedLines('src/domain', refused)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(linesWithErrors('src/domain', rejected)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 describe('Biome finds', () => {

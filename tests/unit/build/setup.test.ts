@@ -74,7 +74,7 @@ describe('npm start', () => {
 });
 
 test('npm test refuses what it does not understand', () => {
-  const { status, stderr } = spawnSync(process.execPath, [resolve(build, 'test.mjs'), '--only', 'nothing'], {
+  const { status, stderr } = spawnSync(process.execPath, [resolve(build, 'test/test.mjs'), '--only', 'nothing'], {
     encoding: 'utf8',
   });
   expect(status).toBe(1);

@@ -16,13 +16,13 @@ const endpoints = new Map<string, EndpointDefinition>(
 
 /** The endpoints that a source calls: of `terna()` directly or by an area taken from there, or, in main, of the contract. */
 function callsIn(source: string): string[] {
-  const taken = [...source.matchAll(/const \{ (\w+) \} = terna\(\)/g)].map(([, area]) => area);
+  const areas = [...source.matchAll(/const \{ (\w+) \} = terna\(\)/g)].map(([, area]) => area);
   const imported = [...source.matchAll(/import \{([^}]+)\} from '[./]+contract\/api\/[\w-]+\.ts'/g)].flatMap(
     ([, names]) => (names ?? '').split(',').map((name) => name.trim()),
   );
   const called = [
     ...source.matchAll(/\bterna\(\)\s*\.(\w+)\s*\.(\w+)/g),
-    ...[...taken, ...imported]
+    ...[...areas, ...imported]
       .filter((area): area is string => area !== undefined && area in api)
       .flatMap((area) => [...source.matchAll(new RegExp(`\\b(${area})\\.(\\w+)`, 'g'))]),
   ];

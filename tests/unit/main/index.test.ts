@@ -42,9 +42,9 @@ describe('every window', () => {
     expect(window.webContents.listenerCount('will-navigate')).toBe(1);
     expect(window.webContents.listenerCount('will-attach-webview')).toBe(1);
     expect(window.options.show).toBe(false);
-    expect(window.shown).toBe(0);
+    expect(window.showCount).toBe(0);
     window.emit('ready-to-show');
-    expect(window.shown).toBe(1);
+    expect(window.showCount).toBe(1);
     expect(window.loaded).toEqual(['app://bundle/index.html']);
   });
 

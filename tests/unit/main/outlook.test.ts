@@ -139,7 +139,7 @@ describe('a meeting in Outlook', () => {
     await calendar.schedule(MEETING);
     await calendar.schedule({ ...MEETING, online: false });
     expect([openInBrowser.mock.calls.length, meetings().length]).toEqual([1, 2]);
-    calendar.forget();
+    calendar.signOut();
     await calendar.schedule(MEETING);
     expect(openInBrowser).toHaveBeenCalledTimes(2);
   });

@@ -18,7 +18,7 @@ const signed = (version: string, key = privateKey) => {
 };
 
 let answer: unknown;
-let told: UpdateState[];
+let broadcasts: UpdateState[];
 let log: ReturnType<typeof recordedLog>;
 const feed = {
   check: vi.fn<UpdateFeed['check']>(async () => answer),
@@ -27,20 +27,20 @@ const feed = {
 };
 beforeEach(() => {
   vi.clearAllMocks();
-  told = [];
+  broadcasts = [];
   log = recordedLog();
 });
 
 const updates = (more: Partial<{ feed: UpdateFeed | null; publicKey: string }> = {}) =>
-  new Updates({ feed, publicKey: KEY, version: '0.1.0', onChange: (state) => told.push(state), log, ...more });
-const states = () => told.map(({ state }) => state);
+  new Updates({ feed, publicKey: KEY, version: '0.1.0', onChange: (state) => broadcasts.push(state), log, ...more });
+const states = () => broadcasts.map(({ state }) => state);
 
 test('a newer version that is signed by us is fetched, told of, and installed when the person says so', async () => {
   answer = signed('0.2.0');
   const some = updates();
   expect(some.install()).toBe(false);
   await some.look();
-  expect(told).toEqual([
+  expect(broadcasts).toEqual([
     { state: 'checking', version: null, share: null },
     { state: 'downloading', version: '0.2.0', share: 0 },
     { state: 'downloading', version: '0.2.0', share: 0.5 },

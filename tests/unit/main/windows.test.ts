@@ -1,7 +1,7 @@
 // The windows of somebody who has left: nothing of what they had open can be reached by whoever comes next.
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WindowPlaces } from '../../../src/main/windows/window-places.ts';
+import { WindowStateStore } from '../../../src/main/windows/window-state-store.ts';
 import { Windows } from '../../../src/main/windows/windows.ts';
 import { FakeWindow } from './support/fake-electron.ts';
 import { recordedLog } from './support/recorded-log.ts';
@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => void vi.clearAllMocks());
 
 async function openWindows(): Promise<Windows> {
-  const places = await WindowPlaces.load(join(scratchFolder(), 'windows.json'), recordedLog());
-  return new Windows(places, (error) => {
+  const states = await WindowStateStore.load(join(scratchFolder(), 'windows.json'), recordedLog());
+  return new Windows(states, (error) => {
     throw error;
   });
 }

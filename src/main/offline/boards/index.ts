@@ -1,2 +1,2 @@
 // Boards kept on this computer as a whole.
-export { KeptBoards } from './kept-boards.ts';
+export { OfflineBoards } from './offline-boards.ts';

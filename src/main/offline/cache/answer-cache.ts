@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { factsOf, type Log } from '../../app/log.ts';
-import { type Keychain, KeychainFailure } from '../../session/index.ts';
+import { describeError, type Log } from '../../app/log.ts';
+import { type Keychain, KeychainError } from '../../session/index.ts';
 import { DiskStore } from './disk-store.ts';
+import { CACHE_KEY_BYTES, createEncryption } from './encryption.ts';
 import { MemoryStore } from './memory-store.ts';
-import { CACHE_KEY_BYTES, createSealing } from './sealing.ts';
 import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
 
 const MAX_DISK_BYTES = 64 * 1024 * 1024;
 const MAX_MEMORY_CHARACTERS = 32 * 1024 * 1024;
 
-export interface AnswerCacheParts {
+export interface AnswerCacheDeps {
   /** The database's file. */
   readonly path: string;
   readonly keychain: Keychain;
@@ -26,22 +26,22 @@ export interface AnswerCacheParts {
 
 /** Closed until an account signs in; then on disk, or in memory where the keychain cannot hold the key. */
 export class AnswerCache {
-  readonly #parts: AnswerCacheParts;
+  readonly #deps: AnswerCacheDeps;
   #store: AnswerStore | null = null;
   /** Makes the store anew after damage, with the key that is in use. */
   #createStore: () => AnswerStore = () => new MemoryStore(MAX_MEMORY_CHARACTERS);
   /** Opening, closing and destroying, one after the other. */
-  #turn: Promise<void> = Promise.resolve();
+  #lastRun: Promise<void> = Promise.resolve();
 
-  constructor(parts: AnswerCacheParts) {
-    this.#parts = parts;
+  constructor(deps: AnswerCacheDeps) {
+    this.#deps = deps;
   }
 
   /** Ready for one account: what others left is removed. */
   open(account: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runInOrder(async () => {
       if (!this.#store) await this.#openStore();
-      this.#use((store) => store.keepOnly(account), undefined);
+      this.#use((store) => store.removeOtherScopes(account), undefined);
     });
   }
 
@@ -53,12 +53,12 @@ export class AnswerCache {
 
   /** Nothing of what was seen is left: neither the file nor its key. */
   destroy(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runInOrder(async () => {
       this.close();
       this.#removeFiles();
-      await this.#parts.keychain.remove(this.#parts.keyEntry).catch((error: unknown) => {
+      await this.#deps.keychain.remove(this.#deps.keyEntry).catch((error: unknown) => {
         // Without its file the key opens nothing.
-        this.#parts.log.warn('the key of the cache stays in the keychain', factsOf(error));
+        this.#deps.log.warn('the key of the cache stays in the keychain', describeError(error));
       });
     });
   }
@@ -106,9 +106,9 @@ export class AnswerCache {
       this.#removeFiles();
       this.#createStore = () => new MemoryStore(MAX_MEMORY_CHARACTERS);
     } else {
-      const { path, log, maxDiskBytes = MAX_DISK_BYTES, limit } = this.#parts;
-      const sealing = createSealing(key);
-      this.#createStore = () => new DiskStore({ path, sealing, log, maxBytes: maxDiskBytes, limit });
+      const { path, log, maxDiskBytes = MAX_DISK_BYTES, limit } = this.#deps;
+      const encryption = createEncryption(key);
+      this.#createStore = () => new DiskStore({ path, encryption, log, maxBytes: maxDiskBytes, limit });
     }
     this.#store = this.#openOrRebuild();
   }
@@ -116,16 +116,16 @@ export class AnswerCache {
   /** A file that cannot be used is removed and made anew; where even that fails, memory serves. */
   #openOrRebuild(): AnswerStore {
     try {
-      mkdirSync(dirname(this.#parts.path), { recursive: true, mode: 0o700 });
+      mkdirSync(dirname(this.#deps.path), { recursive: true, mode: 0o700 });
       return this.#createStore();
     } catch (error) {
-      this.#parts.log.warn('the cache could not be used and is made anew', factsOf(error));
+      this.#deps.log.warn('the cache could not be used and is made anew', describeError(error));
     }
     try {
       this.#removeFiles();
       return this.#createStore();
     } catch (error) {
-      this.#parts.log.error('the cache is kept in memory', factsOf(error));
+      this.#deps.log.error('the cache is kept in memory', describeError(error));
       return new MemoryStore(MAX_MEMORY_CHARACTERS);
     }
   }
@@ -136,7 +136,7 @@ export class AnswerCache {
     try {
       return work(this.#store);
     } catch (error) {
-      this.#parts.log.warn('the cache was damaged and is made anew', factsOf(error));
+      this.#deps.log.warn('the cache was damaged and is made anew', describeError(error));
       this.#store.close();
       this.#removeFiles();
       this.#store = this.#openOrRebuild();
@@ -145,17 +145,17 @@ export class AnswerCache {
   }
 
   async #readOrMakeKey(): Promise<Buffer | null> {
-    const { keychain, keyEntry } = this.#parts;
+    const { keychain, keyEntry } = this.#deps;
     try {
-      const kept = Buffer.from((await keychain.read(keyEntry)) ?? '', 'base64');
-      if (kept.length === CACHE_KEY_BYTES) return kept;
+      const stored = Buffer.from((await keychain.read(keyEntry)) ?? '', 'base64');
+      if (stored.length === CACHE_KEY_BYTES) return stored;
       // Without its key, what the file holds is lost.
       this.#removeFiles();
       const made = randomBytes(CACHE_KEY_BYTES);
       await keychain.write(keyEntry, made.toString('base64'));
       return made;
     } catch (error) {
-      if (error instanceof KeychainFailure) return null;
+      if (error instanceof KeychainError) return null;
       throw error;
     }
   }
@@ -163,16 +163,16 @@ export class AnswerCache {
   #removeFiles(): void {
     for (const suffix of ['', '-wal', '-shm', '-journal']) {
       try {
-        rmSync(`${this.#parts.path}${suffix}`, { force: true, recursive: true });
+        rmSync(`${this.#deps.path}${suffix}`, { force: true, recursive: true });
       } catch (error) {
-        this.#parts.log.warn('a file of the cache could not be removed', factsOf(error));
+        this.#deps.log.warn('a file of the cache could not be removed', describeError(error));
       }
     }
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => undefined);
+  #runInOrder(work: () => Promise<void>): Promise<void> {
+    const done = this.#lastRun.then(work);
+    this.#lastRun = done.catch(() => undefined);
     return done;
   }
 }

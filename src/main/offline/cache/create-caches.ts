@@ -11,11 +11,11 @@ export interface CachesOptions {
   /** Tells the profiles of one computer apart in its keychain. */
   readonly installation: string;
   /** How many bytes the boards that are available without a network may take. */
-  readonly keptLimit: () => number;
+  readonly offlineLimit: () => number;
   readonly log: Log;
 }
 
-export function createCaches({ userData, keychain, installation, keptLimit, log }: CachesOptions) {
+export function createCaches({ userData, keychain, installation, offlineLimit, log }: CachesOptions) {
   const shared = { keychain, log };
   return {
     cache: new AnswerCache({
@@ -23,11 +23,11 @@ export function createCaches({ userData, keychain, installation, keptLimit, log 
       path: join(userData, 'cache', 'answers.db'),
       keyEntry: `cache-key:${installation}`,
     }),
-    keptCache: new AnswerCache({
+    offlineCache: new AnswerCache({
       ...shared,
       path: join(userData, 'cache', 'kept.db'),
       keyEntry: `kept-key:${installation}`,
-      limit: keptLimit,
+      limit: offlineLimit,
     }),
   };
 }

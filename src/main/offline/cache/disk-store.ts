@@ -2,8 +2,8 @@
 import { performance } from 'node:perf_hooks';
 import type Database from 'better-sqlite3-multiple-ciphers';
 import type { Log } from '../../app/log.ts';
+import type { Encryption } from './encryption.ts';
 import { type AnswerRow, openDatabase, prepareStatements } from './queries.ts';
-import type { Sealing } from './sealing.ts';
 import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
 
 /** Main must answer windows in between: what takes longer is worth a line in the log. */
@@ -12,9 +12,9 @@ const SLOW_MILLISECONDS = 40;
 const USE_NOTED_EVERY_MILLISECONDS = 60_000;
 const REMOVED_AT_ONCE = 20;
 
-export interface DiskStoreParts {
+export interface DiskStoreDeps {
   readonly path: string;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly maxBytes: number;
   /** Where there is one, nothing is forgotten to make room: what does not fit within so many bytes is not taken. */
   readonly limit?: (() => number) | undefined;
@@ -24,16 +24,16 @@ export interface DiskStoreParts {
 
 /** @throws SQLite's error from any method, where the file is damaged */
 export class DiskStore implements AnswerStore {
-  readonly #parts: DiskStoreParts;
+  readonly #deps: DiskStoreDeps;
   readonly #now: () => number;
   readonly #database: Database.Database;
   readonly #statements: ReturnType<typeof prepareStatements>;
   #bytes: number;
 
-  constructor(parts: DiskStoreParts) {
-    this.#parts = parts;
-    this.#now = parts.now ?? Date.now;
-    this.#database = openDatabase(parts.path);
+  constructor(deps: DiskStoreDeps) {
+    this.#deps = deps;
+    this.#now = deps.now ?? Date.now;
+    this.#database = openDatabase(deps.path);
     try {
       this.#statements = prepareStatements(this.#database);
       this.#bytes = this.#statements.totalBytes.get() ?? 0;
@@ -44,12 +44,12 @@ export class DiskStore implements AnswerStore {
   }
 
   has(key: string): boolean {
-    return this.#statements.has.get(this.#parts.sealing.hide(key)) !== undefined;
+    return this.#statements.has.get(this.#deps.encryption.hide(key)) !== undefined;
   }
 
   get(key: string): StoredAnswer | null {
     return this.#timed('get', () => {
-      const row = this.#statements.get.get(this.#parts.sealing.hide(key));
+      const row = this.#statements.get.get(this.#deps.encryption.hide(key));
       const text = row && this.#open(row);
       if (!row || text === undefined) return null;
       if (this.#now() - row.last_used > USE_NOTED_EVERY_MILLISECONDS) {
@@ -60,20 +60,20 @@ export class DiskStore implements AnswerStore {
   }
 
   put(answer: NewAnswer): boolean {
-    const { sealing, maxBytes, limit } = this.#parts;
-    const key = sealing.hide(answer.key);
-    const payload = sealing.seal(answer.text, boundTo(key, answer.storedAt));
+    const { encryption, maxBytes, limit } = this.#deps;
+    const key = encryption.hide(answer.key);
+    const payload = encryption.encrypt(answer.text, boundTo(key, answer.storedAt));
     const before = limit ? (this.#statements.get.get(key)?.payload.length ?? 0) : 0;
     // One answer must not drive out most of the others. What is about nothing says what is kept, and has its place always.
-    const isWithin = (most: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= most;
+    const isWithin = (max: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= max;
     const fits = limit ? isWithin(limit()) : payload.length <= maxBytes / 4;
     if (!fits) return false;
     this.#timed('put', () =>
       this.#inTransaction(() => {
         this.#remove(key);
-        const scope = sealing.hide(answer.scope);
+        const scope = encryption.hide(answer.scope);
         this.#statements.put.run(key, scope, payload, answer.storedAt, this.#now(), payload.length);
-        for (const tag of answer.tags) this.#statements.tag.run(sealing.hide(tag), key);
+        for (const tag of answer.tags) this.#statements.tag.run(encryption.hide(tag), key);
         this.#bytes += payload.length;
         if (!limit) this.#makeRoom();
       }),
@@ -82,28 +82,28 @@ export class DiskStore implements AnswerStore {
   }
 
   drop(key: string): void {
-    this.#remove(this.#parts.sealing.hide(key));
+    this.#remove(this.#deps.encryption.hide(key));
   }
 
   bytesOf(tag: string): number {
-    return this.#statements.taggedBytes.get(this.#parts.sealing.hide(tag)) ?? 0;
+    return this.#statements.taggedBytes.get(this.#deps.encryption.hide(tag)) ?? 0;
   }
 
   remove(tag: string): void {
-    this.#statements.removeTagged.run(this.#parts.sealing.hide(tag));
+    this.#statements.removeTagged.run(this.#deps.encryption.hide(tag));
     this.#bytes = this.#statements.totalBytes.get() ?? 0;
   }
 
   change(tags: readonly string[], change: (text: string) => string | null): void {
     for (const tag of tags) {
-      for (const { key } of this.#statements.tagged.all(this.#parts.sealing.hide(tag))) {
+      for (const { key } of this.#statements.tagged.all(this.#deps.encryption.hide(tag))) {
         this.#timed('change', () => this.#changeOne(key, change));
       }
     }
   }
 
-  keepOnly(scope: string): void {
-    const { changes } = this.#statements.removeOthers.run(this.#parts.sealing.hide(scope));
+  removeOtherScopes(scope: string): void {
+    const { changes } = this.#statements.removeOthers.run(this.#deps.encryption.hide(scope));
     if (changes > 0) this.#bytes = this.#statements.totalBytes.get() ?? 0;
   }
 
@@ -117,7 +117,7 @@ export class DiskStore implements AnswerStore {
     if (!row || text === undefined) return;
     const changed = change(text);
     if (changed === null) return;
-    const payload = this.#parts.sealing.seal(changed, boundTo(key, row.stored_at));
+    const payload = this.#deps.encryption.encrypt(changed, boundTo(key, row.stored_at));
     this.#statements.setPayload.run(payload, payload.length, key);
     this.#bytes += payload.length - row.payload.length;
   }
@@ -125,9 +125,9 @@ export class DiskStore implements AnswerStore {
   /** A row that does not open as it was sealed is removed, and counts as never seen. */
   #open(row: AnswerRow): string | undefined {
     try {
-      return this.#parts.sealing.open(row.payload, boundTo(row.key, row.stored_at));
+      return this.#deps.encryption.decrypt(row.payload, boundTo(row.key, row.stored_at));
     } catch {
-      this.#parts.log.warn('a row of the cache was damaged and removed');
+      this.#deps.log.warn('a row of the cache was damaged and removed');
       this.#remove(row.key);
       return undefined;
     }
@@ -141,11 +141,11 @@ export class DiskStore implements AnswerStore {
   }
 
   #makeRoom(): void {
-    while (this.#bytes > this.#parts.maxBytes) {
+    while (this.#bytes > this.#deps.maxBytes) {
       const rows = this.#statements.leastUsed.all(REMOVED_AT_ONCE);
       if (rows.length === 0) break;
       for (const { key, bytes } of rows) {
-        if (this.#bytes <= this.#parts.maxBytes) return;
+        if (this.#bytes <= this.#deps.maxBytes) return;
         this.#statements.remove.run(key);
         this.#bytes -= bytes;
       }
@@ -163,13 +163,13 @@ export class DiskStore implements AnswerStore {
     }
   }
 
-  #timed<Answer>(what: string, work: () => Answer): Answer {
+  #timed<Answer>(operation: string, work: () => Answer): Answer {
     const start = performance.now();
     try {
       return work();
     } finally {
       const milliseconds = Math.round(performance.now() - start);
-      if (milliseconds > SLOW_MILLISECONDS) this.#parts.log.warn('the cache was slow', { what, milliseconds });
+      if (milliseconds > SLOW_MILLISECONDS) this.#deps.log.warn('the cache was slow', { operation, milliseconds });
     }
   }
 }

@@ -2,7 +2,7 @@
 
 export { AnswerCache } from './answer-cache.ts';
 export { createCaches } from './create-caches.ts';
-export { OutboxStore, removeOutbox } from './outbox-store.ts';
-export { type SealedText, sealedText } from './sealed-text.ts';
-export { CACHE_KEY_BYTES, createSealing } from './sealing.ts';
+export { type EncryptedText, encryptedText } from './encrypted-text.ts';
+export { CACHE_KEY_BYTES, createEncryption } from './encryption.ts';
+export { OfflineQueueStore, removeOfflineQueue } from './offline-queue-store.ts';
 export type { NewAnswer, StoredAnswer } from './store.ts';

@@ -58,7 +58,7 @@ export class MemoryStore implements AnswerStore {
     }
   }
 
-  keepOnly(scope: string): void {
+  removeOtherScopes(scope: string): void {
     for (const [key, answer] of this.#answers) if (answer.scope !== scope) this.#remove(key);
   }
 

@@ -29,6 +29,6 @@ export interface AnswerStore {
   /** Removes all answers with a tag. */
   remove(tag: string): void;
   /** Removes what does not belong to the scope. */
-  keepOnly(scope: string): void;
+  removeOtherScopes(scope: string): void;
   close(): void;
 }

@@ -1,10 +1,10 @@
 // The changes that wait, as a text that a person can read and do again by hand.
 
-import type { PendingChange } from '../../../contract/ipc/outbox.ts';
-import { outboxMessages, spaceMessages } from '../../../contract/messages.ts';
+import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
+import { offlineQueueMessages, spaceMessages } from '../../../contract/messages.ts';
 
 const { queuedFile } = spaceMessages;
-const { does } = outboxMessages;
+const { does } = offlineQueueMessages;
 const instants = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeStyle: 'short' });
 
 /** One line for each change, in their order. */

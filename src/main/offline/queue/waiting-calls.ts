@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { applicants } from '../../../contract/api/applicants.ts';
 import { candidacies } from '../../../contract/api/candidacies.ts';
-import { PendingChange, type PendingKind } from '../../../contract/ipc/outbox.ts';
+import { PendingChange, type PendingKind } from '../../../contract/ipc/offline-queue.ts';
 import { type Waiting, waitingOf, withPending } from '../../../domain/board/pending-changes.ts';
-import type { SeenCards } from './seen-cards.ts';
+import type { KnownCards } from './known-cards.ts';
 
 /** A call of the contract, its input checked. */
 export interface WaitingCall {
@@ -45,11 +45,11 @@ const asked: Readonly<Record<string, (input: WaitingCall['input']) => Asked>> = 
     return { kind: 'move', ids: several.map(({ id }) => id), toListId, details };
   },
   'candidacies.disqualify': ({ body }) => {
-    const { applicant_ids: ids, seen: _seen, comment = null, ...details } = candidacies.disqualify.body.parse(body);
+    const { applicant_ids: ids, seen: _base, comment = null, ...details } = candidacies.disqualify.body.parse(body);
     return { kind: 'disqualify', ids, comment, details };
   },
   'candidacies.requalify': ({ body }) => {
-    const { applicant_ids: ids, seen: _seen, ...details } = candidacies.requalify.body.parse(body);
+    const { applicant_ids: ids, seen: _base, ...details } = candidacies.requalify.body.parse(body);
     return { kind: 'requalify', ids, details };
   },
 };
@@ -64,28 +64,28 @@ export const canWait = ({ area, name }: Pick<WaitingCall, 'area' | 'name'>): boo
  */
 export function entriesOf(
   call: WaitingCall,
-  seen: SeenCards,
+  knownCards: KnownCards,
   waitingFor: (applicantId: number) => readonly Waiting[],
   now: number,
 ): readonly Entry[] | null {
   const { kind, ids, toListId, comment = null, details } = asked[`${call.area}.${call.name}`]?.(call.input) ?? nothing;
   const entries: Entry[] = [];
   for (const id of new Set(ids)) {
-    const known = seen.find(id);
+    const known = knownCards.find(id);
     if (!known) return null;
     const { card, processTitle } = known;
-    const shown = withPending(card, waitingOf(waitingFor(id), id));
+    const current = withPending(card, waitingOf(waitingFor(id), id));
     entries.push({
       id: randomUUID(),
       kind,
       applicant: { id, full_name: card.full_name },
       process: { id: card.selection_process_id, title: processTitle },
       seen: {
-        list: { id: shown.list_id, name: seen.stageName(shown.list_id) },
-        status: shown.status,
+        list: { id: current.list_id, name: knownCards.stageName(current.list_id) },
+        status: current.status,
         version: card.version,
       },
-      to: toListId === undefined ? null : { id: toListId, name: seen.stageName(toListId) },
+      to: toListId === undefined ? null : { id: toListId, name: knownCards.stageName(toListId) },
       comment,
       made_at: new Date(now).toISOString(),
       problem: null,
@@ -99,15 +99,15 @@ export function entriesOf(
 const nothing: Asked = { kind: 'comment', ids: [], details: {} };
 
 /** The call by which a change is sent; the same each time, unless the version that it goes out from is another. */
-export function callOf({ kind, applicant, seen, to, comment, details }: Entry): WaitingCall {
+export function callOf({ kind, applicant, seen: base, to, comment, details }: Entry): WaitingCall {
   const params = { id: applicant.id };
-  const one = { applicant_ids: [applicant.id], seen: [{ id: applicant.id, version: seen.version }] };
+  const one = { applicant_ids: [applicant.id], seen: [{ id: applicant.id, version: base.version }] };
   switch (kind) {
     case 'move':
       return {
         area: 'applicants',
         name: 'updateList',
-        input: { params, body: { list_id: to?.id, version: seen.version, ...details } },
+        input: { params, body: { list_id: to?.id, version: base.version, ...details } },
       };
     case 'comment':
       return { area: 'applicants', name: 'addLog', input: { params, body: { comment, ...details } } };

@@ -1,9 +1,9 @@
 // What the palette lists: commands, processes and candidates as lines of one kind, found by words. Pure.
-import { searchable, searchWords } from '../../../domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import { type CommandGroup, keysOf } from '../../ui/commands.ts';
 
 /** A place where one can go. */
-export interface Place {
+export interface EntryTarget {
   readonly processId: number;
   readonly applicantId?: number;
 }
@@ -15,7 +15,7 @@ export interface Entry {
   readonly detail?: string | undefined;
   readonly keys?: readonly string[];
   /** Where it leads; absent for a command. */
-  readonly place?: Place;
+  readonly target?: EntryTarget;
   /** What a command does. */
   readonly run?: () => void;
 }
@@ -29,26 +29,26 @@ export const processEntry = (id: number, text: string, detail?: string): Entry =
   id: `process:${id}`,
   text,
   detail,
-  place: { processId: id },
+  target: { processId: id },
 });
 
 export const candidateEntry = (id: number, processId: number, text: string, detail?: string): Entry => ({
   id: `candidate:${id}`,
   text,
   detail,
-  place: { processId, applicantId: id },
+  target: { processId, applicantId: id },
 });
 
 /** Whether every word is in the text, without regard to case or accents. */
-export function hasWords(text: string, words: readonly string[]): boolean {
+export function includesTerms(text: string, terms: readonly string[]): boolean {
   const own = searchable(text);
-  return words.every((word) => own.includes(word));
+  return terms.every((word) => own.includes(word));
 }
 
 /** Whether every word begins one of the text: «ro» is meant for Rojas, and not for «proceso». */
-export function beginsWords(text: string, words: readonly string[]): boolean {
-  const own = searchWords(text);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
+export function startsWithTerms(text: string, terms: readonly string[]): boolean {
+  const own = searchTerms(text);
+  return terms.every((word) => own.some((one) => one.startsWith(word)));
 }
 
 /**
@@ -56,13 +56,13 @@ export function beginsWords(text: string, words: readonly string[]): boolean {
  * parts of a screen offer under one title stands together.
  */
 export function commandSections(groups: readonly CommandGroup[], typed: string): Section[] {
-  const words = searchWords(typed);
+  const terms = searchTerms(typed);
   const byTitle = Map.groupBy(groups.toReversed(), ({ title }) => title);
   return [...byTitle].flatMap(([title, own]) => {
     const entries = own
       .flatMap(({ commands }) => commands)
       .filter(({ isKeyOnly }) => !isKeyOnly)
-      .filter((command) => beginsWords(`${command.text} ${command.words ?? ''}`, words))
+      .filter((command) => startsWithTerms(`${command.text} ${command.keywords ?? ''}`, terms))
       .map((command) => ({
         id: `command:${command.id}`,
         text: command.text,
@@ -74,7 +74,7 @@ export function commandSections(groups: readonly CommandGroup[], typed: string):
 }
 
 /** Those that are there already, in their places, and after them the others; at most so many. */
-export function merged(known: readonly Entry[], others: readonly Entry[], most: number): readonly Entry[] {
+export function merged(known: readonly Entry[], others: readonly Entry[], limit: number): readonly Entry[] {
   const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...others.filter(({ id }) => !ids.has(id))].slice(0, most);
+  return [...known, ...others.filter(({ id }) => !ids.has(id))].slice(0, limit);
 }

@@ -1,6 +1,6 @@
 // What this window has already seen: found at once and without a server. Each area says how to look in its own answers.
 import type { QueryClient } from '@tanstack/react-query';
-import { searchWords } from '../../../domain/text/search-text.ts';
+import { searchTerms } from '../../../domain/text/search-text.ts';
 import type { Entry } from './entries.ts';
 
 export interface Found {
@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** Looks for at most `most` of each kind among an area's answers in the query cache. */
-export type LocalSearch = (client: QueryClient, words: readonly string[], most: number) => Partial<Found>;
+export type LocalSearch = (client: QueryClient, terms: readonly string[], limit: number) => Partial<Found>;
 
 const searches = new Map<string, LocalSearch>();
 
@@ -19,12 +19,12 @@ export function lookIn(area: string, search: LocalSearch): void {
 }
 
 /** What all areas find together, each thing once. */
-export function findLocally(client: QueryClient, typed: string, most: number): Found {
-  const words = searchWords(typed);
-  const found = words.length === 0 ? [] : [...searches.values()].map((search) => search(client, words, most));
+export function findLocally(client: QueryClient, typed: string, limit: number): Found {
+  const terms = searchTerms(typed);
+  const found = terms.length === 0 ? [] : [...searches.values()].map((search) => search(client, terms, limit));
   return {
-    processes: once(found.flatMap(({ processes = [] }) => processes)).slice(0, most),
-    candidates: once(found.flatMap(({ candidates = [] }) => candidates)).slice(0, most),
+    processes: once(found.flatMap(({ processes = [] }) => processes)).slice(0, limit),
+    candidates: once(found.flatMap(({ candidates = [] }) => candidates)).slice(0, limit),
   };
 }
 

@@ -17,7 +17,7 @@ export interface PaletteDialogProps {
 export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const { sections, isLooking, failure } = usePaletteList(typed);
+  const { sections, isLooking, error } = usePaletteList(typed);
   const entries = sections.flatMap((section) => section.entries);
   const [wanted, setWanted] = useState<string | null>(null);
   const active = entries.find(({ id }) => id === wanted) ?? entries[0];
@@ -56,7 +56,7 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
     >
       <Field typed={typed} active={active} onType={type} onKeyDown={onKeyDown} />
       <List sections={sections} active={active} onChoose={choose} />
-      <Status typed={typed} isLooking={isLooking} failure={failure} count={entries.length} />
+      <Status typed={typed} isLooking={isLooking} error={error} count={entries.length} />
       <Hints />
     </dialog>
   );
@@ -156,23 +156,23 @@ const Keys = ({ keys }: { keys: readonly string[] }) =>
 interface StatusProps {
   readonly typed: string;
   readonly isLooking: boolean;
-  readonly failure: { readonly message: string } | null;
+  readonly error: { readonly message: string } | null;
   readonly count: number;
 }
 
 /** What is going on, also said aloud: looking, how many, nothing, or why only a part is here. */
-function Status({ typed, isLooking, failure, count }: StatusProps) {
+function Status({ typed, isLooking, error, count }: StatusProps) {
   const isOnline = useIsOnline();
-  const words = typed.trim();
-  const isEmpty = words !== '' && count === 0 && !isLooking;
-  const why = failure && (isOnline ? `${paletteMessages.failed} ${failure.message}` : paletteMessages.offline);
+  const query = typed.trim();
+  const isEmpty = query !== '' && count === 0 && !isLooking;
+  const why = error && (isOnline ? `${paletteMessages.failed} ${error.message}` : paletteMessages.offline);
   return (
     <>
       {why && <p className={styles.note}>{why}</p>}
       <p className={isEmpty || isLooking ? styles.note : 'visually-hidden'} role="status">
         {isLooking && paletteMessages.looking}
-        {isEmpty && paletteMessages.nothing(words)}
-        {!isLooking && !isEmpty && words !== '' && paletteMessages.found(count)}
+        {isEmpty && paletteMessages.nothing(query)}
+        {!isLooking && !isEmpty && query !== '' && paletteMessages.found(count)}
       </p>
     </>
   );

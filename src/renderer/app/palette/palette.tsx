@@ -4,20 +4,20 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paletteMessages } from '../../../contract/messages.ts';
-import { useCurrentUser, useOccupancy } from '../desktop.ts';
+import { useCurrentUser, useWindowSession } from '../desktop.ts';
 import { useMenuCommand } from '../shell/menu-commands.ts';
 import { useOpenBoardWindow } from '../shell/process-actions.ts';
-import { useHasRested } from '../start/afterwards.tsx';
-import { PROCESSES_PATH } from '../start/way-in.ts';
+import { useIdle } from '../start/deferred.tsx';
+import { PROCESSES_PATH } from '../start/entry-route.ts';
 import { isBoardWindow } from '../start/window-kind.ts';
-import type { Entry, Place } from './entries.ts';
+import type { Entry, EntryTarget } from './entries.ts';
 import type { PaletteDialog } from './palette-dialog.tsx';
 import { remember } from './recent.ts';
 
 /** Is there before it is asked for, so that whoever opens it types on at once. */
 function usePaletteDialog(isOpen: boolean) {
   const [Dialog, setDialog] = useState<typeof PaletteDialog | null>(null);
-  const isWanted = useHasRested() || isOpen;
+  const isWanted = useIdle() || isOpen;
   useEffect(() => {
     if (!isWanted) return;
     void import('./palette-dialog.tsx').then(({ PaletteDialog: loaded }) => setDialog(() => loaded));
@@ -38,7 +38,7 @@ export function Palette() {
   useMenuCommand('palette', open);
   const Dialog = usePaletteDialog(isOpen);
   // A modal element of the page's own lets nothing else be reached, wherever it stands.
-  const { isAway } = useOccupancy();
+  const { isLocked } = useWindowSession();
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -64,7 +64,7 @@ export function Palette() {
         <span>{paletteMessages.field}</span>
         <kbd>{paletteKeys().join(' ')}</kbd>
       </Button>
-      {isOpen && !isAway && Dialog && <Dialog onClose={() => setOpen(false)} onChoose={choose} />}
+      {isOpen && !isLocked && Dialog && <Dialog onClose={() => setOpen(false)} onChoose={choose} />}
     </>
   );
 }
@@ -75,13 +75,13 @@ function useChoose(): (entry: Entry) => void {
   const goTo = useGoTo();
   return (entry) => {
     if (userToken !== null) remember(userToken, entry, localStorage);
-    if (entry.place) goTo(entry.place);
+    if (entry.target) goTo(entry.target);
     else entry.run?.();
   };
 }
 
 /** A window of one board keeps its board: another one opens in its own. */
-function useGoTo(): (place: Place) => void {
+function useGoTo(): (target: EntryTarget) => void {
   const navigate = useNavigate();
   const openBoardWindow = useOpenBoardWindow();
   const { pathname } = useLocation();

@@ -5,63 +5,63 @@ import type { Postulation } from '../../../contract/api/candidacies.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { processMessages } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { queryKeys } from '../query/query-keys.ts';
-import { ask, type CallFailure, terna } from '../terna.ts';
+import { type ApiError, ask, terna } from '../terna.ts';
 import { candidateEntry, type Entry, merged, processEntry } from './entries.ts';
 import { type Found, findLocally } from './local-search.ts';
 
-const MOST_PROCESSES = 6;
-const MOST_CANDIDATES = 8;
+const MAX_PROCESSES = 6;
+const MAX_CANDIDATES = 8;
 /** One letter finds everybody. */
-const FEWEST_LETTERS = 2;
+const MIN_QUERY_LENGTH = 2;
 /** What was found for words is not asked again for this long, in milliseconds. */
-const KEPT = 60_000;
+const CACHE_MILLISECONDS = 60_000;
 
 export interface Search extends Found {
   readonly isLooking: boolean;
-  readonly failure: CallFailure | null;
+  readonly error: ApiError | null;
 }
 
 /** What the words find: at once what this window has seen, and after it what the server knows. */
 export function useSearch(typed: string): Search {
   const client = useQueryClient();
-  const words = typed.trim();
-  const settled = useSettled(words);
-  const local = useMemo(() => findLocally(client, words, MOST_CANDIDATES), [client, words]);
-  const isAsked = settled.length >= FEWEST_LETTERS && settled === words;
+  const query = typed.trim();
+  const settled = useDebounced(query);
+  const local = useMemo(() => findLocally(client, query, MAX_CANDIDATES), [client, query]);
+  const isAsked = settled.length >= MIN_QUERY_LENGTH && settled === query;
   const processes = useQuery({
     queryKey: queryKeys.palette.processes(settled),
     queryFn: () =>
       ask(
-        terna().processes.search({ query: { page: 1, items: MOST_PROCESSES }, body: { filters: { query: settled } } }),
+        terna().processes.search({ query: { page: 1, items: MAX_PROCESSES }, body: { filters: { query: settled } } }),
       ),
     enabled: isAsked,
-    staleTime: KEPT,
-    gcTime: KEPT,
+    staleTime: CACHE_MILLISECONDS,
+    gcTime: CACHE_MILLISECONDS,
   });
   const candidates = useQuery({
     queryKey: queryKeys.palette.candidates(settled),
     queryFn: () =>
       ask(
         terna().candidacies.postulations({
-          query: { page: 1, items: MOST_CANDIDATES },
+          query: { page: 1, items: MAX_CANDIDATES },
           body: { filters: { query: settled } },
         }),
       ),
     enabled: isAsked,
-    staleTime: KEPT,
-    gcTime: KEPT,
+    staleTime: CACHE_MILLISECONDS,
+    gcTime: CACHE_MILLISECONDS,
   });
   const fromServer = {
     processes: isAsked ? (processes.data?.data ?? []).map(entryOfProcess) : [],
     candidates: isAsked ? (candidates.data?.data ?? []).map(entryOfPostulation) : [],
   };
   return {
-    processes: merged(local.processes, fromServer.processes, MOST_PROCESSES),
-    candidates: merged(local.candidates, fromServer.candidates, MOST_CANDIDATES),
-    isLooking: words.length >= FEWEST_LETTERS && (settled !== words || processes.isPending || candidates.isPending),
-    failure: isAsked ? (processes.error ?? candidates.error) : null,
+    processes: merged(local.processes, fromServer.processes, MAX_PROCESSES),
+    candidates: merged(local.candidates, fromServer.candidates, MAX_CANDIDATES),
+    isLooking: query.length >= MIN_QUERY_LENGTH && (settled !== query || processes.isPending || candidates.isPending),
+    error: isAsked ? (processes.error ?? candidates.error) : null,
   };
 }
 

@@ -6,19 +6,19 @@ import { SETTINGS_CARDS } from '../../features/settings/index.ts';
 import { type CommandGroup, useOfferedCommands } from '../../ui/commands.ts';
 import { useCurrentUser } from '../desktop.ts';
 import { useErasedCandidates } from '../remote-changes/erasures.ts';
-import { PROCESSES_PATH, SETTINGS_PATH } from '../start/way-in.ts';
+import { PROCESSES_PATH, SETTINGS_PATH } from '../start/entry-route.ts';
 import { isBoardWindow } from '../start/window-kind.ts';
-import type { CallFailure } from '../terna.ts';
+import type { ApiError } from '../terna.ts';
 import { commandSections, type Entry, type Section } from './entries.ts';
 import { useProcesses, useSearch } from './queries.ts';
-import { keptIds, recentOf } from './recent.ts';
+import { recentOf, storedIds } from './recent.ts';
 
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 interface PaletteList {
   readonly sections: readonly Section[];
   readonly isLooking: boolean;
-  readonly failure: CallFailure | null;
+  readonly error: ApiError | null;
 }
 
 export function usePaletteList(typed: string): PaletteList {
@@ -26,20 +26,20 @@ export function usePaletteList(typed: string): PaletteList {
   const cards = useSettingsCommands();
   const recent = useRecent();
   const withoutHere = useWithoutHere();
-  const { processes, candidates, isLooking, failure } = useSearch(typed);
+  const { processes, candidates, isLooking, error } = useSearch(typed);
   const isPresent = useIsPresent();
-  const words = typed.trim();
+  const query = typed.trim();
   // The settings are many: they are found by words, and not listed before there are any.
-  const commands = commandSections(words === '' ? groups : [...cards, ...groups], words);
-  const known = commandSections([...cards, ...groups], words).flatMap(({ entries }) => entries);
+  const commands = commandSections(query === '' ? groups : [...cards, ...groups], query);
+  const known = commandSections([...cards, ...groups], query).flatMap(({ entries }) => entries);
   // A command is recent only where it can be done now.
   const lately = recent.flatMap((entry) =>
-    entry.place ? withoutHere(entry).filter(isPresent) : known.filter(({ id }) => id === entry.id),
+    entry.target ? withoutHere(entry).filter(isPresent) : known.filter(({ id }) => id === entry.id),
   );
   const sections =
-    words === ''
+    query === ''
       ? [
-          { title: paletteMessages.recent, entries: lately.slice(0, MOST_RECENT) },
+          { title: paletteMessages.recent, entries: lately.slice(0, MAX_RECENT) },
           ...withoutRepetition(commands, lately),
         ]
       : [
@@ -47,7 +47,7 @@ export function usePaletteList(typed: string): PaletteList {
           { title: paletteMessages.processes, entries: processes },
           { title: paletteMessages.candidates, entries: candidates.filter(isPresent) },
         ];
-  return { sections: sections.filter(({ entries }) => entries.length > 0), isLooking, failure };
+  return { sections: sections.filter(({ entries }) => entries.length > 0), isLooking, error };
 }
 
 /** A command for each card of the settings, for those who may open them; a window of one board goes nowhere else. */
@@ -60,7 +60,7 @@ function useSettingsCommands(): readonly CommandGroup[] {
     const commands = SETTINGS_CARDS.map(({ path, title, hint }) => ({
       id: `settings.${path}`,
       text: title,
-      words: hint,
+      keywords: hint,
       run: () => void navigate(`${SETTINGS_PATH}/${path}`),
     }));
     return [{ title: appMessages.settings, commands }];
@@ -69,23 +69,24 @@ function useSettingsCommands(): readonly CommandGroup[] {
 
 /** What stands above among the recent does not stand below once more. */
 function withoutRepetition(sections: readonly Section[], above: readonly Entry[]): Section[] {
-  const ids = new Set(above.slice(0, MOST_RECENT).map(({ id }) => id));
+  const ids = new Set(above.slice(0, MAX_RECENT).map(({ id }) => id));
   return sections.map(({ title, entries }) => ({ title, entries: entries.filter(({ id }) => !ids.has(id)) }));
 }
 
 /** A palette that is open drops a candidate who is erased meanwhile. */
 function useIsPresent(): (entry: Entry) => boolean {
   const erased = useErasedCandidates();
-  return ({ place }) => place?.applicantId === undefined || !erased.has(place.applicantId);
+  return ({ target }) => target?.applicantId === undefined || !erased.has(target.applicantId);
 }
 
 /** Where one is already is no place to go. */
 function useWithoutHere(): (entry: Entry) => readonly Entry[] {
   const { pathname, search } = useLocation();
-  const shown = new URLSearchParams(search).get('applicant_id');
+  const openId = new URLSearchParams(search).get('applicant_id');
   return (entry) => {
-    const { processId, applicantId } = entry.place ?? {};
-    const isHere = pathname === `${PROCESSES_PATH}/${processId}` && (applicantId ?? null) === (shown && Number(shown));
+    const { processId, applicantId } = entry.target ?? {};
+    const isHere =
+      pathname === `${PROCESSES_PATH}/${processId}` && (applicantId ?? null) === (openId && Number(openId));
     return isHere ? [] : [entry];
   };
 }
@@ -93,20 +94,20 @@ function useWithoutHere(): (entry: Entry) => readonly Entry[] {
 /** As it was when the palette opened: a list that changes under the hand is none. */
 function useRecent(): readonly Entry[] {
   const userToken = useCurrentUser()?.token ?? null;
-  const { seen, kept } = useMemo(
+  const { visited, stored } = useMemo(
     () => ({
-      seen: userToken === null ? [] : recentOf(userToken),
-      kept: userToken === null ? [] : keptIds(userToken, localStorage),
+      visited: userToken === null ? [] : recentOf(userToken),
+      stored: userToken === null ? [] : storedIds(userToken, localStorage),
     }),
     [userToken],
   );
   const processIds = useMemo(
-    () => kept.filter((id) => id.startsWith('process:')).map((id) => Number(id.slice('process:'.length))),
-    [kept],
+    () => stored.filter((id) => id.startsWith('process:')).map((id) => Number(id.slice('process:'.length))),
+    [stored],
   );
-  const processes = useProcesses(processIds.slice(0, MOST_RECENT - Math.min(MOST_RECENT, seen.length)));
-  const fromBefore = kept.flatMap((id) =>
+  const processes = useProcesses(processIds.slice(0, MAX_RECENT - Math.min(MAX_RECENT, visited.length)));
+  const fromBefore = stored.flatMap((id) =>
     id.startsWith('command:') ? [{ id, text: '' }] : processes.filter((entry) => entry.id === id),
   );
-  return [...seen, ...fromBefore];
+  return [...visited, ...fromBefore];
 }

@@ -54,11 +54,11 @@ class EventuallyFreshClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const underWay = this.getQueryCache()
+    const inFlight = this.getQueryCache()
       .findAll(filters)
       .flatMap((query) => (query.state.fetchStatus === 'idle' ? [] : [{ query, answer: query.promise }]));
     const refetched = super.invalidateQueries(filters, options);
-    for (const { query, answer } of underWay) if (query.promise === answer) noteOutdatedFetch(query);
+    for (const { query, answer } of inFlight) if (query.promise === answer) noteOutdatedFetch(query);
     return refetched;
   }
 }

@@ -25,8 +25,8 @@ export const queryKeys = {
     form: (processId: number) => ['processes', 'form', processId] as const,
     allAssessments: ['processes', 'assessments'] as const,
     assessments: (processId: number) => ['processes', 'assessments', processId] as const,
-    assessmentSearch: (processId: number, words: string) =>
-      ['processes', 'assessments', processId, 'search', words] as const,
+    assessmentSearch: (processId: number, query: string) =>
+      ['processes', 'assessments', processId, 'search', query] as const,
     anyAssessment: ['processes', 'assessment'] as const,
     assessment: (id: number) => ['processes', 'assessment', id] as const,
   },
@@ -57,12 +57,12 @@ export const queryKeys = {
     part: (applicantId: number, part: string) => ['applicants', 'part', applicantId, part] as const,
   },
   palette: {
-    processes: (words: string) => ['palette', 'processes', words] as const,
-    candidates: (words: string) => ['palette', 'candidates', words] as const,
+    processes: (query: string) => ['palette', 'processes', query] as const,
+    candidates: (query: string) => ['palette', 'candidates', query] as const,
   },
-  arrivals: {
+  intake: {
     sources: ['arrivals', 'sources'] as const,
-    known: (processId: number, words: string) => ['arrivals', 'known', processId, words] as const,
+    known: (processId: number, query: string) => ['arrivals', 'known', processId, query] as const,
     segment: (filters: object, page: number) => ['arrivals', 'segment', filters, page] as const,
   },
   privacy: {
@@ -84,7 +84,7 @@ export const queryKeys = {
   },
   candidacies: {
     reasons: ['candidacies', 'reasons'] as const,
-    destinations: (words: string) => ['candidacies', 'destinations', words] as const,
+    destinations: (query: string) => ['candidacies', 'destinations', query] as const,
     allTemplates: ['candidacies', 'templates'] as const,
     templates: (resource: string) => ['candidacies', 'templates', resource] as const,
     preview: (applicantId: number, text: object | null) => ['candidacies', 'preview', applicantId, text] as const,
@@ -96,7 +96,7 @@ export const queryKeys = {
   },
   users: {
     all: ['users'] as const,
-    search: (words: string) => ['users', 'search', words] as const,
+    search: (query: string) => ['users', 'search', query] as const,
   },
   stages: {
     ofProcess: (processId: number) => ['stages', 'process', processId] as const,
@@ -108,8 +108,8 @@ export const queryKeys = {
   rules: {
     elements: (processId: number) => ['rules', 'elements', processId] as const,
     ofStage: (listId: number) => ['rules', 'stage', listId] as const,
-    standings: ['rules', 'standing'] as const,
-    standing: (applicantId: number) => ['rules', 'standing', applicantId] as const,
+    evaluations: ['rules', 'standing'] as const,
+    evaluation: (applicantId: number) => ['rules', 'standing', applicantId] as const,
   },
   requests: {
     all: ['requests'] as const,
@@ -117,7 +117,7 @@ export const queryKeys = {
     listing: (list: string) => ['requests', 'listing', list] as const,
     listings: ['requests', 'listing'] as const,
     pages: ['requests', 'page'] as const,
-    page: (list: string, narrowing: string, page: number) => ['requests', 'page', list, narrowing, page] as const,
+    page: (list: string, filters: string, page: number) => ['requests', 'page', list, filters, page] as const,
     waitingCount: ['requests', 'page', 'waiting-count'] as const,
     one: (requestId: number) => ['requests', 'one', requestId] as const,
     steps: (requestId: number) => ['requests', 'steps', requestId] as const,
@@ -132,7 +132,7 @@ export const queryKeys = {
   workflows: {
     all: ['workflows'] as const,
     pages: ['workflows', 'page'] as const,
-    page: (words: string, state: string | null, page: number) => ['workflows', 'page', words, state, page] as const,
+    page: (query: string, state: string | null, page: number) => ['workflows', 'page', query, state, page] as const,
     one: (id: number) => ['workflows', 'one', id] as const,
     structure: (id: number) => ['workflows', 'structure', id] as const,
     modules: ['workflows', 'modules'] as const,
@@ -168,18 +168,18 @@ export const queryKeys = {
     allEmailTemplates: ['settings', 'email-templates'] as const,
     emailTemplates: (resource: string) => ['settings', 'email-templates', resource] as const,
     templatesTable: (kind: string) => ['settings', 'table', 'templates', kind] as const,
-    templateReaders: (words: string) => ['settings', 'template-readers', words] as const,
+    templateReaders: (query: string) => ['settings', 'template-readers', query] as const,
     reportTemplates: ['settings', 'report-templates'] as const,
   },
   vocabularies: {
-    languages: (words: string) => ['vocabularies', 'languages', words] as const,
-    skills: (words: string) => ['vocabularies', 'skills', words] as const,
-    universities: (words: string) => ['vocabularies', 'universities', words] as const,
+    languages: (query: string) => ['vocabularies', 'languages', query] as const,
+    skills: (query: string) => ['vocabularies', 'skills', query] as const,
+    universities: (query: string) => ['vocabularies', 'universities', query] as const,
     sources: ['vocabularies', 'sources'] as const,
     consultants: ['vocabularies', 'consultants'] as const,
     reportTemplates: ['vocabularies', 'report-templates'] as const,
     fileCategories: ['vocabularies', 'file-categories'] as const,
-    occupations: (words: string) => ['vocabularies', 'occupations', words] as const,
+    occupations: (query: string) => ['vocabularies', 'occupations', query] as const,
   },
   imports: {
     all: ['imports'] as const,

@@ -7,7 +7,7 @@ import { mergeEventsOf } from './events.ts';
 type Catalogue = Extract<ServerEvent, { type: 'catalogue.changed' }>['what'];
 
 const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
-  sources: [queryKeys.vocabularies.sources, queryKeys.arrivals.sources, queryKeys.settings.sourcesTable],
+  sources: [queryKeys.vocabularies.sources, queryKeys.intake.sources, queryKeys.settings.sourcesTable],
   consultants: [queryKeys.vocabularies.consultants, queryKeys.settings.consultantsTable],
   // Which requests and hirings can be started follows from the modules in use.
   app_modules: [queryKeys.workflows.all, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows],

@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ServerEvent } from '../../../contract/events/events.ts';
-import { forgetRecentCandidates } from '../palette/recent.ts';
+import { removeRecentCandidates } from '../palette/recent.ts';
 import { queryKeys } from '../query/query-keys.ts';
-import { forgetWithPerson } from '../session-lock/forgetting.ts';
+import { onSignOut } from '../session-lock/on-sign-out.ts';
 
 export interface Erasure {
   /** The erased candidacies. */
@@ -29,7 +29,7 @@ function setErased(ids: ReadonlySet<number>): void {
   for (const listener of listeners) listener();
 }
 
-forgetWithPerson(() => setErased(new Set()));
+onSignOut(() => setErased(new Set()));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -81,9 +81,9 @@ const MAY_NAME_CANDIDATES: readonly (readonly string[])[] = [
  * Forgets erased candidates once the events are merged. Shown queries are read again; the answers of the others are removed
  * at once, so that none of them is ever shown again.
  */
-export function forgetErased(client: QueryClient, erasure: Erasure): void {
+export function removeErased(client: QueryClient, erasure: Erasure): void {
   setErased(new Set([...erased, ...erasure.ids]));
-  forgetRecentCandidates(erasure.ids);
+  removeRecentCandidates(erasure.ids);
   for (const id of erasure.ids) removeCandidateQueries(client, id);
   for (const queryKey of MAY_NAME_CANDIDATES) {
     client.removeQueries({ queryKey, type: 'inactive' });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Bridge } from '../../../contract/ipc/bridge.ts';
 import { isSecondBest } from '../query/query-client.ts';
-import { erasedBy, findErasure, forgetErased } from './erasures.ts';
+import { erasedBy, findErasure, removeErased } from './erasures.ts';
 
 /** Merges one event into the query cache. It may come twice, late, or after the answer that it tells of. */
 export type EventMerge = (event: ServerEvent, client: QueryClient) => void;
@@ -22,7 +22,7 @@ const GATHER_MILLISECONDS = 16;
  */
 export function mergeEventsOf(area: string, merge: EventMerge): void {
   merges.set(area, (events, client) => {
-    for (const event of events) reportFailure(() => merge(event, client));
+    for (const event of events) reportThrown(() => merge(event, client));
   });
 }
 
@@ -39,11 +39,11 @@ export function mergeEvents(events: readonly ServerEvent[], client: QueryClient)
   if (events.some(({ type }) => type === 'stream.reset')) void client.invalidateQueries();
   const erasedIds = erasedBy(events);
   const erasure = erasedIds.size > 0 ? findErasure(client, erasedIds) : null;
-  for (const merge of merges.values()) reportFailure(() => merge(events, client));
-  if (erasure) forgetErased(client, erasure);
+  for (const merge of merges.values()) reportThrown(() => merge(events, client));
+  if (erasure) removeErased(client, erasure);
 }
 
-function reportFailure(work: () => void): void {
+function reportThrown(work: () => void): void {
   try {
     work();
   } catch (error) {

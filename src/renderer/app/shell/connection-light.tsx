@@ -3,33 +3,33 @@ import { Button, PopoverNext } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectionState } from '../../../contract/ipc/ipc.ts';
-import type { PendingChange } from '../../../contract/ipc/outbox.ts';
+import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
 import {
   appMessages,
   connectionMessages,
-  outboxMessages,
+  offlineQueueMessages,
   recoveryMessages,
   spaceMessages,
   uiMessages,
 } from '../../../contract/messages.ts';
-import { KeptList } from '../../features/offline-boards/index.ts';
+import { OfflineBoardList } from '../../features/offline-boards/index.ts';
 import { PendingList, usePending } from '../../features/offline-queue/index.ts';
 import { ageText, formatDateTime, formatRelative } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { isFirstContact, liveConnection, useConnection, useWorkspace } from '../desktop.ts';
 import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
 import { askData, terna } from '../terna.ts';
-import { useConnectionShown } from './connection-shown.ts';
+import { useConnectionDetails } from './connection-details-state.ts';
 
 export function ConnectionLight() {
   const connection = useConnection().value;
   const pending = usePending();
-  const [isShown, setShown] = useConnectionShown();
-  const [isCodeShown, setCodeShown] = useState(false);
+  const [isOpen, setOpen] = useConnectionDetails();
+  const [isCodeOpen, setCodeOpen] = useState(false);
   if (!connection) return null;
   const showCode = () => {
-    setShown(false);
-    setCodeShown(true);
+    setOpen(false);
+    setCodeOpen(true);
   };
   return (
     // The status holds the button, not the other way round: within a button it would not be read as its name.
@@ -38,8 +38,8 @@ export function ConnectionLight() {
         content={<ConnectionDetails connection={connection} onCode={showCode} />}
         placement="bottom-end"
         arrow={false}
-        isOpen={isShown}
-        onInteraction={setShown}
+        isOpen={isOpen}
+        onInteraction={setOpen}
       >
         <Button
           variant="minimal"
@@ -55,7 +55,7 @@ export function ConnectionLight() {
           }
         />
       </PopoverNext>
-      {isCodeShown && <RecoveryCodeDialog onClose={() => setCodeShown(false)} />}
+      {isCodeOpen && <RecoveryCodeDialog onClose={() => setCodeOpen(false)} />}
     </div>
   );
 }
@@ -73,7 +73,7 @@ function PendingCount({ pending }: { pending: readonly PendingChange[] }) {
   if (pending.length === 0) return null;
   return (
     <span className={problems > 0 ? 'text-warning' : undefined}>
-      {` · ${problems > 0 ? outboxMessages.lightProblems(problems) : outboxMessages.light(pending.length)}`}
+      {` · ${problems > 0 ? offlineQueueMessages.lightProblems(problems) : offlineQueueMessages.light(pending.length)}`}
     </span>
   );
 }
@@ -117,7 +117,7 @@ function ConnectionDetails({ connection, onCode }: { connection: ConnectionState
         />
       )}
       <PendingList />
-      <KeptList />
+      <OfflineBoardList />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Destination, destinationAt, pathTo } from '../../../contract/links.ts';
 import { linkMessages, menuMessages, processMessages } from '../../../contract/messages.ts';
-import { useNotices } from '../../ui/notices.tsx';
-import { useOccupancy } from '../desktop.ts';
-import { isAside } from '../session-lock/aside.ts';
-import { asFailure, askData, terna } from '../terna.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useWindowSession } from '../desktop.ts';
+import { isLocked } from '../session-lock/session-lock.ts';
+import { askData, terna, toApiError } from '../terna.ts';
 import { useMenuCommand } from './menu-commands.ts';
 
 /** Where whoever signs in next is led: what is put aside for its person is not to be left meanwhile. */
@@ -16,19 +16,19 @@ let awaited: Destination | null = null;
 /** Goes where main says, and says so where a link means nothing. Used once, above the routes that it leads to. */
 export function useDestinations(): void {
   const navigate = useNavigate();
-  const notices = useNotices();
-  const { isAway } = useOccupancy();
+  const toasts = useToasts();
+  const { isLocked: isWindowLocked } = useWindowSession();
   const go = useEffectEvent((destination: Destination | null) => {
-    if (destination && isAside()) awaited = destination;
+    if (destination && isLocked()) awaited = destination;
     else if (destination) void navigate(pathTo(destination));
-    else notices.show({ text: linkMessages.unknown, detail: linkMessages.unknownHint, tone: 'warning', stays: true });
+    else toasts.show({ text: linkMessages.unknown, detail: linkMessages.unknownHint, tone: 'warning', stays: true });
   });
   useEffect(() => terna().on.destination((destination) => go(destination)), []);
   useEffect(() => {
-    if (isAway || !awaited) return;
+    if (isWindowLocked || !awaited) return;
     go(awaited);
     awaited = null;
-  }, [isAway]);
+  }, [isWindowLocked]);
 }
 
 /** The screen that this window shows, where it can have a window of its own. */
@@ -40,12 +40,12 @@ export function useDestination(): Destination | null {
 /** The command that opens this screen in a window of its own; null where there is nothing to be opened. */
 export function useOwnWindow(): (() => void) | null {
   const destination = useDestination();
-  const notices = useNotices();
+  const toasts = useToasts();
   const open =
     destination &&
     (() => {
       askData(terna().desktop.openScreenWindow(destination)).catch((thrown: unknown) =>
-        notices.show({ text: processMessages.windowFailed, detail: asFailure(thrown).message, tone: 'danger' }),
+        toasts.show({ text: processMessages.windowFailed, detail: toApiError(thrown).message, tone: 'danger' }),
       );
     });
   useMenuCommand('own-window', () => open?.());

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { processEditorMessages } from '../../../contract/messages.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { storeAnswer } from '../query/query-data.ts';
 import { queryKeys } from '../query/query-keys.ts';
-import { PROCESSES_PATH } from '../start/way-in.ts';
+import { PROCESSES_PATH } from '../start/entry-route.ts';
 import { ask, terna } from '../terna.ts';
 
 export const NewProcessContext = createContext<(() => void) | null>(null);
@@ -18,7 +18,7 @@ export const useNewProcess = (): (() => void) | null => useContext(NewProcessCon
 export function useBeginProcess(): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(terna().processes.create({ body: { draft: true } })),
     onSuccess: (answer) => {
@@ -26,7 +26,7 @@ export function useBeginProcess(): () => void {
       void navigate(`${PROCESSES_PATH}/${answer.data.id}/edit`);
     },
     onError: ({ message }) =>
-      void notices.show({ text: processEditorMessages.createFailed, detail: message, tone: 'danger' }),
+      void toasts.show({ text: processEditorMessages.createFailed, detail: message, tone: 'danger' }),
   });
   return () => {
     if (!isPending) mutate();

@@ -3,10 +3,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
 import { importMessages } from '../../../contract/messages.ts';
-import { useNotices } from '../../ui/notices.tsx';
-import { useCurrentUser, useReturn } from '../desktop.ts';
-import { isAside } from '../session-lock/aside.ts';
-import { asFailure, askData, terna } from '../terna.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useCurrentUser, useOnUnlock } from '../desktop.ts';
+import { isLocked } from '../session-lock/session-lock.ts';
+import { askData, terna, toApiError } from '../terna.ts';
 import { useDestination } from './destinations.ts';
 
 const texts = importMessages.opened;
@@ -36,30 +36,30 @@ export function OpenedFiles() {
 
 /** Takes what waits and what is still to come; a file of which nothing can come is told of. */
 function useOpenedFiles(onFile: (file: ChosenFile) => void): void {
-  const notices = useNotices();
+  const toasts = useToasts();
   const mayImport = useCurrentUser()?.permissions.can_import ?? false;
-  const takeAll = useEffectEvent(async () => {
-    for (let opened = await takeNext(); opened; opened = await takeNext()) {
+  const readAllOpenedFiles = useEffectEvent(async () => {
+    for (let opened = await nextOpenedFile(); opened; opened = await nextOpenedFile()) {
       if (opened.chosen && mayImport) onFile(opened.chosen);
       else {
         const detail = mayImport ? texts.cannotOpenHint : texts.notAllowed;
-        notices.show({ text: texts.cannotOpen(opened.name), detail, tone: 'warning', stays: true });
+        toasts.show({ text: texts.cannotOpen(opened.name), detail, tone: 'warning', stays: true });
       }
     }
   });
-  const take = useEffectEvent(() => {
+  const readOpenedFiles = useEffectEvent(() => {
     // It waits for whoever signs in.
-    if (isAside()) return;
-    takeAll().catch((thrown: unknown) =>
-      notices.show({ text: texts.failed, detail: asFailure(thrown).message, tone: 'danger' }),
+    if (isLocked()) return;
+    readAllOpenedFiles().catch((thrown: unknown) =>
+      toasts.show({ text: texts.failed, detail: toApiError(thrown).message, tone: 'danger' }),
     );
   });
   useEffect(() => {
-    const end = terna().on.openedFile(() => take());
-    take();
+    const end = terna().on.openedFile(() => readOpenedFiles());
+    readOpenedFiles();
     return end;
   }, []);
-  useReturn(() => take());
+  useOnUnlock(() => readOpenedFiles());
 }
 
-const takeNext = () => askData(terna().desktop.takeOpenedFile());
+const nextOpenedFile = () => askData(terna().desktop.takeOpenedFile());

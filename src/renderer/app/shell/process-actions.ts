@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
 import { processMessages } from '../../../contract/messages.ts';
-import { useNotices } from '../../ui/notices.tsx';
-import { type Saving, useSaving } from '../saving.ts';
-import { asFailure, askData, terna } from '../terna.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { type Saving, useSaving } from '../save-file.ts';
+import { askData, terna, toApiError } from '../terna.ts';
 
 interface NamedProcess {
   readonly id: number;
@@ -40,41 +40,41 @@ export function useNoteProcess({ id, title }: NamedProcess): void {
   const name = title ?? processMessages.untitled;
   useEffect(() => {
     // That a menu has one entry less is nothing to tell anybody.
-    void askData(terna().desktop.noteProcess({ id, title: name })).catch(asFailure);
+    void askData(terna().desktop.noteProcess({ id, title: name })).catch(toApiError);
   }, [id, name]);
 }
 
 /** Opens the form of an offer in the system's browser, with the name and address of whoever is signed in. */
 export function useOpenOwnForm(): (processId: number) => void {
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: async (id: number) => {
       const { link } = await askData(terna().portal.applicantFormLink({ params: { id } }));
       return askData(terna().desktop.openPortalPage({ path: link }));
     },
-    onError: ({ message }) => notices.show({ text: processMessages.ownFormFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: processMessages.ownFormFailed, detail: message, tone: 'danger' }),
   });
   return mutate;
 }
 
 /** Opens a candidate in a window of their own. */
 export function useOpenCandidateWindow(): (processId: number, applicantId: number) => void {
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: (input: { process_id: number; applicant_id: number }) =>
       askData(terna().desktop.openCandidateWindow(input)),
-    onError: ({ message }) => notices.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
   });
   return (process_id, applicant_id) => mutate({ process_id, applicant_id });
 }
 
 /** Opens the board of a process in a window of its own, with the drawer of a candidate where one is named. */
 export function useOpenBoardWindow(): (processId: number, applicantId?: number) => void {
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: (input: { process_id: number; applicant_id?: number }) =>
       askData(terna().desktop.openBoardWindow(input)),
-    onError: ({ message }) => notices.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
   });
   return (processId, applicantId) =>
     mutate({ process_id: processId, ...(applicantId !== undefined && { applicant_id: applicantId }) });

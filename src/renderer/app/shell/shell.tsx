@@ -7,7 +7,7 @@ import {
   paletteMessages,
   recentFileMessages,
 } from '../../../contract/messages.ts';
-import { OutboxNotices, SignOutDialog } from '../../features/offline-queue/index.ts';
+import { OfflineQueueToasts, SignOutDialog } from '../../features/offline-queue/index.ts';
 import { type Command, useCommands } from '../../ui/commands.ts';
 import { PageChrome } from '../../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../../ui/shortcuts.tsx';
@@ -15,17 +15,17 @@ import { CopiesPass } from '../../ui/states.tsx';
 import { isFirstContact, useConnection, useCurrentUser } from '../desktop.ts';
 import { Palette, paletteKeys } from '../palette/palette.tsx';
 import { useSignOut, useSignOutNow } from '../session-lock/use-sign-out.ts';
-import { Afterwards, BoardAhead } from '../start/afterwards.tsx';
+import { BoardAhead, Deferred } from '../start/deferred.tsx';
 import { isBoardWindow } from '../start/window-kind.ts';
 import { ConnectionLight } from './connection-light.tsx';
 import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
+import { navItemsOf } from './nav-items.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
-import { NoticeBell } from './notice-bell.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { NumberFormat } from './number-format.tsx';
 import { OpenedFiles } from './opened-files.tsx';
-import { placesOf } from './places.ts';
-import { SessionNotice } from './session-notice.tsx';
+import { SessionBanner } from './session-banner.tsx';
 import { UndoKeys } from './undo-keys.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -60,16 +60,16 @@ export function Shell() {
           <div className={isAlone ? 'shell shell-alone' : 'shell'}>
             {!isAlone && <Rail onShowFiles={showFiles} onChangePassword={changePassword} />}
             <div className="shell-screen">
-              <SessionNotice />
+              <SessionBanner />
               <BoardAhead />
-              <Afterwards>
+              <Deferred>
                 <NumberFormat />
-                <MentionNotices />
-                <OverdueNotices />
-                <RequestNotices />
-                <UpdateNotice />
-              </Afterwards>
-              <OutboxNotices />
+                <MentionToasts />
+                <OverdueToasts />
+                <RequestToasts />
+                <UpdateToast />
+              </Deferred>
+              <OfflineQueueToasts />
               <SignOutDialog signOut={signOutNow} />
               <Outlet />
             </div>
@@ -85,19 +85,19 @@ export function Shell() {
   );
 }
 
-const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }));
+const UpdateToast = lazy(async () => ({ default: (await import('./update-toast.tsx')).UpdateToast }));
 /** Loaded when somebody asks for it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).ChangePasswordDialog,
 }));
 /** Loaded with the candidates, stages and requests, once the first screen stands. */
-const MentionNotices = lazy(async () => ({
-  default: (await import('../../features/applicants/index.ts')).MentionNotices,
+const MentionToasts = lazy(async () => ({
+  default: (await import('../../features/applicants/index.ts')).MentionToasts,
 }));
-const OverdueNotices = lazy(async () => ({ default: (await import('../../features/stages/index.ts')).OverdueNotices }));
-const RequestNotices = lazy(async () => ({
-  default: (await import('../../features/requests/index.ts')).RequestNotices,
+const OverdueToasts = lazy(async () => ({ default: (await import('../../features/stages/index.ts')).OverdueToasts }));
+const RequestToasts = lazy(async () => ({
+  default: (await import('../../features/requests/index.ts')).RequestToasts,
 }));
 
 /** At the right end of every screen's bar. */
@@ -120,28 +120,32 @@ function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameA
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
-  const { words } = paletteMessages;
-  const places = placesOf(useCurrentUser());
+  const { keywords } = paletteMessages;
+  const navItems = navItemsOf(useCurrentUser());
   const commands: Command[] = [
-    ...(create ? [{ id: 'new-process', text: paletteMessages.newProcess, words: words.newProcess, run: create }] : []),
+    ...(create
+      ? [{ id: 'new-process', text: paletteMessages.newProcess, keywords: keywords.newProcess, run: create }]
+      : []),
     ...(isBoardWindow()
       ? []
-      : places.map(({ path, text, words: further }) => ({
+      : navItems.map(({ path, text, keywords: further }) => ({
           id: `go-to${path}`,
           text,
-          words: further,
+          keywords: further,
           run: () => void navigate(path),
         }))),
-    ...(openOwnWindow ? [{ id: 'own-window', text: ownWindowText, words: words.ownWindow, run: openOwnWindow }] : []),
-    { id: 'recent-files', text: recentFileMessages.title, words: recentFileMessages.words, run: showFiles },
-    { id: 'shortcuts', text: appMessages.shortcuts, words: words.shortcuts, run: showShortcuts },
+    ...(openOwnWindow
+      ? [{ id: 'own-window', text: ownWindowText, keywords: keywords.ownWindow, run: openOwnWindow }]
+      : []),
+    { id: 'recent-files', text: recentFileMessages.title, keywords: recentFileMessages.keywords, run: showFiles },
+    { id: 'shortcuts', text: appMessages.shortcuts, keywords: keywords.shortcuts, run: showShortcuts },
     {
       id: 'change-password',
       text: changePasswordMessages.title,
-      words: changePasswordMessages.words,
+      keywords: changePasswordMessages.keywords,
       run: changePassword,
     },
-    { id: 'sign-out', text: appMessages.signOut, words: words.signOut, run: signOut },
+    { id: 'sign-out', text: appMessages.signOut, keywords: keywords.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);
 }
@@ -152,7 +156,7 @@ function Rail(menu: { onShowFiles: () => void; onChangePassword: () => void }) {
       <div className="rail-product" aria-hidden="true">
         {appMessages.product}
       </div>
-      {placesOf(useCurrentUser())
+      {navItemsOf(useCurrentUser())
         .filter(({ isOffRail }) => !isOffRail)
         .map(({ path, name, Icon }) => (
           <NavLink key={path} className="rail-entry" to={path}>
@@ -161,7 +165,7 @@ function Rail(menu: { onShowFiles: () => void; onChangePassword: () => void }) {
           </NavLink>
         ))}
       <div className="rail-space" />
-      <NoticeBell />
+      <NotificationBell />
       <UserMenu {...menu} />
     </nav>
   );

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { TransferProgress } from '../../../contract/ipc/ipc.ts';
 import { uiMessages } from '../../../contract/messages.ts';
 import { formatBytes } from '../../ui/format.ts';
-import type { Notices } from '../../ui/notices.tsx';
-import { asFailure, terna } from '../terna.ts';
+import type { Toasts } from '../../ui/toasts.tsx';
+import { terna, toApiError } from '../terna.ts';
 
 /** Waits shorter than this show no progress, in milliseconds. */
 const PROGRESS_DELAY_MILLISECONDS = 2000;
@@ -20,20 +20,20 @@ export interface FollowedTransfer {
 }
 
 /** Follows the next transfer of a call that is about to be made; the function that it answers ends the notice. */
-export function followTransfer({ area, call, text }: FollowedTransfer, notices: Notices): () => void {
+export function followTransfer({ area, call, text }: FollowedTransfer, toasts: Toasts): () => void {
   let own: TransferProgress | null = null;
-  let isShown = false;
+  let isVisible = false;
   let isCancelled = false;
   const key = `transfer-${crypto.randomUUID()}`;
 
   const cancel = (): void => {
     isCancelled = true;
-    if (own) void terna().desktop.cancelTransfer({ id: own.id }).catch(asFailure);
+    if (own) void terna().desktop.cancelTransfer({ id: own.id }).catch(toApiError);
   };
   const show = (): void => {
     if (!own || isCancelled) return;
-    isShown = true;
-    notices.show({
+    isVisible = true;
+    toasts.show({
       key,
       text,
       detail: progressText(own),
@@ -51,14 +51,14 @@ export function followTransfer({ area, call, text }: FollowedTransfer, notices: 
     }
     if (own?.id !== transfer.id) return;
     own = transfer;
-    if (isShown && !transfer.finished) show();
+    if (isVisible && !transfer.finished) show();
   });
 
   return () => {
     stopListening();
     clearTimeout(timer);
     if (own) claimed.delete(own.id);
-    if (isShown) notices.dismiss(key);
+    if (isVisible) toasts.dismiss(key);
   };
 }
 
@@ -76,8 +76,8 @@ export function useTransfer({ area, call, name }: Pick<FollowedTransfer, 'area' 
   const [progress, setProgress] = useState<TransferProgress | null>(null);
   useEffect(() => {
     if (name === null) return;
-    const end = terna().on.transfer((news) => {
-      if (news.area === area && news.call === call && news.name === name) setProgress(news);
+    const end = terna().on.transfer((update) => {
+      if (update.area === area && update.call === call && update.name === name) setProgress(update);
     });
     return () => {
       end();

@@ -3,21 +3,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paletteMessages, uiMessages } from '../../../contract/messages.ts';
 import { isFree, useCommands } from '../../ui/commands.ts';
-import { useNotices } from '../../ui/notices.tsx';
-import { forgetUndos, takeBack, useLastUndo } from '../../ui/undo.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { clearUndos, runUndo, useLastUndo } from '../../ui/undo.ts';
 import { onErasure } from '../remote-changes/erasures.ts';
 
 export function UndoKeys() {
   const last = useLastUndo();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving of the address that counts
-  useEffect(() => forgetUndos, [pathname]);
-  useEffect(() => onErasure(({ names }) => notices.dismissNaming(names)), [notices]);
+  useEffect(() => clearUndos, [pathname]);
+  useEffect(() => onErasure(({ names }) => toasts.dismissNaming(names)), [toasts]);
   const undo = () => {
     if (!last) return;
-    notices.dismiss(last.key);
-    takeBack(last.key);
+    toasts.dismiss(last.key);
+    runUndo(last.key);
   };
   useCommands(
     paletteMessages.general,

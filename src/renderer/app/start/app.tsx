@@ -4,37 +4,37 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { appMessages } from '../../../contract/messages.ts';
-import { NoticesProvider } from '../../ui/notices.tsx';
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx';
-import { useOccupancy } from '../desktop.ts';
-import { forgetRecent } from '../palette/recent.ts';
+import { ToastsProvider } from '../../ui/toasts.tsx';
+import { useWindowSession } from '../desktop.ts';
+import { clearRecent } from '../palette/recent.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { connectEvents } from '../remote-changes/events.ts';
-import { forgetWhatIsLeft } from '../session-lock/forgetting.ts';
-import { usePutAside } from '../session-lock/put-aside.ts';
+import { runSignOutHandlers } from '../session-lock/on-sign-out.ts';
+import { useSessionLock } from '../session-lock/use-session-lock.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createRouter } from './router.tsx';
 import '../remote-changes/access-changes.ts';
 import '../remote-changes/catalogue-changes.ts';
 import '../remote-changes/settings-changes.ts';
-import '../query/tell-changes.ts';
+import '../query/notify-scheduler.ts';
 import { terna } from '../terna.ts';
 
 /** Loaded when a session ends by itself. */
-const AwayScreen = lazy(async () => ({ default: (await import('../session-lock/away-screen.tsx')).AwayScreen }));
+const LockScreen = lazy(async () => ({ default: (await import('../session-lock/lock-screen.tsx')).LockScreen }));
 
 type Router = ReturnType<typeof createRouter>;
 
 export function App() {
   const [router] = useState(createRouter);
-  const { turn, isAway } = useOccupancy();
+  const { generation, isLocked } = useWindowSession();
   return (
     <>
-      <Program key={turn} router={router} isAway={isAway} />
-      {isAway && (
+      <Program key={generation} router={router} isLocked={isLocked} />
+      {isLocked && (
         <ErrorBoundary>
           <Suspense>
-            <AwayScreen />
+            <LockScreen />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -44,34 +44,34 @@ export function App() {
 
 interface ProgramProps {
   readonly router: Router;
-  readonly isAway: boolean;
+  readonly isLocked: boolean;
 }
 
 /** One person's: with whoever comes after them it begins anew. All of it, dialogs too, is within one element. */
-function Program({ router, isAway }: ProgramProps) {
+function Program({ router, isLocked }: ProgramProps) {
   const [client] = useState(createQueryClient);
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useEffect(() => connectEvents(client, terna()), [client]);
   useEffect(
     () => () => {
       client.clear();
-      forgetRecent();
-      forgetWhatIsLeft();
+      clearRecent();
+      runSignOutHandlers();
     },
     [client],
   );
-  usePutAside(isAway, element, client);
+  useSessionLock(isLocked, element, client);
   return (
-    <div ref={setElement} className="program" inert={isAway}>
+    <div ref={setElement} className="program" inert={isLocked}>
       {element && (
         <ErrorBoundary>
           <BlueprintProvider portalContainer={element}>
             <QueryClientProvider client={client}>
-              <NoticesProvider>
+              <ToastsProvider>
                 <ShortcutsProvider title={appMessages.shortcuts}>
                   <RouterProvider router={router} />
                 </ShortcutsProvider>
-              </NoticesProvider>
+              </ToastsProvider>
             </QueryClientProvider>
           </BlueprintProvider>
         </ErrorBoundary>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { appMessages } from '../../../contract/messages.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { liveSession, liveWorkspace, useOccupancy, useSession, useWorkspace } from '../desktop.ts';
+import { liveSession, liveWorkspace, useSession, useWindowSession, useWorkspace } from '../desktop.ts';
 import { useDestinations } from '../shell/destinations.ts';
-import { Failed, Standing, Starting } from './standing.tsx';
-import { FIRST_RUN_PATH, PROCESSES_PATH, redirection, wayIn } from './way-in.ts';
+import { entryRoute, FIRST_RUN_PATH, PROCESSES_PATH, redirectPath } from './entry-route.ts';
+import { Failed, Starting, StatusScreen } from './status-screen.tsx';
 import { wasRestored } from './window-kind.ts';
 
 export function Gate() {
@@ -15,18 +15,18 @@ export function Gate() {
   const location = useLocation();
   useDestinations();
   const isInherited = useIsInherited();
-  const failure = workspace.failure ?? session.failure;
-  if (failure) {
+  const error = workspace.error ?? session.error;
+  if (error) {
     return (
-      <Standing title={appMessages.startFailed}>
-        <ErrorNote error={failure} onRetry={askAgain} />
-      </Standing>
+      <StatusScreen title={appMessages.startFailed}>
+        <ErrorNote error={error} onRetry={refreshState} />
+      </StatusScreen>
     );
   }
   if (!workspace.value) return null;
-  const way = wayIn(workspace.value, session.value);
+  const way = entryRoute(workspace.value, session.value);
   const path =
-    redirection(way, location.pathname) ?? (way === 'inside' && isInherited === 'left' ? PROCESSES_PATH : null);
+    redirectPath(way, location.pathname) ?? (way === 'inside' && isInherited === 'left' ? PROCESSES_PATH : null);
   const state = isInherited ? null : { wanted: addressOf(location) };
   if (path) return <Navigate to={wanted(way, location.state) ?? path} replace state={state} />;
   if (location.pathname === FIRST_RUN_PATH && !workspace.value.space?.problem) return <Outlet />;
@@ -39,10 +39,10 @@ export function Gate() {
  * program has restored it at its start. Whoever signs in begins at the start screen.
  */
 function useIsInherited(): 'left' | 'restored' | null {
-  const { turn } = useOccupancy();
+  const { generation } = useWindowSession();
   const { key } = useLocation();
   // This component is mounted anew for each person, at the address where the one before was.
-  const [leftAt, setLeftAt] = useState(() => (turn > 0 ? key : null));
+  const [leftAt, setLeftAt] = useState(() => (generation > 0 ? key : null));
   // Once this window has been elsewhere, its addresses are those of its new person; the router may use a key again.
   useEffect(() => {
     if (key !== leftAt) setLeftAt(null);
@@ -54,7 +54,7 @@ function useIsInherited(): 'left' | 'restored' | null {
 /** What the router calls the address that a page was loaded with. */
 const INITIAL_KEY = 'default';
 
-const askAgain = (): void => {
+const refreshState = (): void => {
   void liveWorkspace.refresh();
   void liveSession.refresh();
 };
@@ -64,5 +64,5 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }): 
 /** Once inside, the way goes on to the address that was asked for before signing in. */
 function wanted(way: string, state: unknown): string | null {
   if (way !== 'inside' || typeof state !== 'object' || state === null || !('wanted' in state)) return null;
-  return typeof state.wanted === 'string' && redirection('inside', state.wanted) === null ? state.wanted : null;
+  return typeof state.wanted === 'string' && redirectPath('inside', state.wanted) === null ? state.wanted : null;
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { appMessages } from '../../../contract/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { PROCESSES_PATH } from './way-in.ts';
+import { PROCESSES_PATH } from './entry-route.ts';
 
 export function NotFound() {
   const navigate = useNavigate();

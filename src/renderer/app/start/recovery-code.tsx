@@ -12,12 +12,12 @@ import { askData, terna } from '../terna.ts';
 import styles from './recovery-code.module.css';
 
 /** Whether there is a code that the person of this window may see, and whether it was ever seen. */
-export function useRecoveryCode(): { readonly isThere: boolean; readonly isSeen: boolean } {
+export function useRecoveryCode(): { readonly isThere: boolean; readonly isViewed: boolean } {
   const workspace = useWorkspace().value;
   const user = useCurrentUser();
   const isAdmin = user !== null && (user.is_admin || user.is_superadmin);
   const isThere = isAdmin && workspace?.kind === 'local' && workspace.space?.isEncrypted === true;
-  return { isThere, isSeen: workspace?.space?.isCodeSeen ?? false };
+  return { isThere, isViewed: workspace?.space?.isCodeViewed ?? false };
 }
 
 export function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
@@ -37,11 +37,11 @@ export function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
       {data && (
         <>
           <ol className={styles.words} aria-label={texts.words}>
-            {data.map((word, place) => (
-              <li key={place}>{word}</li>
+            {data.map((word, index) => (
+              <li key={index}>{word}</li>
             ))}
           </ol>
-          <CopyLine label={texts.line} text={data.join(' ')} button={texts.copy} hint={texts.keep} />
+          <CopyLine label={texts.line} text={data.join(' ')} button={texts.copy} hint={texts.storageHint} />
         </>
       )}
     </Dialog>

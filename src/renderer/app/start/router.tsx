@@ -1,9 +1,6 @@
 // The routes. Every screen is a chunk of its own, so that the first script stays small.
 import { createHashRouter, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
 import { Shell } from '../shell/shell.tsx';
-import { ScreenFailed } from './error-boundary.tsx';
-import { Gate } from './gate.tsx';
-import { NotFound } from './not-found.tsx';
 import {
   FIRST_RUN_PATH,
   PROCESSES_PATH,
@@ -12,7 +9,10 @@ import {
   SESSION_PATH,
   SETTINGS_PATH,
   WORKFLOWS_PATH,
-} from './way-in.ts';
+} from './entry-route.ts';
+import { ScreenFailed } from './error-boundary.tsx';
+import { Gate } from './gate.tsx';
+import { NotFound } from './not-found.tsx';
 
 /** The steps of the wizard that makes and edits a process. */
 const editor = () => import('../../features/process-editor/index.ts');

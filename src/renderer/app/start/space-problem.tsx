@@ -6,7 +6,7 @@ import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import type { SpaceProblem } from '../../../contract/ipc/space-problems.ts';
 import { appMessages, spaceMessages as texts } from '../../../contract/messages.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { liveWorkspace, useOutbox } from '../desktop.ts';
+import { liveWorkspace, useOfflineQueue } from '../desktop.ts';
 import { askData, terna } from '../terna.ts';
 import { RecoveryForm } from './recovery-code.tsx';
 
@@ -22,7 +22,7 @@ export interface SpaceProblemScreenProps {
 
 export function SpaceProblemScreen({ workspace, space, problem, onRetry }: SpaceProblemScreenProps) {
   const { desktop } = terna();
-  const pending = useOutbox().value?.changes.length ?? 0;
+  const pending = useOfflineQueue().value?.changes.length ?? 0;
   const retry = useMutation({ mutationFn: onRetry });
   const restore = useOpen(() => desktop.restoreSpace());
   const choose = useOpen(() => desktop.chooseSpaceFolder());

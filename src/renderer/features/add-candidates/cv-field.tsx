@@ -3,13 +3,13 @@
 import { Button, FormGroup } from '@blueprintjs/core';
 import { Cross, Document } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
-import { MOST_HELD_BYTES, type SentFile } from '../../../contract/endpoint.ts';
+import { MAX_BUFFERED_BYTES, type SentFile } from '../../../contract/endpoint.ts';
 import { CURRICULUM_FORMATS, endingsOf } from '../../../contract/file-formats.ts';
-import { arrivalMessages } from '../../../contract/messages.ts';
+import { intakeMessages } from '../../../contract/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import styles from './arrivals.module.css';
+import styles from './add-candidates.module.css';
 
-const texts = arrivalMessages.form;
+const texts = intakeMessages.form;
 const ACCEPTED = endingsOf(CURRICULUM_FORMATS);
 
 export interface CvFieldProps {
@@ -22,17 +22,17 @@ export interface CvFieldProps {
 export function CvField({ file, problem, onChange }: CvFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const wrong = failure ?? problem;
-  const take = async (chosen: File | undefined) => {
+  const [readError, setReadError] = useState<string | null>(null);
+  const wrong = readError ?? problem;
+  const readFile = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setFailure(null);
-    if (chosen.size > MOST_HELD_BYTES) return setFailure(texts.cvTooLarge);
+    setReadError(null);
+    if (chosen.size > MAX_BUFFERED_BYTES) return setReadError(texts.cvTooLarge);
     try {
       onChange({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
     } catch {
       // It was moved or taken away since it was chosen.
-      setFailure(texts.cvUnreadable);
+      setReadError(texts.cvUnreadable);
     }
   };
   return (
@@ -50,7 +50,7 @@ export function CvField({ file, problem, onChange }: CvFieldProps) {
           accept={ACCEPTED}
           hidden
           onChange={({ target }) => {
-            void take(target.files?.[0]);
+            void readFile(target.files?.[0]);
             // The same file can be chosen again after it was taken away.
             target.value = '';
           }}

@@ -1,20 +1,20 @@
 // The fields of a new candidate: the person, and their candidacy in this process.
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { arrivalMessages } from '../../../contract/messages.ts';
+import { intakeMessages } from '../../../contract/messages.ts';
 import { Select } from '../../forms/select.tsx';
 import { TagField } from '../../forms/tag-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import styles from './add-candidates.module.css';
 import type { ApplicantForm, Problems, TextName } from './applicant-form.ts';
-import styles from './arrivals.module.css';
 import { useSources } from './queries.ts';
 import { StageChoice } from './stage-choice.tsx';
 
-const texts = arrivalMessages.form;
+const texts = intakeMessages.form;
 const LONGEST_TAG = 60;
 const LONGEST = 250;
 const LONGEST_COMMENT = 10_000;
-const MOST_TAGS = 30;
+const MAX_TAGS = 30;
 
 export interface FormFieldsProps {
   readonly form: ApplicantForm;
@@ -57,7 +57,7 @@ export function CandidacyFields(props: FormFieldsProps & { readonly processId: n
           longest={LONGEST_TAG}
           placeholder={texts.addTag}
           removeLabel={texts.removeTag}
-          onChange={(tags) => onChange({ tags: tags.slice(0, MOST_TAGS) })}
+          onChange={(tags) => onChange({ tags: tags.slice(0, MAX_TAGS) })}
         />
       </div>
       <CommentField {...props} />

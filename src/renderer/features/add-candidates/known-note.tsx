@@ -2,11 +2,11 @@
 import { Callout } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { Postulation } from '../../../contract/api/candidacies.ts';
-import { arrivalMessages, processMessages } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
-import styles from './arrivals.module.css';
+import { intakeMessages, processMessages } from '../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
+import styles from './add-candidates.module.css';
 
-const texts = arrivalMessages.form;
+const texts = intakeMessages.form;
 
 export function KnownNote({ processId, known }: { processId: number; known: readonly Postulation[] }) {
   const [first] = known;

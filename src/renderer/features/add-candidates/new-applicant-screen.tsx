@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
 import type { SentFile } from '../../../contract/endpoint.ts';
-import { arrivalMessages, uiMessages } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { intakeMessages, uiMessages } from '../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { ErrorNote } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import styles from './add-candidates.module.css';
+import { AddCandidatesPage } from './add-candidates-page.tsx';
 import {
   type ApplicantForm,
   candidateOf,
@@ -16,17 +18,15 @@ import {
   problemsOf,
   type TextName,
 } from './applicant-form.ts';
-import { ArrivalPage } from './arrival-page.tsx';
-import styles from './arrivals.module.css';
 import { CvField } from './cv-field.tsx';
 import { CandidacyFields, PersonFields } from './form-fields.tsx';
 import { KnownNote } from './known-note.tsx';
 import { useAddApplicant, useKnownPersons } from './queries.ts';
 
-const texts = arrivalMessages.form;
+const texts = intakeMessages.form;
 
 export function NewApplicantScreen() {
-  return <ArrivalPage title={texts.title}>{(process) => <Form process={process} />}</ArrivalPage>;
+  return <AddCandidatesPage title={texts.title}>{(process) => <Form process={process} />}</AddCandidatesPage>;
 }
 
 function Form({ process }: { process: Process }) {
@@ -67,14 +67,14 @@ function Form({ process }: { process: Process }) {
 }
 
 function useForm(process: Process, focusProblem: () => void) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const [form, setForm] = useState(emptyForm);
   const [file, setFile] = useState<SentFile | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const [left, setLeft] = useState({ email: '', document: '' });
+  const [blurred, setBlurred] = useState({ email: '', document: '' });
   const add = useAddApplicant(process.id);
-  const known = useKnownPersons(process.id, left);
+  const known = useKnownPersons(process.id, blurred);
   const path = `${PROCESSES_PATH}/${process.id}`;
   const change = (changed: Partial<ApplicantForm>) => {
     const next = { ...form, ...changed };
@@ -85,7 +85,7 @@ function useForm(process: Process, focusProblem: () => void) {
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => wrong[name])));
   };
   const leave = (field: TextName) => {
-    setLeft({ email: form.email, document: form.document });
+    setBlurred({ email: form.email, document: form.document });
     setProblems((before) => ({ ...before, ...pick(problemsOf(form), field) }));
   };
   const submit = (then: 'open' | 'another') => {
@@ -97,12 +97,12 @@ function useForm(process: Process, focusProblem: () => void) {
       {
         onSuccess: ({ id }) => {
           const open = { text: texts.openKnown, run: () => void navigate(`${path}?applicant_id=${id}`) };
-          notices.show({ text: texts.added, tone: 'success', ...(then === 'another' && { action: open }) });
+          toasts.show({ text: texts.added, tone: 'success', ...(then === 'another' && { action: open }) });
           if (then === 'open') return void navigate(`${path}?applicant_id=${id}`);
           // The next one most often comes from the same place into the same stage.
           setForm({ ...emptyForm, source: form.source, listId: form.listId });
           setFile(null);
-          setLeft({ email: '', document: '' });
+          setBlurred({ email: '', document: '' });
         },
         onError: ({ fields }) => {
           setProblems(fields);

@@ -20,7 +20,7 @@ export const useProcess = (id: number) =>
 
 export const useSources = () =>
   useQuery({
-    queryKey: queryKeys.arrivals.sources,
+    queryKey: queryKeys.intake.sources,
     queryFn: () => askData(terna().catalogues.sources({ query: { items: ALL } })),
     refetchOnMount: 'always',
   });
@@ -40,7 +40,7 @@ export function useMayUseSegments(): boolean {
 export function useKnownPersons(processId: number, { email, document }: { email: string; document: string }) {
   const wanted = [email, document].map(plain).filter((text) => text.length >= 3);
   return useQuery({
-    queryKey: queryKeys.arrivals.known(processId, wanted.join(' ')),
+    queryKey: queryKeys.intake.known(processId, wanted.join(' ')),
     enabled: wanted.length > 0,
     gcTime: 0,
     queryFn: async (): Promise<Postulation[]> => {
@@ -75,7 +75,7 @@ export type SegmentFilters = z.input<typeof PostulationFilters>;
 
 export const useSegment = (filters: SegmentFilters, page: number) =>
   useQuery({
-    queryKey: queryKeys.arrivals.segment(filters, page),
+    queryKey: queryKeys.intake.segment(filters, page),
     queryFn: () => ask(terna().candidacies.postulations({ query: { page, items: FOUND_PER_PAGE }, body: { filters } })),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -3,19 +3,19 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MOST_FROM_SEGMENT, type Postulation, type SegmentAnswer } from '../../../contract/api/candidacies.ts';
+import { MAX_FROM_SEGMENT, type Postulation, type SegmentAnswer } from '../../../contract/api/candidacies.ts';
 import type { Process } from '../../../contract/api/processes.ts';
-import { arrivalMessages } from '../../../contract/messages.ts';
+import { intakeMessages } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { ArrivalPage } from './arrival-page.tsx';
-import styles from './arrivals.module.css';
+import styles from './add-candidates.module.css';
+import { AddCandidatesPage } from './add-candidates-page.tsx';
 import { useAddFromSegment } from './queries.ts';
 import { SegmentSearch } from './segment-search.tsx';
 import { StageChoice } from './stage-choice.tsx';
 
-const texts = arrivalMessages.segment;
+const texts = intakeMessages.segment;
 
 /** Chosen candidacies by their ids, over all pages and searches. */
 export type Chosen = ReadonlyMap<number, Postulation>;
@@ -23,9 +23,9 @@ export type Chosen = ReadonlyMap<number, Postulation>;
 export function SegmentScreen() {
   const isAdmin = useCurrentUser()?.is_admin ?? false;
   return (
-    <ArrivalPage title={texts.title} refusal={isAdmin ? null : texts.notAllowed}>
+    <AddCandidatesPage title={texts.title} refusal={isAdmin ? null : texts.notAllowed}>
       {(process) => <Segment process={process} />}
-    </ArrivalPage>
+    </AddCandidatesPage>
   );
 }
 
@@ -34,12 +34,12 @@ function Segment({ process }: { process: Process }) {
   const [listId, setListId] = useState<number | null>(null);
   const [done, setDone] = useState<SegmentAnswer['results'] | null>(null);
   const add = useAddFromSegment(process.id);
-  const isFull = chosen.size > MOST_FROM_SEGMENT;
-  const again = () => {
+  const isFull = chosen.size > MAX_FROM_SEGMENT;
+  const startOver = () => {
     setDone(null);
     setChosen(new Map());
   };
-  if (done) return <Results process={process} chosen={chosen} results={done} onAgain={again} />;
+  if (done) return <Results process={process} chosen={chosen} results={done} onStartOver={startOver} />;
   return (
     <div className={styles.segment}>
       <SegmentSearch processId={process.id} chosen={chosen} onChoose={setChosen} />
@@ -57,7 +57,7 @@ function Segment({ process }: { process: Process }) {
             }
           />
           <Button variant="minimal" text={texts.clear} onClick={() => setChosen(new Map())} />
-          <span role="status">{isFull ? texts.tooMany(MOST_FROM_SEGMENT) : texts.chosen(chosen.size)}</span>
+          <span role="status">{isFull ? texts.tooMany(MAX_FROM_SEGMENT) : texts.chosen(chosen.size)}</span>
         </div>
       )}
     </div>
@@ -68,10 +68,10 @@ interface ResultsProps {
   readonly process: Process;
   readonly chosen: Chosen;
   readonly results: SegmentAnswer['results'];
-  readonly onAgain: () => void;
+  readonly onStartOver: () => void;
 }
 
-function Results({ process, chosen, results, onAgain }: ResultsProps) {
+function Results({ process, chosen, results, onStartOver }: ResultsProps) {
   const board = `${PROCESSES_PATH}/${process.id}`;
   const added = results.filter(({ result }) => result === 'added').length;
   return (
@@ -101,9 +101,9 @@ function Results({ process, chosen, results, onAgain }: ResultsProps) {
       </table>
       <div className={styles.buttons}>
         <Link to={board} className="bp6-button bp6-intent-primary">
-          {arrivalMessages.backToBoard}
+          {intakeMessages.backToBoard}
         </Link>
-        <Button text={texts.more} onClick={onAgain} />
+        <Button text={texts.more} onClick={onStartOver} />
       </div>
     </div>
   );

@@ -3,16 +3,16 @@ import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { Postulation } from '../../../contract/api/candidacies.ts';
-import { arrivalMessages, processMessages } from '../../../contract/messages.ts';
+import { intakeMessages, processMessages } from '../../../contract/messages.ts';
 import { Select } from '../../forms/select.tsx';
 import { useTyped } from '../../forms/use-typed.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
-import styles from './arrivals.module.css';
+import styles from './add-candidates.module.css';
 import { type SegmentFilters, useSegment } from './queries.ts';
 
-const texts = arrivalMessages.segment;
+const texts = intakeMessages.segment;
 type Status = NonNullable<SegmentFilters['status']>;
 type Chosen = ReadonlyMap<number, Postulation>;
 
@@ -26,13 +26,13 @@ export function SegmentSearch({ processId, chosen, onChoose }: SegmentSearchProp
   const [filters, setFilters] = useState<SegmentFilters>({});
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useSegment(filters, page);
-  const narrow = (change: SegmentFilters) => {
+  const applyFilters = (change: SegmentFilters) => {
     setFilters(change);
     setPage(1);
   };
   return (
     <>
-      <Bar filters={filters} onChange={narrow} />
+      <Bar filters={filters} onChange={applyFilters} />
       {error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeleton lines={6} />}
       {data?.data.length === 0 && <EmptyState title={texts.none} />}
@@ -52,7 +52,7 @@ export function SegmentSearch({ processId, chosen, onChoose }: SegmentSearchProp
 }
 
 function Bar({ filters, onChange }: { filters: SegmentFilters; onChange: (filters: SegmentFilters) => void }) {
-  const [words, setWords] = useTyped(filters.query ?? '', (typed) => onChange(withQuery(filters, typed)));
+  const [query, setQuery] = useTyped(filters.query ?? '', (typed) => onChange(withQuery(filters, typed)));
   return (
     <div className={styles.bar}>
       <InputGroup
@@ -63,9 +63,9 @@ function Bar({ filters, onChange }: { filters: SegmentFilters; onChange: (filter
         spellCheck={false}
         placeholder={texts.search}
         aria-label={texts.searchLabel}
-        value={words}
-        onValueChange={setWords}
-        onKeyDown={({ key }) => key === 'Enter' && onChange(withQuery(filters, words))}
+        value={query}
+        onValueChange={setQuery}
+        onKeyDown={({ key }) => key === 'Enter' && onChange(withQuery(filters, query))}
       />
       <Select
         aria-label={texts.status}
@@ -117,7 +117,7 @@ function Table({ processId, rows, chosen, onChoose }: SegmentSearchProps & { row
           </th>
           <th scope="col">{texts.candidate}</th>
           <th scope="col">{texts.from}</th>
-          <th scope="col">{texts.arrived}</th>
+          <th scope="col">{texts.inLastStageSince}</th>
         </tr>
       </thead>
       <tbody>

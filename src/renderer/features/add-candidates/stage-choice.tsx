@@ -1,7 +1,7 @@
 // The stage that candidates come into: those through which they may come, the first unless another is chosen.
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { arrivalMessages as texts } from '../../../contract/messages.ts';
+import { intakeMessages as texts } from '../../../contract/messages.ts';
 import { intakeStages } from '../../../domain/stages/stage-settings.ts';
 import { Select } from '../../forms/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';

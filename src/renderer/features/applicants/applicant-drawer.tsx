@@ -10,7 +10,7 @@ import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ErasureNote } from '../privacy/index.ts';
 import { RequirementsDialog } from '../rules/index.ts';
 import { DrawerParts, useDrawerPart } from './drawer-parts.tsx';
-import { NARROWEST, TWO_HALVES, widest } from './drawer-width.ts';
+import { MIN_WIDTH, TWO_HALVES, widest } from './drawer-width.ts';
 import { useApplicant } from './queries.ts';
 import { ResizeHandle, type ResizeHandleProps, useDrawerWidth } from './resize-handle.tsx';
 import './live.ts';
@@ -18,7 +18,7 @@ import styles from './applicants.module.css';
 import { useWithPending } from './with-pending.ts';
 
 /** Where a candidate stands in its column, as far as it is known, and who comes before and after. */
-export interface ApplicantPlace {
+export interface ApplicantPosition {
   readonly stage: string | null;
   /** From 1, among `total`. */
   readonly position: { readonly index: number; readonly total: number } | null;
@@ -29,7 +29,7 @@ export interface ApplicantPlace {
 export interface ApplicantDrawerProps {
   readonly applicantId: number;
   /** Null until it is known. */
-  readonly place: ApplicantPlace | null;
+  readonly columnPosition: ApplicantPosition | null;
   /** What can be done with the candidate, beside the way to the next one. */
   readonly menu?: (applicant: Applicant) => ReactNode;
   readonly onShow: (applicantId: number) => void;
@@ -37,14 +37,14 @@ export interface ApplicantDrawerProps {
   readonly onClose?: () => void;
 }
 
-export function ApplicantDrawer({ applicantId, place, menu, onShow, onClose }: ApplicantDrawerProps) {
+export function ApplicantDrawer({ applicantId, columnPosition, menu, onShow, onClose }: ApplicantDrawerProps) {
   const { data: answer, error, refetch, isFetching } = useApplicant(applicantId);
   const [width, setWidth] = useDrawerWidth(onClose === undefined);
   const part = useDrawerPart();
   const drawer = useRef<HTMLElement>(null);
   const applicant = useWithPending(applicantId, answer?.data);
   useShortcutLines(applicantMessages.keyLines);
-  useDrawerKeys(place, onShow, onClose);
+  useDrawerKeys(columnPosition, onShow, onClose);
   // The focus comes in when the drawer opens; going on to another candidate leaves it where it is.
   useEffect(() => drawer.current?.focus(), []);
 
@@ -62,11 +62,11 @@ export function ApplicantDrawer({ applicantId, place, menu, onShow, onClose }: A
       <header className={styles.drawerHead}>
         <div className={styles.drawerPerson}>
           <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
-          {applicant && <Headline applicant={applicant} stage={place?.stage ?? null} />}
+          {applicant && <Headline applicant={applicant} stage={columnPosition?.stage ?? null} />}
           {applicant && <ErasureNote person={{ id: applicant.uniq_applicant.id, name: applicant.full_name }} />}
           <CachedNote at={answer?.cachedAt} />
         </div>
-        <Steps place={place} onShow={onShow} />
+        <Steps columnPosition={columnPosition} onShow={onShow} />
         {applicant && menu?.(applicant)}
         {onClose && (
           <>
@@ -98,12 +98,12 @@ export function ApplicantDrawer({ applicantId, place, menu, onShow, onClose }: A
 /** From the width for reading beside the board to the width for reading a document, and back. */
 function WidthButton({ width, onResize }: ResizeHandleProps) {
   const isWide = width >= TWO_HALVES;
-  const next = isWide ? NARROWEST : widest(window.innerWidth);
+  const next = isWide ? MIN_WIDTH : widest(window.innerWidth);
   if (next === width) return null;
   return (
     <IconButton
       icon={isWide ? <Minimize /> : <Maximize />}
-      label={isWide ? applicantMessages.narrow : applicantMessages.widen}
+      label={isWide ? applicantMessages.shrink : applicantMessages.widen}
       onClick={() => onResize(next)}
     />
   );
@@ -114,7 +114,7 @@ function Headline({ applicant, stage }: { applicant: Applicant; stage: string | 
   return (
     <p className={styles.drawerHeadline}>
       {role && <span>{role}</span>}
-      {stage && <span title={applicantMessages.arrived(formatDateTime(applicant.moved_at))}>{stage}</span>}
+      {stage && <span title={applicantMessages.inStageSince(formatDateTime(applicant.moved_at))}>{stage}</span>}
       {applicant.status === 'disqualified' && <span className="text-danger">{applicantMessages.disqualified}</span>}
       <Requirements applicant={applicant} />
     </p>
@@ -132,20 +132,20 @@ function Requirements({ applicant: { id, full_name: name, progress } }: { applic
         type="button"
         className={styles.drawerRequirements}
         data-passes={passes ? '' : undefined}
-        title={ruleMessages.standing.open(name)}
+        title={ruleMessages.status.open(name)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {ruleMessages.standing.count(met, of)}
+        {ruleMessages.status.count(met, of)}
       </button>
       {isOpen && <RequirementsDialog applicantId={id} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Steps({ place, onShow }: Pick<ApplicantDrawerProps, 'place' | 'onShow'>) {
-  if (!place) return null;
-  const { position, previousId, nextId } = place;
+function Steps({ columnPosition, onShow }: Pick<ApplicantDrawerProps, 'columnPosition' | 'onShow'>) {
+  if (!columnPosition) return null;
+  const { position, previousId, nextId } = columnPosition;
   return (
     <div className={styles.drawerSteps}>
       {position && (
@@ -171,7 +171,7 @@ function Steps({ place, onShow }: Pick<ApplicantDrawerProps, 'place' | 'onShow'>
 
 /** Escape and Alt with the arrows work wherever the focus is, unless something above the drawer takes them. */
 function useDrawerKeys(
-  place: ApplicantPlace | null,
+  columnPosition: ApplicantPosition | null,
   onShow: (id: number) => void,
   onClose: (() => void) | undefined,
 ): void {
@@ -181,7 +181,8 @@ function useDrawerKeys(
       event.preventDefault();
       onClose();
     }
-    const stepTo = event.key === 'ArrowUp' ? place?.previousId : event.key === 'ArrowDown' ? place?.nextId : null;
+    const stepTo =
+      event.key === 'ArrowUp' ? columnPosition?.previousId : event.key === 'ArrowDown' ? columnPosition?.nextId : null;
     if (!event.altKey || !stepTo) return;
     event.preventDefault();
     onShow(stepTo);

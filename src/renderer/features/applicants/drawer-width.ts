@@ -1,5 +1,5 @@
 // How wide the drawer is: as the person last left it, within what the window allows. In pixels.
-export const NARROWEST = 640;
+export const MIN_WIDTH = 640;
 /** From here on the document stands beside the data. */
 export const TWO_HALVES = 900;
 /** Windows from this width on begin with both halves. */
@@ -13,25 +13,25 @@ const STORAGE_KEY = 'terna.drawer-width';
 
 /** How wide it is where the person has said nothing: so that some columns stay in sight. */
 export const defaultWidth = (windowWidth: number): number =>
-  windowWidth < WIDE_WINDOW ? NARROWEST : Math.min(WIDEST_AT_FIRST, windowWidth - 480);
+  windowWidth < WIDE_WINDOW ? MIN_WIDTH : Math.min(WIDEST_AT_FIRST, windowWidth - 480);
 
-export const widest = (windowWidth: number): number => Math.max(NARROWEST, windowWidth - BOARD_LEFT);
+export const widest = (windowWidth: number): number => Math.max(MIN_WIDTH, windowWidth - BOARD_LEFT);
 
 export const withinWindow = (width: number, windowWidth: number): number =>
-  Math.round(Math.min(Math.max(width, NARROWEST), widest(windowWidth)));
+  Math.round(Math.min(Math.max(width, MIN_WIDTH), widest(windowWidth)));
 
 /** The width after a key on the handle at the drawer's left edge; null for keys that mean nothing there. */
 export function widthAfterKey(key: string, width: number, windowWidth: number): number | null {
   if (key === 'ArrowLeft') return withinWindow(width + STEP, windowWidth);
   if (key === 'ArrowRight') return withinWindow(width - STEP, windowWidth);
-  if (key === 'Home') return NARROWEST;
+  if (key === 'Home') return MIN_WIDTH;
   return key === 'End' ? widest(windowWidth) : null;
 }
 
-export function keptWidth(storage: Pick<Storage, 'getItem'>, windowWidth: number): number {
-  const kept = Number(storage.getItem(STORAGE_KEY));
-  return withinWindow(kept > 0 ? kept : defaultWidth(windowWidth), windowWidth);
+export function storedWidth(storage: Pick<Storage, 'getItem'>, windowWidth: number): number {
+  const stored = Number(storage.getItem(STORAGE_KEY));
+  return withinWindow(stored > 0 ? stored : defaultWidth(windowWidth), windowWidth);
 }
 
-export const keepWidth = (storage: Pick<Storage, 'setItem'>, width: number): void =>
+export const storeWidth = (storage: Pick<Storage, 'setItem'>, width: number): void =>
   storage.setItem(STORAGE_KEY, String(width));

@@ -1,3 +1,3 @@
 // Candidates, for the board: the drawer that shows one.
-export { MentionNotices } from './activity/mention-notices.tsx';
-export { ApplicantDrawer, type ApplicantPlace } from './applicant-drawer.tsx';
+export { MentionToasts } from './activity/mention-toasts.tsx';
+export { ApplicantDrawer, type ApplicantPosition } from './applicant-drawer.tsx';

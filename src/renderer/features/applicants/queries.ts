@@ -1,12 +1,12 @@
 // A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApplicantLog, LOGS_PER_PAGE, type LogType } from '../../../contract/api/applicants.ts';
-import { outboxMessages } from '../../../contract/messages.ts';
+import { offlineQueueMessages } from '../../../contract/messages.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
-import { useNotices } from '../../ui/notices.tsx';
-import { queuedBy, tellQueued } from '../offline-queue/index.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { notifyQueued, queuedBy } from '../offline-queue/index.ts';
 import { type LogPages, logsOf, withLog } from './applicant-merge.ts';
 
 export const useApplicant = (id: number) =>
@@ -37,7 +37,7 @@ export const useApplicantLogs = (id: number, type: 'all' | LogType = 'all') =>
 /** Adds a comment; it is shown as soon as the server has it, or main keeps it until there is one. */
 export function useAddComment(applicantId: number, onAdded: () => void) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const adding = useMutation({
     mutationFn: (body: { comment: string; mentions: number[] }) =>
       askData(terna().applicants.addLog({ params: { id: applicantId }, body })),
@@ -45,18 +45,18 @@ export function useAddComment(applicantId: number, onAdded: () => void) {
       putLog(client, applicantId, log);
       onAdded();
     },
-    onError: (failure) => {
-      const queued = queuedBy(failure);
+    onError: (error) => {
+      const queued = queuedBy(error);
       if (!queued) return;
-      tellQueued(notices, queued, outboxMessages.commentKept);
+      notifyQueued(toasts, queued, offlineQueueMessages.commentQueued);
       onAdded();
     },
   });
-  return { ...adding, failure: adding.error && queuedBy(adding.error) ? null : adding.error };
+  return { ...adding, visibleError: adding.error && queuedBy(adding.error) ? null : adding.error };
 }
 
 /** How long a file that was shown stays in memory, in milliseconds: long enough to go back and forth between two. */
-const FILE_KEPT = 5 * 60 * 1000;
+const FILE_CACHE_MILLISECONDS = 5 * 60 * 1000;
 
 /** One of the files as bytes, in memory only. */
 export const useFileContent = (id: number, fileId: number, enabled: boolean) =>
@@ -64,7 +64,7 @@ export const useFileContent = (id: number, fileId: number, enabled: boolean) =>
     queryKey: queryKeys.applicants.file(id, fileId),
     queryFn: () => askData(terna().candidateFiles.content({ params: { id, fileId } })),
     enabled,
-    gcTime: FILE_KEPT,
+    gcTime: FILE_CACHE_MILLISECONDS,
   });
 
 /** More than anybody has, in one answer. */

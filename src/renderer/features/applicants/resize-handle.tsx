@@ -2,11 +2,19 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { applicantMessages } from '../../../contract/messages.ts';
 import styles from './applicants.module.css';
-import { defaultWidth, keepWidth, keptWidth, NARROWEST, widest, widthAfterKey, withinWindow } from './drawer-width.ts';
+import {
+  defaultWidth,
+  MIN_WIDTH,
+  storedWidth,
+  storeWidth,
+  widest,
+  widthAfterKey,
+  withinWindow,
+} from './drawer-width.ts';
 
 /** The width of the drawer, as kept and as the window allows; all of the window where it stands there alone. */
 export function useDrawerWidth(isAlone: boolean): readonly [number, (width: number) => void] {
-  const [wanted, setWanted] = useState(() => keptWidth(localStorage, window.innerWidth));
+  const [wanted, setWanted] = useState(() => storedWidth(localStorage, window.innerWidth));
   const [windowWidth, setWindowWidth] = useState(window.innerWidth);
   useEffect(() => {
     const follow = () => setWindowWidth(window.innerWidth);
@@ -22,7 +30,7 @@ export function useDrawerWidth(isAlone: boolean): readonly [number, (width: numb
   }, [width]);
   const set = (next: number) => {
     setWanted(next);
-    keepWidth(localStorage, next);
+    storeWidth(localStorage, next);
   };
   return [width, set];
 }
@@ -55,7 +63,7 @@ export function ResizeHandle({ width, onResize }: ResizeHandleProps) {
       aria-orientation="vertical"
       aria-label={applicantMessages.resize}
       aria-valuenow={width}
-      aria-valuemin={NARROWEST}
+      aria-valuemin={MIN_WIDTH}
       aria-valuemax={widest(window.innerWidth)}
       tabIndex={0}
       className={styles.drawerHandle}

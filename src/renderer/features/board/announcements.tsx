@@ -1,7 +1,7 @@
 // What is said aloud on the board: moves by keyboard, and moves taken back.
 import { useEffect, useSyncExternalStore } from 'react';
 import { onErasure } from '../../app/remote-changes/erasures.ts';
-import { forgetWithPerson } from '../../app/session-lock/forgetting.ts';
+import { onSignOut } from '../../app/session-lock/on-sign-out.ts';
 
 let text = '';
 const listeners = new Set<() => void>();
@@ -18,18 +18,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const forget = (): void => {
+const clearText = (): void => {
   text = '';
   for (const listener of listeners) listener();
 };
-forgetWithPerson(forget);
+onSignOut(clearText);
 // The text may name the erased person.
-onErasure(forget);
+onErasure(clearText);
 
 export function Announcements() {
   const said = useSyncExternalStore(subscribe, () => text);
   // What was said names somebody: it is not for the next board, or for whoever signs in next.
-  useEffect(() => forget, []);
+  useEffect(() => clearText, []);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" data-testid="announcements">
       {said}

@@ -10,24 +10,24 @@ import {
   type CandidateAction,
 } from '../../../domain/candidates/candidate-actions.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import type { Place } from '../../ui/anchored-popover.tsx';
+import type { Bounds } from '../../ui/anchored-popover.tsx';
 import type { CandidateActions } from '../candidacies/index.ts';
 import { CardMenu } from './cards/card-menu.tsx';
 import { StageMenu } from './columns/stage-menu.tsx';
 import type { BoardState, ColumnState } from './state/board-state.ts';
-import { shownCard } from './state/pending-moves.ts';
+import { displayedCard } from './state/pending-moves.ts';
 
 interface OpenMenu {
   readonly kind: 'stages' | 'actions';
   readonly cards: readonly ApplicantCard[];
-  readonly beside: Place;
+  readonly beside: Bounds;
 }
 
 export interface BoardMenus {
-  readonly open: (kind: OpenMenu['kind'], cards: readonly ApplicantCard[], beside: Place) => void;
+  readonly open: (kind: OpenMenu['kind'], cards: readonly ApplicantCard[], beside: Bounds) => void;
   /** What may be done with these, in the order of the menu. */
   readonly actionsFor: (cards: readonly ApplicantCard[]) => readonly CandidateAction[];
-  readonly choose: (action: CandidateAction, cards: readonly ApplicantCard[], beside: Place) => void;
+  readonly choose: (action: CandidateAction, cards: readonly ApplicantCard[], beside: Bounds) => void;
   /** To be drawn on the board. */
   readonly menu: ReactNode;
 }
@@ -51,16 +51,16 @@ export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
     present.current = next;
     setMenu(next);
   };
-  const factsOf = (card: ApplicantCard): ActionFacts => {
+  const actionFactsOf = (card: ApplicantCard): ActionFacts => {
     const column = state.columns.find(({ list }) => list.id === card.list_id);
     return { card, process: state.process, stage: column?.list.permissions ?? null, signs, isAdmin };
   };
   const actionsFor = (cards: readonly ApplicantCard[]): readonly CandidateAction[] => {
     const [only] = cards;
-    if (cards.length !== 1 || !only) return actionsOfSeveral(cards.map(factsOf));
-    const actions = actionsOf(factsOf(only));
+    if (cards.length !== 1 || !only) return actionsOfSeveral(cards.map(actionFactsOf));
+    const actions = actionsOf(actionFactsOf(only));
     // The board moves what it has loaded.
-    return shownCard(state, only.id) ? actions : actions.filter((action) => action !== 'STAGE');
+    return displayedCard(state, only.id) ? actions : actions.filter((action) => action !== 'STAGE');
   };
   const close = (open: OpenMenu) => {
     // A menu says that it closes also after an entry has opened another one in its place.
@@ -68,17 +68,17 @@ export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
     show(null);
     onClosed(open.cards);
   };
-  const choose = (action: CandidateAction, cards: readonly ApplicantCard[], beside: Place) => {
+  const choose = (action: CandidateAction, cards: readonly ApplicantCard[], beside: Bounds) => {
     if (action === 'STAGE') return show({ kind: 'stages', cards, beside });
     // Who cannot be asked about it is left out: each sees what is done with them.
-    start(action, cards.length === 1 ? cards : cards.filter((card) => actionsOf(factsOf(card)).includes(action)));
+    start(action, cards.length === 1 ? cards : cards.filter((card) => actionsOf(actionFactsOf(card)).includes(action)));
   };
   return {
     open: (kind, cards, beside) => show({ kind, cards, beside }),
     actionsFor,
     choose,
     menu: menu && (
-      <Shown
+      <OpenMenuContent
         {...menu}
         columns={state.columns}
         actions={menu.kind === 'actions' ? actionsFor(menu.cards) : []}
@@ -96,7 +96,7 @@ export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
   };
 }
 
-interface ShownProps extends OpenMenu {
+interface OpenMenuContentProps extends OpenMenu {
   readonly columns: readonly ColumnState[];
   readonly actions: readonly CandidateAction[];
   readonly onMove: (listId: number) => void;
@@ -104,7 +104,7 @@ interface ShownProps extends OpenMenu {
   readonly onClose: () => void;
 }
 
-function Shown({ kind, cards, beside, columns, actions, onMove, onChoose, onClose }: ShownProps) {
+function OpenMenuContent({ kind, cards, beside, columns, actions, onMove, onChoose, onClose }: OpenMenuContentProps) {
   const [first] = cards;
   if (!first) return null;
   const isOne = cards.length === 1;

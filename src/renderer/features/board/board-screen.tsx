@@ -10,7 +10,7 @@ import { requisitionNumber } from '../../../domain/processes/requisition-number.
 import { candidateEntry, processEntry } from '../../app/palette/entries.ts';
 import { useVisited } from '../../app/palette/recent.ts';
 import { useNoteProcess } from '../../app/shell/process-actions.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { isBoardWindow, isCandidateWindow } from '../../app/start/window-kind.ts';
 import { Page } from '../../ui/page.tsx';
 import { useShortcutLines } from '../../ui/shortcuts.tsx';
@@ -23,12 +23,12 @@ import { BoardColumns } from './columns/board-columns.tsx';
 import { ColumnsPanel } from './columns/columns-panel.tsx';
 import { useStageActions } from './columns/stage-actions.tsx';
 import { BoardDrawer } from './drawer/board-drawer.tsx';
-import { useDrawerPlace } from './drawer/use-drawer-place.ts';
+import { useDrawerPosition } from './drawer/use-drawer-position.ts';
 import { moveApplicants } from './selection/move-many.ts';
 import type { BoardState } from './state/board-state.ts';
 import { useMoveContext } from './state/move-applicant.ts';
 import { useMovesOfOthers } from './state/moved-by-others.ts';
-import { shownCard, shownColumns } from './state/pending-moves.ts';
+import { displayedCard, displayedColumns } from './state/pending-moves.ts';
 import { useBoard } from './state/queries.ts';
 import { AddMenu } from './toolbar/add-menu.tsx';
 import { BoardActions, BoardHeading, titleOf } from './toolbar/board-header.tsx';
@@ -37,8 +37,8 @@ import { arranged } from './toolbar/board-view.ts';
 import { maySynchronize, SyncButton } from './toolbar/sync-button.tsx';
 import { type BoardFilterAddress, useBoardFilter } from './toolbar/use-board-filter.ts';
 import { useBoardView } from './toolbar/use-board-view.ts';
-import './cards/card-surface.ts';
-import './state/live.ts';
+import './cards/card-view.ts';
+import './state/live-events.ts';
 import './state/local-search.ts';
 import styles from './board.module.css';
 
@@ -57,9 +57,9 @@ function BoardOf({ processId }: { processId: number }) {
   const { data, error, refetch, isFetching, isOther } = useBoard(processId, address.filter);
   if (error?.code === 'not_found') return <ProcessGone removedBy={data?.removedBy ?? null} />;
   if (data) {
-    const failure = isOther && error && !isFetching ? error : null;
+    const refetchError = isOther && error && !isFetching ? error : null;
     return (
-      <Board state={data} address={address} isReading={isOther} failure={failure} onRetry={() => void refetch()} />
+      <Board state={data} address={address} isReading={isOther} error={refetchError} onRetry={() => void refetch()} />
     );
   }
   if (error) return <BoardFailed message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -115,17 +115,17 @@ interface BoardProps {
   /** What is shown is narrowed otherwise than the address says, until the answer is there. */
   readonly isReading: boolean;
   /** Why there is no such answer. */
-  readonly failure: { readonly message: string } | null;
+  readonly error: { readonly message: string } | null;
   readonly onRetry: () => void;
 }
 
-function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
+function Board({ state, address, isReading, error, onRetry }: BoardProps) {
   const { process } = state;
   const board = useRef<HTMLDivElement>(null);
-  const columns = useMemo(() => shownColumns(state), [state]);
+  const columns = useMemo(() => displayedColumns(state), [state]);
   const focus = useCardFocus(process.id, board);
   const { view, actions: viewActions } = useBoardView(process.id, columns);
-  const shown = useMemo(() => arranged(columns, view), [columns, view]);
+  const visibleColumns = useMemo(() => arranged(columns, view), [columns, view]);
   const { actions: stageActions, dialog: stageDialog } = useStageActions(process.id);
   const moving = useMoveContext(process.id, focus.followCards);
   const move = useCallback(
@@ -146,9 +146,9 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
     close();
     if (openId !== null) focus.focusCard(openId);
   }, [close, focus, openId]);
-  const place = useDrawerPlace(columns, openId, state.filter);
+  const drawerPosition = useDrawerPosition(columns, openId, state.filter);
   const isAlone = isCandidateWindow();
-  const name = openId === null ? null : shownCard(state, openId)?.full_name;
+  const name = openId === null ? null : displayedCard(state, openId)?.full_name;
 
   return (
     <DndProvider backend={HTML5Backend}>
@@ -175,7 +175,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
         fills
       >
         <div className={styles.board} data-drawer={openId === null ? undefined : ''} aria-busy={isReading}>
-          {failure && <ErrorNote title={boardMessages.filter.failed} error={failure} onRetry={onRetry} />}
+          {error && <ErrorNote title={boardMessages.filter.failed} error={error} onRetry={onRetry} />}
           {process.status.name === 'closed' && (
             <div className={styles.boardClosed}>
               <p>{boardMessages.closed}</p>
@@ -183,7 +183,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
             </div>
           )}
           {columns.length === 0 && <EmptyState title={boardMessages.noStages} />}
-          {shown.length === 0 && columns.length > 0 && (
+          {visibleColumns.length === 0 && columns.length > 0 && (
             <EmptyState
               title={boardMessages.view.allHidden}
               action={<Button text={boardMessages.view.showAll} onClick={viewActions.showAll} />}
@@ -191,7 +191,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
           )}
           <BoardColumns
             state={state}
-            columns={shown}
+            columns={visibleColumns}
             view={view}
             viewActions={viewActions}
             stageActions={stageActions}
@@ -207,7 +207,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
                 <BoardDrawer
                   processId={process.id}
                   applicantId={openId}
-                  place={place}
+                  position={drawerPosition}
                   menu={menu}
                   onShow={open}
                   onClose={closeDrawer}
@@ -259,7 +259,7 @@ function useDrawer() {
 
 /** The candidate whose drawer is open is something that the person goes back to. */
 function useVisitedCandidate(state: BoardState, openId: number | null): void {
-  const card = openId === null ? null : shownCard(state, openId);
+  const card = openId === null ? null : displayedCard(state, openId);
   useVisited(card && candidateEntry(card.id, state.process.id, card.full_name, titleOf(state.process)));
 }
 

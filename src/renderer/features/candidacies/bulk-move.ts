@@ -4,18 +4,18 @@ import type { Job } from '../../../contract/api/imports.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
 import { candidacyMessages, errorMessages } from '../../../contract/messages.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
-import { asFailure, ask, askData, terna } from '../../app/terna.ts';
+import { ask, askData, terna, toApiError } from '../../app/terna.ts';
 import { showResult } from './bulk/results.ts';
-import type { Named, RefusedCandidate } from './bulk/run-bulk.ts';
+import type { Named, RejectedCandidate } from './bulk/run-bulk.ts';
 import type { ActionContext } from './context.ts';
 
 const texts = candidacyMessages.transfer;
 
 /** Shorter moves end before anybody would read of them, in milliseconds. */
-const TOLD_AFTER_MILLISECONDS = 1000;
+const PROGRESS_DELAY_MILLISECONDS = 1000;
 
 interface Follow {
-  readonly hear: (job: Job) => void;
+  readonly onJobChanged: (job: Job) => void;
 }
 
 /** Moves that this window has started and that have not ended. */
@@ -35,23 +35,23 @@ export async function startBulkMove(context: ActionContext, move: BulkMove, isUn
   const key = `bulk-move-${jobId}`;
   const begunAt = performance.now();
   follows.set(jobId, {
-    hear: (job) => {
+    onJobChanged: (job) => {
       if (job.state === 'queued' || job.state === 'running') {
-        if (performance.now() - begunAt > TOLD_AFTER_MILLISECONDS) tellProgress(context, key, job);
+        if (performance.now() - begunAt > PROGRESS_DELAY_MILLISECONDS) showProgress(context, key, job);
       } else {
         follows.delete(jobId);
-        void tellEnd(context, move, { key, job, isUndo });
+        void showOutcome(context, move, { key, job, isUndo });
       }
     },
   });
-  if (!isUndo) context.notices.show({ text: texts.bulkStarted, tone: 'success' });
+  if (!isUndo) context.toasts.show({ text: texts.bulkStarted, tone: 'success' });
   // A short job may have ended before this window knew its number.
   void askAfter(jobId);
 }
 
-function tellProgress({ notices }: ActionContext, key: string, job: Job): void {
+function showProgress({ toasts }: ActionContext, key: string, job: Job): void {
   const total = job.total ?? job.done;
-  notices.show({
+  toasts.show({
     key,
     text: texts.moving(total),
     detail: candidacyMessages.bulk.progress(job.done, total),
@@ -60,72 +60,72 @@ function tellProgress({ notices }: ActionContext, key: string, job: Job): void {
       text: candidacyMessages.bulk.cancel,
       run: () =>
         void askData(terna().jobs.cancel({ params: { id: job.id } })).catch((thrown: unknown) => {
-          notices.show({ text: texts.failed, detail: asFailure(thrown).message, tone: 'danger' });
+          toasts.show({ text: texts.failed, detail: toApiError(thrown).message, tone: 'danger' });
         }),
     },
   });
 }
 
 /** Reads what became of each; undone, those who were moved are as they were before. */
-async function tellEnd(
+async function showOutcome(
   context: ActionContext,
   move: BulkMove,
   { key, job, isUndo }: { key: string; job: Job; isUndo: boolean },
 ): Promise<void> {
-  const { notices } = context;
+  const { toasts } = context;
   try {
-    const { moved, refused, left } = await readResults(move.fromId, job.id);
+    const { moved, rejected, remaining } = await readResults(move.fromId, job.id);
     if (moved.length === 0) {
-      const detail = refused[0]?.reason ?? job.error ?? errorMessages.unexpected;
-      notices.show({ key, text: texts.failed, detail, tone: 'danger' });
+      const detail = rejected[0]?.reason ?? job.error ?? errorMessages.unexpected;
+      toasts.show({ key, text: texts.failed, detail, tone: 'danger' });
       return;
     }
     const back = { fromId: move.toId, toId: move.fromId, cards: moved };
     const undo = () =>
       void startBulkMove(context, back, true).catch((thrown: unknown) => {
-        const detail = asFailure(thrown).message;
-        notices.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });
+        const detail = toApiError(thrown).message;
+        toasts.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });
       });
     const details = [
-      refused.length > 0 && candidacyMessages.bulk.someRefused(refused.length),
-      left > 0 && candidacyMessages.bulk.cancelled(left),
+      rejected.length > 0 && candidacyMessages.bulk.someRejected(rejected.length),
+      remaining > 0 && candidacyMessages.bulk.cancelled(remaining),
     ].filter(Boolean);
-    notices.show({
+    toasts.show({
       key,
       text: isUndo ? candidacyMessages.bulk.undone(moved.length) : texts.moved(moved.length),
       detail: details.join(' · ') || undefined,
       tone: details.length > 0 ? 'warning' : 'success',
       stays: details.length > 0,
       ...(!isUndo && { undo }),
-      ...(refused.length > 0 && {
-        action: { text: candidacyMessages.bulk.seeWhy, run: () => showResult({ done: moved.length, refused }) },
+      ...(rejected.length > 0 && {
+        action: { text: candidacyMessages.bulk.viewReasons, run: () => showResult({ done: moved.length, rejected }) },
       }),
     });
   } catch (thrown) {
-    notices.show({ key, text: texts.bulkFailed, detail: asFailure(thrown).message, tone: 'danger' });
+    toasts.show({ key, text: texts.bulkFailed, detail: toApiError(thrown).message, tone: 'danger' });
   }
 }
 
 async function readResults(processId: number, jobId: number) {
   const moved: Named[] = [];
-  const refused: RefusedCandidate[] = [];
-  let left = 0;
+  const rejected: RejectedCandidate[] = [];
+  let remaining = 0;
   for (let page = 1; page > 0; ) {
     const { data, pagination } = await ask(
       terna().candidacies.bulkMoveResults({ params: { id: processId, jobId }, query: { page, items: MAX_ITEMS } }),
     );
     for (const { applicant_id: id, full_name, state, reason } of data) {
       if (state === 'moved') moved.push({ id, full_name });
-      else if (state === 'failed') refused.push({ candidate: { id, full_name }, reason: reason ?? texts.failed });
-      else left += 1;
+      else if (state === 'failed') rejected.push({ candidate: { id, full_name }, reason: reason ?? texts.failed });
+      else remaining += 1;
     }
     page = pagination?.nextPage ?? 0;
   }
-  return { moved, refused, left };
+  return { moved, rejected, remaining };
 }
 
 mergeEventsOf('candidacies', (event) => {
-  if (event.type === 'job.progress') follows.get(event.job.id)?.hear(event.job);
+  if (event.type === 'job.progress') follows.get(event.job.id)?.onJobChanged(event.job);
   // What the stream may have missed is asked for.
   if (event.type === 'stream.reset') for (const jobId of follows.keys()) void askAfter(jobId);
 });
@@ -133,9 +133,9 @@ mergeEventsOf('candidacies', (event) => {
 async function askAfter(jobId: number): Promise<void> {
   try {
     const job = await askData(terna().jobs.get({ params: { id: jobId } }));
-    follows.get(jobId)?.hear(job);
+    follows.get(jobId)?.onJobChanged(job);
   } catch (thrown) {
     // The job goes on at the server, and the next news of it comes by the stream.
-    asFailure(thrown);
+    toApiError(thrown);
   }
 }

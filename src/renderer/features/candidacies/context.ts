@@ -3,22 +3,22 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { candidacyMessages } from '../../../contract/messages.ts';
 import { liveConnection } from '../../app/desktop.ts';
-import { type Notices, useNotices } from '../../ui/notices.tsx';
+import { type Toasts, useToasts } from '../../ui/toasts.tsx';
 
 export interface ActionContext {
   readonly client: QueryClient;
-  readonly notices: Notices;
+  readonly toasts: Toasts;
 }
 
 export function useActionContext(): ActionContext {
   const client = useQueryClient();
-  const notices = useNotices();
-  return useMemo(() => ({ client, notices }), [client, notices]);
+  const toasts = useToasts();
+  return useMemo(() => ({ client, toasts }), [client, toasts]);
 }
 
 /** Whether there is a server to ask; where there is none, the person is told. */
-export function isReachable({ notices }: ActionContext): boolean {
+export function isReachable({ toasts }: ActionContext): boolean {
   const isOnline = liveConnection.read().value?.state !== 'offline';
-  if (!isOnline) notices.show({ text: candidacyMessages.bulk.offline, tone: 'warning', key: 'bulk-offline' });
+  if (!isOnline) toasts.show({ text: candidacyMessages.bulk.offline, tone: 'warning', key: 'bulk-offline' });
   return isOnline;
 }

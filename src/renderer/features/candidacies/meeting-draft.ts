@@ -9,13 +9,13 @@ export interface MeetingDraft {
   readonly date: string;
   readonly time: string;
   readonly minutes: string;
-  readonly place: string;
+  readonly venue: string;
   readonly people: readonly AddressedPerson[];
   readonly notes: string;
   readonly online: boolean;
 }
 
-export type MeetingProblems = Partial<Record<'title' | 'date' | 'time' | 'minutes' | 'place', string>>;
+export type MeetingProblems = Partial<Record<'title' | 'date' | 'time' | 'minutes' | 'venue', string>>;
 
 const USUAL_MINUTES = '60';
 
@@ -24,7 +24,7 @@ export const newMeeting = (name: string): MeetingDraft => ({
   date: '',
   time: '',
   minutes: USUAL_MINUTES,
-  place: '',
+  venue: '',
   people: [],
   notes: '',
   online: false,
@@ -32,23 +32,23 @@ export const newMeeting = (name: string): MeetingDraft => ({
 
 /** What is wrong, in Spanish; empty where it can be sent. */
 export function problemsOfMeeting({ title, date, time, minutes }: MeetingDraft): MeetingProblems {
-  const { least, most } = MEETING_MINUTES;
+  const { least, most: maxMinutes } = MEETING_MINUTES;
   const length = Number(minutes);
   return {
     ...(title.trim() === '' && { title: fieldMessages.required }),
     ...(date === '' && { date: texts.whenWrong }),
     ...(time === '' && { time: texts.whenWrong }),
-    ...(!(Number.isInteger(length) && length >= least && length <= most) && {
-      minutes: texts.minutesWrong(least, most),
+    ...(!(Number.isInteger(length) && length >= least && length <= maxMinutes) && {
+      minutes: texts.minutesWrong(least, maxMinutes),
     }),
   };
 }
 
 /** Of a draft with nothing wrong. */
-export const factsOf = ({ title, date, time, minutes, place, notes }: MeetingDraft): MeetingFacts => ({
+export const meetingFactsOf = ({ title, date, time, minutes, venue, notes }: MeetingDraft): MeetingFacts => ({
   title: title.trim(),
   starts_at: new Date(`${date}T${time}`).toISOString(),
   minutes: Number(minutes),
-  place: place.trim() || null,
+  place: venue.trim() || null,
   notes: notes.trim() || null,
 });

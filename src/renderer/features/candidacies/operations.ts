@@ -1,6 +1,6 @@
 // What is done with candidates of a process, one or many, and how each is undone: disqualify, requalify, remove, tag.
 import { ApplicantCard } from '../../../contract/api/board.ts';
-import { MOST_AT_ONCE, type Qualified, type Tagged } from '../../../contract/api/candidacies.ts';
+import { MAX_AT_ONCE, type Qualified, type Tagged } from '../../../contract/api/candidacies.ts';
 import { candidacyMessages as texts } from '../../../contract/messages.ts';
 import { tagsAfter } from '../../../domain/candidates/candidacies.ts';
 import { askData, terna } from '../../app/terna.ts';
@@ -65,10 +65,10 @@ function qualify(
     expected: () => ({ status: step.to }),
     texts: step.texts,
     act: async (chunk) => {
-      const { answers, refused } = await allOrEach(chunk, (some) => step.call(idsOf(some)));
+      const { answers, rejected } = await allOrEach(chunk, (some) => step.call(idsOf(some)));
       const done = answers.flatMap(({ applicants }) => applicants);
       const counts = answers.flatMap((answer) => answer.counts);
-      return { done, refused, news: { cards: done, counts } };
+      return { done, rejected, changes: { cards: done, counts } };
     },
     undo: step.undo,
   });
@@ -86,7 +86,7 @@ export function remove(context: ActionContext, cards: readonly ApplicantCard[]) 
         await askData(terna().candidacies.remove({ params: { id: card.id } }));
         return card;
       })(chunk)),
-      news: { gone: idsOf(chunk) },
+      changes: { gone: idsOf(chunk) },
     }),
     undo: (done) => restore(context, done),
   });
@@ -99,16 +99,16 @@ function restore(context: ActionContext, cards: readonly ApplicantCard[]) {
     chunk: 1,
     texts: undoTexts(texts.removing.undoing),
     act: async (chunk) => {
-      const { done, refused } = await eachOf(async ({ id }: ApplicantCard) => {
+      const { done, rejected } = await eachOf(async ({ id }: ApplicantCard) => {
         const restored = await askData(terna().candidacies.restore({ params: { id } }));
         cancelled += restored.cancelled_signatures;
         return ApplicantCard.parse(restored);
       })(chunk);
-      return { done, refused, news: { cards: done } };
+      return { done, rejected, changes: { cards: done } };
     },
     onEnd: () => {
       if (cancelled > 0)
-        context.notices.show({ text: texts.removing.signaturesGone(cancelled), tone: 'warning', stays: true });
+        context.toasts.show({ text: texts.removing.signaturesGone(cancelled), tone: 'warning', stays: true });
     },
   });
 }
@@ -136,18 +136,18 @@ function tag(
   const removed = [...change.remove];
   return actOnCards<Tagged['tagged'][number]>(context, {
     candidates: cards,
-    chunk: Math.min(CHUNK, MOST_AT_ONCE),
+    chunk: Math.min(CHUNK, MAX_AT_ONCE),
     expected: ({ tags }) => ({ tags: tagsAfter(tags, { add, remove: removed }) }),
     texts: texting,
     act: async (chunk) => {
       const body = { selection_process_id: first.selection_process_id, applicant_ids: idsOf(chunk) };
       const answer = await askData(terna().candidacies.changeTags({ body: { ...body, add, remove: removed } }));
       const named = new Map(chunk.map((card) => [card.id, card]));
-      const refused = answer.refused.flatMap(({ id, message }) => {
+      const rejected = answer.refused.flatMap(({ id, message }) => {
         const candidate = named.get(id);
         return candidate ? [{ candidate, reason: message }] : [];
       });
-      return { done: answer.tagged, refused, news: { cards: answer.tagged.map(({ applicant }) => applicant) } };
+      return { done: answer.tagged, rejected, changes: { cards: answer.tagged.map(({ applicant }) => applicant) } };
     },
     ...(undo && { undo }),
   });

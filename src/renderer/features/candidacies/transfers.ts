@@ -9,13 +9,13 @@ import { undoChanges } from './undo.ts';
 
 const texts = candidacyMessages.transfer;
 
-export interface Destination {
+export interface TransferTarget {
   readonly selection_process_id: number;
   readonly list_id?: number;
 }
 
 /** Moves one candidate; undone, all is as before. */
-export function moveToProcess(context: ActionContext, card: ApplicantCard, to: Destination) {
+export function moveToProcess(context: ActionContext, card: ApplicantCard, to: TransferTarget) {
   return actOnCards<ApplicantCard>(context, {
     candidates: [card],
     chunk: 1,
@@ -24,14 +24,14 @@ export function moveToProcess(context: ActionContext, card: ApplicantCard, to: D
     act: async ([one]) => {
       const { id } = one as ApplicantCard;
       const moved = ApplicantCard.parse(await askData(terna().candidacies.move({ params: { id }, body: to })));
-      return { done: [moved], refused: [], news: { cards: [moved], gone: [id] } };
+      return { done: [moved], rejected: [], changes: { cards: [moved], gone: [id] } };
     },
     undo: (moved) => void undoChanges(context, moved, () => 'gone'),
   });
 }
 
 /** Copies candidates; undone, the copies are removed. */
-export function copyToProcess(context: ActionContext, cards: readonly ApplicantCard[], to: Destination) {
+export function copyToProcess(context: ActionContext, cards: readonly ApplicantCard[], to: TransferTarget) {
   return actOnCards<ApplicantCard>(context, {
     candidates: cards,
     chunk: 1,
@@ -40,7 +40,7 @@ export function copyToProcess(context: ActionContext, cards: readonly ApplicantC
       const acted = await eachOf(async ({ id }: ApplicantCard) =>
         ApplicantCard.parse(await askData(terna().candidacies.copy({ params: { id }, body: to }))),
       )(chunk);
-      return { ...acted, news: { cards: acted.done } };
+      return { ...acted, changes: { cards: acted.done } };
     },
     undo: (copies) => removeCopies(context, copies),
   });
@@ -56,7 +56,7 @@ function removeCopies(context: ActionContext, copies: readonly ApplicantCard[]):
         await askData(terna().candidacies.remove({ params: { id: copy.id } }));
         return copy;
       })(chunk);
-      return { ...acted, news: { gone: chunk.map(({ id }) => id) } };
+      return { ...acted, changes: { gone: chunk.map(({ id }) => id) } };
     },
   });
 }

@@ -5,8 +5,8 @@ import { candidacyMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { actOnCards, undoTexts } from './bulk/act.ts';
 import type { Outcome } from './bulk/run-bulk.ts';
+import type { Expected } from './card-views.ts';
 import type { ActionContext } from './context.ts';
-import type { Expected } from './surfaces.ts';
 
 /** Candidates of one call: few enough that it can be stopped in between. */
 const CHUNK = 50;
@@ -33,17 +33,17 @@ export function undoChanges(
   });
 }
 
-function outcomeOf(chunk: readonly ApplicantCard[], { moved, refused, counts }: MovedToStage) {
+function outcomeOf(chunk: readonly ApplicantCard[], { moved, refused: rejected, counts }: MovedToStage) {
   const changed = new Map(chunk.map((card) => [card.id, card]));
   const done = moved.map(({ applicant }) => applicant);
   const gone = done.filter((card) => changed.get(card.id)?.selection_process_id !== card.selection_process_id);
-  const current = refused.flatMap((one) => one.current ?? []);
+  const current = rejected.flatMap((one) => one.current ?? []);
   return {
     done,
-    refused: refused.flatMap(({ id, message }) => {
+    rejected: rejected.flatMap(({ id, message }) => {
       const candidate = changed.get(id);
       return candidate ? [{ candidate, reason: message }] : [];
     }),
-    news: { cards: [...current, ...done], gone: gone.map(({ id }) => id), counts },
+    changes: { cards: [...current, ...done], gone: gone.map(({ id }) => id), counts },
   };
 }

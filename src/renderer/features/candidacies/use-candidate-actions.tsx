@@ -11,7 +11,7 @@ import {
   REQUEST,
   SHOW_REQUEST,
 } from '../../../domain/candidates/candidate-actions.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { EraseDialog, useSavePersonalData } from '../privacy/index.ts';
 import { RequirementsDialog } from '../rules/index.ts';
 import { ResultDialog } from './bulk/result-dialog.tsx';
@@ -20,16 +20,16 @@ import { startBulkMove } from './bulk-move.ts';
 import { isReachable, useActionContext } from './context.ts';
 import { DisqualifyDialog } from './dialogs/disqualify-dialog.tsx';
 import { EmailDialog } from './dialogs/email-dialog.tsx';
+import { HiringDetailsDialog } from './dialogs/hiring-details-dialog.tsx';
 import { HiringDialog } from './dialogs/hiring-dialog.tsx';
-import { HiringShown } from './dialogs/hiring-shown.tsx';
 import { MeetingDialog } from './dialogs/meeting-dialog.tsx';
 import { SigningDialog } from './dialogs/signing-dialog.tsx';
 import { TagsDialog } from './dialogs/tags-dialog.tsx';
 import { TestsDialog } from './dialogs/tests-dialog.tsx';
 import { TransferDialog } from './dialogs/transfer-dialog.tsx';
-import { writeLetter } from './letters.ts';
+import { sendEmail } from './emails.ts';
 import { changeTags, disqualify, remove, requalify } from './operations.ts';
-import { copyToProcess, type Destination, moveToProcess } from './transfers.ts';
+import { copyToProcess, moveToProcess, type TransferTarget } from './transfers.ts';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 /** What asks for nothing more. */
@@ -83,9 +83,9 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
   );
   const { attempt, reset, run } = useAttempt(
     () => end(),
-    (refused) => {
-      const left = new Set(refused.map(({ candidate }) => candidate.id));
-      setAsked((now) => now && { ...now, cards: now.cards.filter(({ id }) => left.has(id)) });
+    (rejected) => {
+      const remainingIds = new Set(rejected.map(({ candidate }) => candidate.id));
+      setAsked((now) => now && { ...now, cards: now.cards.filter(({ id }) => remainingIds.has(id)) });
     },
   );
   const close = () => {
@@ -149,18 +149,18 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
           kind={action === 'EMAIL' ? 'message' : 'information'}
           cards={cards}
           attempt={attempt}
-          onSubmit={(letter) => begin(() => writeLetter(context, cards, letter))}
+          onSubmit={(draft) => begin(() => sendEmail(context, cards, draft))}
           onClose={onClose}
         />
       );
     case COPY: {
-      const submit = (to: Destination) => begin(() => copyToProcess(context, cards, to));
+      const submit = (to: TransferTarget) => begin(() => copyToProcess(context, cards, to));
       return <TransferDialog action={COPY} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
     }
     case MOVE: {
       if (cards.length > 1)
         return <BulkMoveDialog cards={cards} fromId={card.selection_process_id} onEnd={onEnd} onClose={onClose} />;
-      const submit = (to: Destination) => begin(() => moveToProcess(context, card, to));
+      const submit = (to: TransferTarget) => begin(() => moveToProcess(context, card, to));
       return <TransferDialog action={MOVE} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
     }
     case 'REQUIREMENTS':
@@ -170,7 +170,7 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
     case REQUEST:
       return <HiringDialog card={card} signs={signs} onClose={onClose} />;
     case SHOW_REQUEST:
-      return <HiringShown card={card} onClose={onClose} />;
+      return <HiringDetailsDialog card={card} onClose={onClose} />;
     case 'SIGN':
       return <SigningDialog card={card} onClose={onClose} />;
     case 'TEST':
@@ -183,7 +183,7 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
 }
 
 /** After a bulk move has begun, and after it could not be, in milliseconds: then the process is shown again. */
-const SHOWN_AFTER = { begun: 2000, failed: 3000 } as const;
+const RETURN_DELAYS = { begun: 2000, failed: 3000 } as const;
 
 interface BulkMoveDialogProps {
   readonly cards: readonly ApplicantCard[];
@@ -197,7 +197,7 @@ function BulkMoveDialog({ cards, fromId, onEnd, onClose }: BulkMoveDialogProps) 
   const context = useActionContext();
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (to: Destination) => startBulkMove(context, { fromId, toId: to.selection_process_id, cards }),
+    mutationFn: (to: TransferTarget) => startBulkMove(context, { fromId, toId: to.selection_process_id, cards }),
   });
   const leave = useEffectEvent(() => {
     if (isSuccess) onEnd();
@@ -206,7 +206,7 @@ function BulkMoveDialog({ cards, fromId, onEnd, onClose }: BulkMoveDialogProps) 
   });
   useEffect(() => {
     if (!isSuccess && !error) return;
-    const timer = setTimeout(leave, isSuccess ? SHOWN_AFTER.begun : SHOWN_AFTER.failed);
+    const timer = setTimeout(leave, isSuccess ? RETURN_DELAYS.begun : RETURN_DELAYS.failed);
     return () => clearTimeout(timer);
   }, [isSuccess, error]);
   return (
@@ -214,7 +214,7 @@ function BulkMoveDialog({ cards, fromId, onEnd, onClose }: BulkMoveDialogProps) 
       action={MOVE}
       cards={cards}
       isBusy={isPending || isSuccess}
-      failure={error}
+      error={error}
       onSubmit={mutate}
       onClose={onClose}
     />

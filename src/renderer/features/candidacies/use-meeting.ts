@@ -3,14 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { meetingMessages as texts } from '../../../contract/messages.ts';
-import { useSaving } from '../../app/saving.ts';
+import { useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { useNotices } from '../../ui/notices.tsx';
-import { factsOf, type MeetingDraft, type MeetingProblems, newMeeting, problemsOfMeeting } from './meeting-draft.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import {
+  type MeetingDraft,
+  type MeetingProblems,
+  meetingFactsOf,
+  newMeeting,
+  problemsOfMeeting,
+} from './meeting-draft.ts';
 import { useCandidate, useOutlook } from './queries.ts';
 
 export function useMeeting(card: ApplicantCard, onDone: () => void) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const candidate = useCandidate(card.id);
   const outlook = useOutlook();
   const [draft, setDraft] = useState<MeetingDraft>(() => newMeeting(card.full_name));
@@ -25,7 +31,7 @@ export function useMeeting(card: ApplicantCard, onDone: () => void) {
       askData(
         terna().meetings.invitation({
           params: { id: card.id },
-          body: { ...factsOf(meeting), user_ids: meeting.people.map(({ id }) => id) },
+          body: { ...meetingFactsOf(meeting), user_ids: meeting.people.map(({ id }) => id) },
         }),
       ),
   });
@@ -34,11 +40,11 @@ export function useMeeting(card: ApplicantCard, onDone: () => void) {
       const others = draft.people.map(({ full_name: name, email: address }) => ({ name, email: address }));
       const guests = [...(email ? [{ name: card.full_name, email }] : []), ...others];
       return askData(
-        terna().desktop.scheduleMeeting({ ...factsOf(draft), app_id, tenant, online: draft.online, guests }),
+        terna().desktop.scheduleMeeting({ ...meetingFactsOf(draft), app_id, tenant, online: draft.online, guests }),
       );
     },
     onSuccess: () => {
-      notices.show({ text: texts.outlookDone, tone: 'success' });
+      toasts.show({ text: texts.outlookDone, tone: 'success' });
       onDone();
     },
   });
@@ -50,7 +56,7 @@ export function useMeeting(card: ApplicantCard, onDone: () => void) {
     isReady: candidate.data !== undefined,
     isDownloading: saving.isRunning,
     isScheduling: scheduling.isPending,
-    failure: scheduling.error ?? candidate.error,
+    error: scheduling.error ?? candidate.error,
     change: (part: Partial<MeetingDraft>) => {
       setDraft({ ...draft, ...part });
       setProblems({});

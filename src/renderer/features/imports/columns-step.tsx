@@ -7,12 +7,12 @@ import { importMessages } from '../../../contract/messages.ts';
 import { Select } from '../../forms/select.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { Destination } from './destination.tsx';
+import { DestinationFields } from './destination-fields.tsx';
 import { Forecast } from './forecast.tsx';
 import { hints, type ImportForm, mappedCount, problems, withPreview } from './import-form.ts';
 import styles from './imports.module.css';
 import { PreviewTable } from './preview-table.tsx';
-import { type Reading, useForecast, useReread, useStart } from './queries.ts';
+import { type Reading, useForecast, useReparse, useStart } from './queries.ts';
 
 const texts = importMessages.columns;
 
@@ -27,17 +27,17 @@ export interface ColumnsStepProps {
 
 export function ColumnsStep({ form, process, onChange, onBack, onStarted }: ColumnsStepProps) {
   const { preview, mapping, processId } = form;
-  const reread = useReread(preview.id, (again) => onChange(withPreview(form, again)));
+  const reparse = useReparse(preview.id, (reparsed) => onChange(withPreview(form, reparsed)));
   const start = useStart(onStarted);
   const wrong = problems(form);
-  const isBusy = start.isPending || reread.isPending;
+  const isBusy = start.isPending || reparse.isPending;
   const forecast = useForecast(form, wrong.length === 0);
   return (
     <div className={styles.importColumns}>
-      <Facts preview={preview} isBusy={isBusy} onReread={reread.mutate} />
-      {reread.error && <ErrorNote title={texts.rereadFailed} error={reread.error} />}
+      <Facts preview={preview} isBusy={isBusy} onReparse={reparse.mutate} />
+      {reparse.error && <ErrorNote title={texts.reloadFailed} error={reparse.error} />}
       <PreviewTable form={form} isBusy={isBusy} onChange={onChange} />
-      <Destination form={form} process={process} isBusy={start.isPending} onChange={onChange} />
+      <DestinationFields form={form} process={process} isBusy={start.isPending} onChange={onChange} />
       <Notes problems={wrong} hints={hints(form)} />
       {wrong.length === 0 && <Forecast query={forecast} duplicates={form.duplicates} />}
       {start.error && <ErrorNote title={texts.startFailed} error={start.error} />}
@@ -61,11 +61,11 @@ export function ColumnsStep({ form, process, onChange, onBack, onStarted }: Colu
 interface FactsProps {
   readonly preview: ImportPreview;
   readonly isBusy: boolean;
-  readonly onReread: (reading: Reading) => void;
+  readonly onReparse: (reading: Reading) => void;
 }
 
 /** What the file is, and the ways to read it otherwise. */
-function Facts({ preview, isBusy, onReread }: FactsProps) {
+function Facts({ preview, isBusy, onReparse }: FactsProps) {
   const facts = [
     texts.kind[preview.kind],
     formatBytes(preview.bytes),
@@ -85,7 +85,7 @@ function Facts({ preview, isBusy, onReread }: FactsProps) {
           options={Separator.options}
           nameOf={(separator) => texts.separators[separator]}
           isBusy={isBusy}
-          onChange={(separator) => onReread({ separator })}
+          onChange={(separator) => onReparse({ separator })}
         />
       )}
       {preview.encoding !== null && (
@@ -95,7 +95,7 @@ function Facts({ preview, isBusy, onReread }: FactsProps) {
           options={Encoding.options}
           nameOf={(encoding) => texts.encodings[encoding]}
           isBusy={isBusy}
-          onChange={(encoding) => onReread({ encoding })}
+          onChange={(encoding) => onReparse({ encoding })}
         />
       )}
       {preview.sheets.length > 1 && preview.sheet !== null && (
@@ -105,10 +105,10 @@ function Facts({ preview, isBusy, onReread }: FactsProps) {
           options={preview.sheets}
           nameOf={(sheet) => sheet}
           isBusy={isBusy}
-          onChange={(sheet) => onReread({ sheet })}
+          onChange={(sheet) => onReparse({ sheet })}
         />
       )}
-      <HeaderRowChoice preview={preview} isBusy={isBusy} onReread={onReread} />
+      <HeaderRowChoice preview={preview} isBusy={isBusy} onReparse={onReparse} />
     </div>
   );
 }
@@ -117,7 +117,7 @@ function Facts({ preview, isBusy, onReread }: FactsProps) {
 const NO_ROW = '';
 
 /** Which of the first rows names the columns: the one that was found, or another. */
-function HeaderRowChoice({ preview: { header_row, top_rows }, isBusy, onReread }: FactsProps) {
+function HeaderRowChoice({ preview: { header_row, top_rows }, isBusy, onReparse }: FactsProps) {
   const cellsOf = new Map(top_rows.map(({ row, cells }) => [String(row), cells.filter(Boolean).join(' · ')]));
   const nameOf = (row: string) =>
     row === NO_ROW ? texts.noHeaderRow : texts.headerRowOption(Number(row), shortened(cellsOf.get(row) ?? ''));
@@ -128,7 +128,7 @@ function HeaderRowChoice({ preview: { header_row, top_rows }, isBusy, onReread }
       options={[...cellsOf.keys(), NO_ROW]}
       nameOf={nameOf}
       isBusy={isBusy}
-      onChange={(row) => onReread({ header_row: row === NO_ROW ? null : Number(row) })}
+      onChange={(row) => onReparse({ header_row: row === NO_ROW ? null : Number(row) })}
     />
   );
 }

@@ -17,16 +17,16 @@ const texts = importMessages.file;
 
 export interface FileStepProps {
   /** Uploaded without being asked for; null where the person chooses. */
-  readonly given: ChosenFile | null;
+  readonly initialFile: ChosenFile | null;
   readonly onPreview: (preview: ImportPreview) => void;
   readonly onClose: () => void;
 }
 
-export function FileStep({ given, onPreview, onClose }: FileStepProps) {
+export function FileStep({ initialFile, onPreview, onClose }: FileStepProps) {
   const upload = useUpload(onPreview);
   const { file, transfer, error } = upload;
   const begin = useEffectEvent(() => {
-    if (given) upload.send(given);
+    if (initialFile) upload.send(initialFile);
   });
   useEffect(() => begin(), []);
   const cancel = () => {

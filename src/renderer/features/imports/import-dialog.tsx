@@ -12,7 +12,7 @@ import { type ImportForm, importForm } from './import-form.ts';
 import { useUnfinished } from './queries.ts';
 import { ResultStep } from './result-step.tsx';
 import { findRunning } from './running-imports.ts';
-import './live.ts';
+import './live-events.ts';
 import styles from './imports.module.css';
 
 const WIDTH = 920;
@@ -37,11 +37,11 @@ export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
   const unfinished = useUnfinished(processId);
   const [started, setStarted] = useState<Started | null>(() => (file ? null : findRunning(processId, user)));
   const [form, setForm] = useState<ImportForm | null>(() => (file ? null : unfinished.read()));
-  const [given, setGiven] = useState(file ?? null);
+  const [initialFile, setInitialFile] = useState(file ?? null);
   const change = (next: ImportForm | null) => {
-    setGiven(null);
+    setInitialFile(null);
     setForm(next);
-    unfinished.keep(next);
+    unfinished.store(next);
   };
   const onStarted = (importId: number, jobId: number) => {
     change(null);
@@ -67,7 +67,7 @@ export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
       )}
       {!started && !form && (
         <FileStep
-          given={given}
+          initialFile={initialFile}
           onPreview={(preview: ImportPreview) => change(importForm(preview, processId))}
           onClose={onClose}
         />
@@ -79,10 +79,10 @@ export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
 /** Where in the dialog one is; it takes the focus when that changes, so that it is said. */
 function Steps({ present }: { present: number }) {
   const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(present);
+  const previousStep = useRef(present);
   useEffect(() => {
-    if (shown.current !== present) list.current?.focus();
-    shown.current = present;
+    if (previousStep.current !== present) list.current?.focus();
+    previousStep.current = present;
   }, [present]);
   const names = [steps.file, steps.columns, steps.result];
   return (

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { importMessages, numberText } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import styles from './imports.module.css';
 import { useIssues } from './queries.ts';
 
@@ -59,25 +59,25 @@ export function IssuesTable({ importId }: { importId: number }) {
 }
 
 function DownloadIssues({ importId }: { importId: number }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const fail = (text: string, { message }: { message: string }) =>
-    notices.show({ text, detail: message, tone: 'danger' });
+    toasts.show({ text, detail: message, tone: 'danger' });
   const { mutate, isPending } = useMutation({
     mutationFn: () => askData(terna().imports.issuesFile({ params: { id: importId } })),
     onSuccess: (file) => {
       if (!file) return;
       const reveal = () =>
-        void askData(terna().desktop.revealFile({ token: file.token })).catch((failure) =>
-          fail(texts.showInFolder, failure),
+        void askData(terna().desktop.revealFile({ token: file.token })).catch((error) =>
+          fail(texts.showInFolder, error),
         );
-      notices.show({
+      toasts.show({
         text: texts.downloaded,
         detail: file.name,
         tone: 'success',
         action: { text: texts.showInFolder, run: reveal },
       });
     },
-    onError: (failure) => fail(texts.downloadFailed, failure),
+    onError: (error) => fail(texts.downloadFailed, error),
   });
   return <Button size="small" icon={<Download />} text={texts.download} loading={isPending} onClick={() => mutate()} />;
 }

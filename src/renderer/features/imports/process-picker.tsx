@@ -4,7 +4,7 @@ import type { Process } from '../../../contract/api/processes.ts';
 import { importMessages } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { Combobox } from '../../forms/combobox.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useProcessSearch } from './queries.ts';
 
 const texts = importMessages.columns;
@@ -20,13 +20,13 @@ export interface ProcessPickerProps {
 }
 
 export function ProcessPicker({ chosen, isDisabled, opens = 'up', autoFocus = false, onChoose }: ProcessPickerProps) {
-  const [words, setWords] = useState('');
-  const search = useProcessSearch(useSettled(words.trim()));
+  const [query, setQuery] = useState('');
+  const search = useProcessSearch(useDebounced(query.trim()));
   return (
     <Combobox
       label={texts.process}
       chosen={chosen}
-      words={words}
+      query={query}
       // Only where candidates may come in.
       found={search.data?.filter(({ permissions }) => permissions.can_import)}
       error={
@@ -40,7 +40,7 @@ export function ProcessPicker({ chosen, isDisabled, opens = 'up', autoFocus = fa
       idOf={({ id }) => id}
       nameOf={(process) => (process === chosen ? nameOf(process) : titleOf(process))}
       detailOf={({ workflow_id }) => requisitionNumber(workflow_id)}
-      onWords={setWords}
+      onQueryChange={setQuery}
       onChoose={onChoose}
     />
   );

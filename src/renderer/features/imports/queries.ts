@@ -8,10 +8,10 @@ import { useCurrentUser } from '../../app/desktop.ts';
 import { storeAnswer } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { useTransfer } from '../../app/shell/transfers.ts';
-import { asFailure, ask, askData, terna } from '../../app/terna.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { ask, askData, terna, toApiError } from '../../app/terna.ts';
+import { useToasts } from '../../ui/toasts.tsx';
 import type { ImportForm } from './import-form.ts';
-import { addRunning, hearOfJob, setShown } from './running-imports.ts';
+import { addRunning, onJobChanged, setVisible } from './running-imports.ts';
 
 /** Rows of the table of issues in one page. */
 const ISSUES_PER_PAGE = 20;
@@ -28,8 +28,8 @@ export type Reading = Pick<
 export function useUpload(onPreview: (preview: ImportPreview) => void) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const mutation = useMutation({
-    mutationFn: async (given: ChosenFile | null) => {
-      const chosen = given ?? (await askData(terna().desktop.chooseSpreadsheet()));
+    mutationFn: async (initialFile: ChosenFile | null) => {
+      const chosen = initialFile ?? (await askData(terna().desktop.chooseSpreadsheet()));
       if (!chosen) return null;
       setFile(chosen);
       return askData(terna().imports.upload({ query: { file_name: chosen.name }, file: chosen.file }));
@@ -41,10 +41,17 @@ export function useUpload(onPreview: (preview: ImportPreview) => void) {
   });
   const transfer = useTransfer({ area: 'imports', call: 'upload', name: file?.name ?? null });
   const { mutate, isPending: isBusy, error } = mutation;
-  return { choose: () => mutate(null), send: (given: ChosenFile) => mutate(given), isBusy, error, file, transfer };
+  return {
+    choose: () => mutate(null),
+    send: (initialFile: ChosenFile) => mutate(initialFile),
+    isBusy,
+    error,
+    file,
+    transfer,
+  };
 }
 
-export const useReread = (importId: number, onPreview: (preview: ImportPreview) => void) =>
+export const useReparse = (importId: number, onPreview: (preview: ImportPreview) => void) =>
   useMutation({
     mutationFn: (reading: Reading) => askData(terna().imports.reread({ params: { id: importId }, body: reading })),
     onSuccess: onPreview,
@@ -70,7 +77,7 @@ export const useForecast = ({ preview, mapping, processId }: ImportForm, isReady
 
 /** Starts the import; `onStarted` gets its job. A notice tells of the end where no dialog shows it. */
 export function useStart(onStarted: (importId: number, jobId: number) => void) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const userToken = useCurrentUser()?.token ?? '';
   return useMutation({
     mutationFn: async ({ preview, mapping, processId, listId, duplicates }: ImportForm & { processId: number }) => {
@@ -84,27 +91,27 @@ export function useStart(onStarted: (importId: number, jobId: number) => void) {
       return { importId: preview.id, jobId, processId };
     },
     onSuccess: ({ importId, jobId, processId }) => {
-      const onEnd = () => void tellOfEnd(importId, notices);
+      const onEnd = () => void notifyEnd(importId, toasts);
       addRunning({ importId, jobId, processId, userToken, onEnd });
       onStarted(importId, jobId);
     },
   });
 }
 
-async function tellOfEnd(importId: number, notices: ReturnType<typeof useNotices>): Promise<void> {
+async function notifyEnd(importId: number, toasts: ReturnType<typeof useToasts>): Promise<void> {
   const texts = importMessages.result;
   try {
     const summary = await askData(terna().imports.get({ params: { id: importId } }));
     const { job, failed } = summary;
     const isWhole = job?.state === 'done';
-    notices.show({
+    toasts.show({
       text: isWhole ? texts.done : job?.state === 'cancelled' ? texts.cancelled : texts.failed,
-      detail: texts.notice(summary),
+      detail: texts.toast(summary),
       tone: isWhole && failed === 0 ? 'success' : 'warning',
       stays: true,
     });
   } catch (thrown) {
-    notices.show({ text: texts.ended, detail: asFailure(thrown).message, tone: 'warning' });
+    toasts.show({ text: texts.ended, detail: toApiError(thrown).message, tone: 'warning' });
   }
 }
 
@@ -117,12 +124,12 @@ export function useImport(importId: number, jobId: number) {
     refetchOnMount: 'always',
   });
   useEffect(() => {
-    setShown(jobId, true);
-    return () => setShown(jobId, false);
+    setVisible(jobId, true);
+    return () => setVisible(jobId, false);
   }, [jobId]);
   const job = query.data?.data.job;
   useEffect(() => {
-    if (job) hearOfJob(job);
+    if (job) onJobChanged(job);
   }, [job]);
   return query;
 }
@@ -165,7 +172,7 @@ export function useUnfinished(processId: number | null) {
   const queryKey = [...queryKeys.imports.all, 'unfinished', processId];
   return {
     read: () => client.getQueryData<ImportForm>(queryKey) ?? null,
-    keep: (form: ImportForm | null) => {
+    store: (form: ImportForm | null) => {
       if (form) storeAnswer<ImportForm>(client, queryKey, form);
       else client.removeQueries({ queryKey, exact: true });
     },

@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 import { IssuesTable } from './issues-table.tsx';
 import { isOver } from './job-merge.ts';
 import { useCancelJob, useImport } from './queries.ts';
-import { setShown } from './running-imports.ts';
+import { setVisible } from './running-imports.ts';
 
 const texts = importMessages.result;
 
@@ -23,7 +23,7 @@ export function ResultStep({ importId, jobId, onAnother, onClose }: ResultStepPr
   const summary = data?.data;
   const job = summary?.job;
   const another = () => {
-    setShown(jobId, false);
+    setVisible(jobId, false);
     onAnother();
   };
   return (

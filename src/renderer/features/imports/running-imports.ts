@@ -15,7 +15,7 @@ export interface RunningImport {
 
 interface Entry {
   readonly run: RunningImport;
-  isShown: boolean;
+  isVisible: boolean;
   isOver: boolean;
 }
 
@@ -23,7 +23,7 @@ const entries = new Map<number, Entry>();
 
 /** Remembers an import that a dialog has just started and shows. */
 export function addRunning(run: RunningImport): void {
-  entries.set(run.jobId, { run, isShown: true, isOver: false });
+  entries.set(run.jobId, { run, isVisible: true, isOver: false });
 }
 
 /** The import of a person into a process that is still to be seen; without a process, their last one of any. */
@@ -33,19 +33,19 @@ export function findRunning(processId: number | null, userToken: string): Runnin
 }
 
 /** A dialog shows the import, or no longer does; one that is over has then been seen. */
-export function setShown(jobId: number, isShown: boolean): void {
+export function setVisible(jobId: number, isVisible: boolean): void {
   const entry = entries.get(jobId);
   if (!entry) return;
-  if (!isShown && entry.isOver) entries.delete(jobId);
-  else entry.isShown = isShown;
+  if (!isVisible && entry.isOver) entries.delete(jobId);
+  else entry.isVisible = isVisible;
 }
 
 /** News of a job, from the stream or from reading it. */
-export function hearOfJob({ id, state }: Pick<Job, 'id' | 'state'>): void {
+export function onJobChanged({ id, state }: Pick<Job, 'id' | 'state'>): void {
   const entry = entries.get(id);
   if (!entry || entry.isOver || !isOver(state)) return;
   entry.isOver = true;
-  if (!entry.isShown) entry.run.onEnd();
+  if (!entry.isVisible) entry.run.onEnd();
 }
 
 /** Jobs whose end is still to come: to be asked for after the stream has lost its place. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Synchronization } from '../../../contract/api/job-boards.ts';
 import { errorMessages, jobBoardMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { formatDateTime } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 // The addresses of the screens of synchronisations, and the ids in them.
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 
 /** The part of an address that names a synchronisation; without it the screen starts one. */
 export const SYNCHRONIZATION = 'synchronization_id';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SynchronizationResult, type SynchronizationRow } from '../../../contract/api/job-boards.ts';
 import { jobBoardMessages as texts } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { Select } from '../../forms/select.tsx';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';

@@ -4,7 +4,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { errorMessages, jobBoardMessages as texts } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
@@ -76,7 +76,7 @@ function Outcome({ processId, id }: { processId: number; id: number }) {
         <Link to={`${PROCESSES_PATH}/${processId}`} className="bp6-button bp6-intent-primary">
           {texts.backToBoard}
         </Link>
-        {isDone && <Button icon={<Refresh />} text={texts.again} onClick={() => setSearch({}, { replace: true })} />}
+        {isDone && <Button icon={<Refresh />} text={texts.repeat} onClick={() => setSearch({}, { replace: true })} />}
         <Link to={historyPath(processId)} className="bp6-button">
           {texts.history}
         </Link>

@@ -1,4 +1,4 @@
 // Boards that are kept on this computer to work on without a network.
-export { KeepItem } from './keep-item.tsx';
-export { KeptList } from './kept-list.tsx';
-export { useKeeping } from './use-keeping.ts';
+export { OfflineBoardItem } from './offline-board-item.tsx';
+export { OfflineBoardList } from './offline-board-list.tsx';
+export { useOfflineBoard } from './use-offline-board.ts';

@@ -1,7 +1,7 @@
 // What a person does without a network, as it is shown until the server has it.
-export { whatItDoes } from './describe.ts';
-export { OutboxNotices } from './outbox-notices.tsx';
-export { discardPending, queuedBy, tellQueued, usePending, usePendingOf } from './pending.ts';
+export { describeChange } from './describe-change.ts';
+export { OfflineQueueToasts } from './offline-queue-toasts.tsx';
+export { discardPending, notifyQueued, queuedBy, usePending, usePendingOf } from './pending.ts';
 export { PendingList } from './pending-list.tsx';
 export { PendingMark } from './pending-mark.tsx';
 export { SignOutDialog } from './sign-out-dialog.tsx';

@@ -1,36 +1,36 @@
 // What waits to be sent, one line each, and what the person decides where somebody was faster or the server refused.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import type { PendingChange } from '../../../contract/ipc/outbox.ts';
-import { outboxMessages as texts } from '../../../contract/messages.ts';
+import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
+import { offlineQueueMessages as texts } from '../../../contract/messages.ts';
 import { isBlocked } from '../../../domain/board/pending-changes.ts';
-import { useOutbox } from '../../app/desktop.ts';
+import { useOfflineQueue } from '../../app/desktop.ts';
 import { formatRelative } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { whatItDoes } from './describe.ts';
-import styles from './outbox.module.css';
+import { describeChange } from './describe-change.ts';
+import styles from './offline-queue.module.css';
 import { discardPending, retryPending } from './pending.ts';
 
 /** More are counted: nobody reads hundreds of lines. */
-const MOST_SHOWN = 50;
+const MAX_LINES = 50;
 
 export function PendingList() {
-  const outbox = useOutbox().value;
+  const queue = useOfflineQueue().value;
   const discard = useMutation({ mutationFn: discardPending });
   const retry = useMutation({ mutationFn: retryPending });
-  if (!outbox || (outbox.changes.length === 0 && !outbox.isDamaged)) return null;
-  const { changes, isDamaged, isServerFull } = outbox;
+  if (!queue || (queue.changes.length === 0 && !queue.isDamaged)) return null;
+  const { changes, isDamaged, isServerFull } = queue;
   const first = [...changes.filter(({ problem }) => problem), ...changes.filter(({ problem }) => !problem)];
-  const failure = discard.error ?? retry.error;
+  const error = discard.error ?? retry.error;
   return (
     <section className={styles.pending} aria-label={texts.title}>
       <h3>{texts.title}</h3>
       {isDamaged && <p className="text-danger">{texts.damaged}</p>}
       {isServerFull && <p className="text-danger">{texts.serverFull}</p>}
       {changes.length > 0 && !isServerFull && <p className="text-secondary">{texts.hint}</p>}
-      {failure && <ErrorNote error={failure} />}
+      {error && <ErrorNote error={error} />}
       <ul>
-        {first.slice(0, MOST_SHOWN).map((change) => (
+        {first.slice(0, MAX_LINES).map((change) => (
           <li key={change.id}>
             <PendingLine
               change={change}
@@ -41,7 +41,7 @@ export function PendingList() {
           </li>
         ))}
       </ul>
-      {first.length > MOST_SHOWN && <p className="text-secondary">{texts.more(first.length - MOST_SHOWN)}</p>}
+      {first.length > MAX_LINES && <p className="text-secondary">{texts.more(first.length - MAX_LINES)}</p>}
       {changes.length > 1 && (
         <Button
           variant="minimal"
@@ -63,7 +63,7 @@ interface PendingLineProps {
 
 function PendingLine({ change, isBlocked, onDiscard, onRetry }: PendingLineProps) {
   const { applicant, process, problem, made_at } = change;
-  const does = whatItDoes(change);
+  const does = describeChange(change);
   if (problem) return <Decision change={change} onDiscard={onDiscard} onRetry={onRetry} />;
   return (
     <div className={styles.line}>
@@ -87,7 +87,7 @@ function PendingLine({ change, isBlocked, onDiscard, onRetry }: PendingLineProps
 
 /** Theirs and the person's own, side by side. */
 function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBlocked'>) {
-  const { applicant, problem, seen, made_at } = change;
+  const { applicant, problem, seen: base, made_at } = change;
   if (!problem) return null;
   const { current, stage, message } = problem;
   const name = applicant.full_name;
@@ -110,7 +110,7 @@ function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBloc
             </dd>
           ) : (
             <dd>
-              {conflict.refused}
+              {conflict.rejected}
               <span className="text-danger">{message}</span>
             </dd>
           )}
@@ -118,9 +118,9 @@ function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBloc
         <div>
           <dt>{conflict.yours}</dt>
           <dd>
-            {whatItDoes(change)}
+            {describeChange(change)}
             <span className="text-secondary">
-              {conflict.by(conflict.from(seen.list.name), formatRelative(made_at, now))}
+              {conflict.by(conflict.from(base.list.name), formatRelative(made_at, now))}
             </span>
           </dd>
         </div>
@@ -131,7 +131,7 @@ function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBloc
           size="small"
           intent="primary"
           text={current ? conflict.apply : texts.retry}
-          aria-label={current ? conflict.applyOf(name) : texts.retryOf(whatItDoes(change), name)}
+          aria-label={current ? conflict.applyOf(name) : texts.retryOf(describeChange(change), name)}
           onClick={onRetry}
         />
       </div>

@@ -1,6 +1,6 @@
 // On a candidate's card: something that was done with them waits to be sent, or to be decided.
-import { outboxMessages } from '../../../contract/messages.ts';
-import styles from './outbox.module.css';
+import { offlineQueueMessages } from '../../../contract/messages.ts';
+import styles from './offline-queue.module.css';
 import { usePendingMark } from './pending.ts';
 
 export function PendingMark({ id }: { id: number }) {
@@ -8,7 +8,7 @@ export function PendingMark({ id }: { id: number }) {
   return (
     mark !== null && (
       <span className={styles.mark} data-mark={mark}>
-        <span>{mark === 'problem' ? outboxMessages.markProblem : outboxMessages.mark}</span>
+        <span>{mark === 'problem' ? offlineQueueMessages.markProblem : offlineQueueMessages.mark}</span>
       </span>
     )
   );

@@ -1,14 +1,14 @@
 // Signing out while something waits: it is sent first, or stays on this computer for whoever did it.
 import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { outboxMessages } from '../../../contract/messages.ts';
+import { offlineQueueMessages } from '../../../contract/messages.ts';
 import { askSignOut, useSignOutAsked } from '../../app/session-lock/sign-out-asked.ts';
-import { asFailure, askData, terna } from '../../app/terna.ts';
+import { askData, terna, toApiError } from '../../app/terna.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { usePending } from './pending.ts';
 
-const texts = outboxMessages.signOut;
+const texts = offlineQueueMessages.signOut;
 
 /** @param signOut signs out whatever waits */
 export function SignOutDialog({ signOut }: { signOut: () => void }) {
@@ -17,7 +17,7 @@ export function SignOutDialog({ signOut }: { signOut: () => void }) {
 
 function Question({ signOut }: { signOut: () => void }) {
   const changes = usePending();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [isWaiting, setWaiting] = useState(false);
   const close = () => askSignOut(false);
   const leave = () => {
@@ -33,7 +33,7 @@ function Question({ signOut }: { signOut: () => void }) {
   const wait = () => {
     setWaiting(true);
     askData(terna().desktop.reconnect()).catch((thrown: unknown) =>
-      notices.show({ text: asFailure(thrown).message, tone: 'danger' }),
+      toasts.show({ text: toApiError(thrown).message, tone: 'danger' }),
     );
   };
   return (

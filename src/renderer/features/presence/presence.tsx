@@ -5,15 +5,15 @@ import styles from './presence.module.css';
 import { usePresence } from './use-presence.ts';
 
 /** The others are counted. */
-const SHOWN = 4;
+const MAX_VISIBLE = 4;
 
 export function Presence({ processId }: { processId: number }) {
   const people = usePresence(processId);
   if (people.length === 0) return null;
-  const more = people.slice(SHOWN).map(({ full_name }) => full_name);
+  const more = people.slice(MAX_VISIBLE).map(({ full_name }) => full_name);
   return (
     <ul className={styles.people} aria-label={presenceMessages.here}>
-      {people.slice(0, SHOWN).map(({ id, full_name: name }) => (
+      {people.slice(0, MAX_VISIBLE).map(({ id, full_name: name }) => (
         <li key={id} className={styles.person} title={name}>
           <span aria-hidden="true">{initialsOf(name)}</span>
           <span className="visually-hidden">{name}</span>

@@ -8,7 +8,7 @@ import { useCurrentUser, useIsOnline } from '../../app/desktop.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
-import { askData, type CallFailure, terna } from '../../app/terna.ts';
+import { type ApiError, askData, terna } from '../../app/terna.ts';
 
 type People = readonly z.infer<typeof PersonName>[];
 
@@ -19,8 +19,8 @@ export function usePresence(processId: number): People {
   const [window] = useState(() => crypto.randomUUID());
   const me = useCurrentUser()?.id ?? null;
   const isOnline = useIsOnline();
-  const isShown = useIsShown();
-  const isLooking = isOnline && isShown;
+  const isVisible = useIsVisible();
+  const isLooking = isOnline && isVisible;
   const people = useQuery({
     queryKey: queryKeys.presence.at(processId),
     queryFn: () => askData(terna().presence.look({ params: { id: processId, window } })),
@@ -49,7 +49,7 @@ function useLeaving(processId: number, window: string, isLooking: boolean): void
 }
 
 /** A window that was told nothing when its person lost sight of the process, as by a gap in the events, learns it here. */
-function useBoardThatWent(processId: number, error: CallFailure | null): void {
+function useBoardThatWent(processId: number, error: ApiError | null): void {
   const client = useQueryClient();
   const isGone = error?.code === 'not_found';
   useEffect(() => {
@@ -58,14 +58,14 @@ function useBoardThatWent(processId: number, error: CallFailure | null): void {
 }
 
 /** Whether the window is on a screen at all. */
-function useIsShown(): boolean {
-  const [isShown, setShown] = useState(() => document.visibilityState === 'visible');
+function useIsVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setShown(document.visibilityState === 'visible');
+    const look = () => setVisible(document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  return isShown;
+  return isVisible;
 }
 
 mergeEventsOf('presence', (event, client) => {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './privacy.module.css';
-import { type Person, useGraceDays, useKeepPerson, useOrderErasure, useWaitingErasure } from './queries.ts';
+import { type Person, useCancelErasure, useGraceDays, useOrderErasure, useWaitingErasure } from './queries.ts';
 
 const texts = privacyMessages.erasing;
 
@@ -22,15 +22,15 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
   const grace = useGraceDays();
   const [reason, setReason] = useState('');
   const ordering = useOrderErasure(onClose);
-  const keeping = useKeepPerson();
-  const isBusy = ordering.isPending || keeping.isPending;
-  const failure = error ?? grace.error;
+  const cancelling = useCancelErasure();
+  const isBusy = ordering.isPending || cancelling.isPending;
+  const loadError = error ?? grace.error;
   const retry = () => void Promise.all([refetch(), grace.refetch()]);
   const isReady = erasure === null && grace.data !== undefined;
   const order = () => ordering.mutate({ person, reason: reason.trim() || null });
-  const stop = () => keeping.mutate({ person, reason: erasure?.reason ?? null }, { onSuccess: onClose });
+  const stop = () => cancelling.mutate({ person, reason: erasure?.reason ?? null }, { onSuccess: onClose });
   const footer = erasure ? (
-    <Button intent="primary" text={texts.keep} loading={keeping.isPending} onClick={stop} />
+    <Button intent="primary" text={texts.cancel} loading={cancelling.isPending} onClick={stop} />
   ) : (
     <Button intent="danger" text={texts.submit} loading={ordering.isPending} disabled={!isReady} onClick={order} />
   );
@@ -48,8 +48,8 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
         </>
       }
     >
-      {failure && <ErrorNote error={failure} onRetry={retry} />}
-      {!failure && !erasure && !isReady && <Skeleton lines={4} />}
+      {loadError && <ErrorNote error={loadError} onRetry={retry} />}
+      {!loadError && !erasure && !isReady && <Skeleton lines={4} />}
       {erasure && <p>{texts.waits(formatDate(erasure.due_at))}</p>}
       {erasure === null && grace.data !== undefined && (
         <>
@@ -72,7 +72,7 @@ function Consequences({ days }: { readonly days: number }) {
   const due = formatDate(new Date(erasureDue(Date.now(), days)).toISOString());
   return (
     <div className={styles.consequences}>
-      <p>{texts.what}</p>
+      <p>{texts.scope}</p>
       <p>
         <strong>{days === 0 ? texts.atOnce : texts.when(days, due)}</strong>
       </p>

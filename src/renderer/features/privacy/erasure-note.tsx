@@ -2,13 +2,13 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { privacyMessages } from '../../../contract/messages.ts';
 import { formatDate } from '../../ui/format.ts';
-import { type Person, useKeepPerson, useWaitingErasure } from './queries.ts';
+import { type Person, useCancelErasure, useWaitingErasure } from './queries.ts';
 
 const texts = privacyMessages.erasing;
 
 export function ErasureNote({ person }: { readonly person: Person }) {
   const { data: erasure, isError } = useWaitingErasure(person.id);
-  const keep = useKeepPerson();
+  const cancel = useCancelErasure();
   if (isError) return <p className="text-secondary">{texts.unknown}</p>;
   if (!erasure) return null;
   const { reason, requested_by: by, due_at } = erasure;
@@ -20,9 +20,9 @@ export function ErasureNote({ person }: { readonly person: Person }) {
       <Button
         size="small"
         variant="minimal"
-        text={texts.keep}
-        loading={keep.isPending}
-        onClick={() => keep.mutate({ person, reason })}
+        text={texts.cancel}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ person, reason })}
       />
     </p>
   );

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { erasuresCardMessages as cardTexts, privacyMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser, useIsOnline } from '../../app/desktop.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { type Saving, useSaving } from '../../app/saving.ts';
+import { type Saving, useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { formatDate } from '../../ui/format.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 
 /** Whom it is about, and what they are called where it is told. */
 export interface Person {
@@ -52,27 +52,27 @@ const order = ({ id }: Person, reason: string | null) =>
 
 /** Orders it; undone, it is stopped. */
 export function useOrderErasure(onDone: () => void) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const readAnew = useReadAnew();
-  const { mutate: keep } = useKeepPerson();
+  const { mutate: cancelErasure } = useCancelErasure();
   return useMutation({
     mutationFn: ({ person, reason }: { person: Person; reason: string | null }) => order(person, reason),
     onSuccess: ({ due_at }, { person, reason }) => {
       onDone();
-      const undo = () => keep({ person, reason, isUndo: true });
-      notices.show({ text: texts.erasing.ordered(person.name, formatDate(due_at)), tone: 'success', undo });
+      const undo = () => cancelErasure({ person, reason, isUndo: true });
+      toasts.show({ text: texts.erasing.ordered(person.name, formatDate(due_at)), tone: 'success', undo });
     },
     onSettled: readAnew,
   });
 }
 
 /** Stops an order; undone, it is given anew for the same reason, and the days begin again. */
-export function useKeepPerson() {
-  const notices = useNotices();
+export function useCancelErasure() {
+  const toasts = useToasts();
   const readAnew = useReadAnew();
   const { mutate: orderAnew } = useMutation({
     mutationFn: ({ person, reason }: { person: Person; reason: string | null }) => order(person, reason),
-    onError: ({ message }) => notices.show({ text: texts.erasing.failed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.erasing.failed, detail: message, tone: 'danger' }),
     onSettled: readAnew,
   });
   return useMutation({
@@ -80,10 +80,10 @@ export function useKeepPerson() {
       askData(terna().privacy.keep({ params: { id } })),
     onSuccess: (_nothing, { person, reason, isUndo = false }) => {
       const undo = () => orderAnew({ person, reason });
-      notices.show({ text: cardTexts.kept(person.name), tone: 'success', isUndo, undo });
+      toasts.show({ text: cardTexts.cancelled(person.name), tone: 'success', isUndo, undo });
     },
-    onError: (failure, { person }) =>
-      notices.show({ text: cardTexts.keepFailed(person.name), detail: failure.message, tone: 'danger' }),
+    onError: (error, { person }) =>
+      toasts.show({ text: cardTexts.cancelFailed(person.name), detail: error.message, tone: 'danger' }),
     onSettled: readAnew,
   });
 }

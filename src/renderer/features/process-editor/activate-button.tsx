@@ -27,7 +27,7 @@ export function ActivateButton(props: ActivateButtonProps) {
   const newest = useNewest(process);
   const isReady = hasBasics({ ...process, ...(draft?.fields as Partial<Process>) });
   const activate = (portals?: Portals) =>
-    life.take(activating(newest(), false, portals), {
+    life.takeStep(activating(newest(), false, portals), {
       onDone: () => void navigate(stepPath(process.id, 'publish')),
     });
   const begin = async () => {

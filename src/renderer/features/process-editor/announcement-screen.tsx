@@ -9,7 +9,7 @@ import { AmountField, NumberField } from '../../forms/number-input.tsx';
 import { areaPaths, useAreas } from '../processes/index.ts';
 import { PersonPicker } from '../users/index.ts';
 import { ActivateButton } from './activate-button.tsx';
-import { type Announcement, announcementSheet } from './announcement-sheet.ts';
+import { type Announcement, announcementSection } from './announcement-section.ts';
 import { type OpenDraft, useDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import { EditorPage, OfProcess, StepFooter } from './editor-page.tsx';
@@ -18,7 +18,7 @@ import { RichTextField } from './rich-text.tsx';
 import { DraftNotes, SavingNote } from './saving-note.tsx';
 import { stepPath } from './step-paths.ts';
 import { TitleField } from './title-field.tsx';
-import { useTold } from './use-told.ts';
+import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.announcement;
 
@@ -27,7 +27,7 @@ export function AnnouncementScreen() {
 }
 
 function AnnouncementStep({ process }: { process: Process }) {
-  const draft = useDraft(announcementSheet, process);
+  const draft = useDraft(announcementSection, process);
   const isDisabled = isReadOnly(process);
   const footer = !isDisabled && (
     <StepFooter process={process} to={null}>
@@ -43,10 +43,10 @@ function AnnouncementStep({ process }: { process: Process }) {
       saving={!isDisabled && <SavingNote draft={draft} />}
       footer={footer}
     >
-      {!isDisabled && !announcementSheet.savesItself(process) && (
+      {!isDisabled && !announcementSection.savesItself(process) && (
         <p className="text-secondary">{processEditorMessages.publicNote}</p>
       )}
-      <DraftNotes draft={draft} sheet={announcementSheet} />
+      <DraftNotes draft={draft} section={announcementSection} />
       <fieldset disabled={isDisabled} className={styles.fields}>
         <Offer draft={draft} isDisabled={isDisabled} isNew={process.title === null} />
         <Search draft={draft} isDisabled={isDisabled} />
@@ -173,9 +173,9 @@ function Band({ draft: { fields, problems, set }, isDisabled }: PartProps) {
 }
 
 function SaveButton({ process, draft }: { process: Process; draft: OpenDraft<Announcement> }) {
-  const told = useTold(process, processEditorMessages.saving.failed);
+  const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);
   const save = async () => {
-    if (await draft.flush()) told.onDone();
+    if (await draft.flush()) saveToasts.onDone();
   };
   return <Button text={uiMessages.save} onClick={() => void save()} />;
 }
@@ -183,10 +183,10 @@ function SaveButton({ process, draft }: { process: Process; draft: OpenDraft<Ann
 /** Goes on once everything is saved; what keeps it from that stands at its field. */
 function NextButton({ process, draft }: { process: Process; draft: OpenDraft<Announcement> }) {
   const navigate = useNavigate();
-  const told = useTold(process, processEditorMessages.saving.failed);
+  const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);
   const goOn = async () => {
     if (!(await draft.flush())) return;
-    told.onDone();
+    saveToasts.onDone();
     void navigate(stepPath(process.id, 'form'));
   };
   return <Button intent="primary" text={processEditorMessages.next} onClick={() => void goOn()} />;

@@ -4,10 +4,10 @@ import { useCallback, useState } from 'react';
 import { processEditorMessages } from '../../../contract/messages.ts';
 import { Combobox } from '../../forms/combobox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { changeAssessment, useAssessment, useAssessmentSearch, useNewest, useProcessChange } from './queries.ts';
 import type { CatalogueFieldProps } from './request-type-field.tsx';
-import { useTold } from './use-told.ts';
+import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.general;
 /** How long the keyboard rests before assessments are looked for, in milliseconds. */
@@ -24,17 +24,17 @@ const NONE: Choice = { id: null, name: texts.noAssessment };
 export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldProps) {
   const newest = useNewest(process);
   const [wanted, setWanted] = useState<Choice | null>(null);
-  const told = useTold(process, texts.changeFailed);
+  const saveToasts = useSaveToasts(process, texts.changeFailed);
   const change = useProcessChange(
     async (id: number | null) => {
       await flush();
       return changeAssessment(newest(), id);
     },
     {
-      ...told,
+      ...saveToasts,
       onDone: () => {
         setWanted(null);
-        told.onDone();
+        saveToasts.onDone();
       },
     },
   );
@@ -85,8 +85,8 @@ interface AssessmentPickerProps {
 }
 
 function AssessmentPicker({ processId, chosenId, isDisabled, onChoose }: AssessmentPickerProps) {
-  const [words, setWords] = useState('');
-  const search = useAssessmentSearch(processId, useSettled(words.trim(), REST_MILLISECONDS));
+  const [query, setQuery] = useState('');
+  const search = useAssessmentSearch(processId, useDebounced(query.trim(), REST_MILLISECONDS));
   const own = useAssessment(chosenId);
   const { hasNextPage, isFetching, fetchNextPage } = search;
   const onMore = useCallback(() => {
@@ -99,13 +99,13 @@ function AssessmentPicker({ processId, chosenId, isDisabled, onChoose }: Assessm
       hint={texts.assessmentHint}
       placeholder={texts.noAssessment}
       chosen={chosenId === null ? null : (own.data ?? null)}
-      words={words}
-      found={search.data && (words === '' ? [NONE, ...search.data] : search.data)}
+      query={query}
+      found={search.data && (query === '' ? [NONE, ...search.data] : search.data)}
       error={error && { error, onRetry: () => void search.refetch() }}
       isDisabled={isDisabled}
       idOf={({ id }) => id ?? 'none'}
       nameOf={({ name }) => name}
-      onWords={setWords}
+      onQueryChange={setQuery}
       onChoose={onChoose}
       onMore={onMore}
     />

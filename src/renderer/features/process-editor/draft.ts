@@ -2,8 +2,16 @@
 // the screen. It saves itself when the keyboard rests, again where that fails, and joins what others change meanwhile.
 import type { Process } from '../../../contract/api/processes.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { asFailure, type CallFailure } from '../../app/terna.ts';
-import { changesOf, isSame, mergeFields, namesOf, type Problems, type Sheet, type Versioned } from './sheet.ts';
+import { type ApiError, toApiError } from '../../app/terna.ts';
+import {
+  changesOf,
+  type FormSection,
+  isSame,
+  mergeFields,
+  namesOf,
+  type Problems,
+  type Versioned,
+} from './form-section.ts';
 import type { UnsavedStore } from './unsaved.ts';
 
 /** How long the keyboard rests before what was written is sent, in milliseconds. */
@@ -24,7 +32,7 @@ const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** `unasked`: it waits until whoever wrote it asks for it to be saved. */
-export type SaveState = 'saved' | 'unasked' | 'waiting' | 'saving' | 'failed' | 'refused' | 'asked';
+export type SaveState = 'saved' | 'unasked' | 'waiting' | 'saving' | 'failed' | 'invalid' | 'asked';
 
 export interface DraftState<Fields, Whole = Process> {
   readonly fields: Fields;
@@ -32,9 +40,9 @@ export interface DraftState<Fields, Whole = Process> {
   readonly whole: Whole;
   readonly problems: Problems<Fields>;
   readonly saving: SaveState;
-  readonly failure: CallFailure | null;
+  readonly error: ApiError | null;
   /** Who changed something last, and what of it has not been read yet. */
-  readonly news: { readonly who: string | null; readonly names: readonly (keyof Fields)[] } | null;
+  readonly remoteChanges: { readonly who: string | null; readonly names: readonly (keyof Fields)[] } | null;
   /** What both have changed, as the other has it: nothing of it is sent until somebody has chosen. */
   readonly conflicts: Partial<Fields>;
 }
@@ -54,38 +62,38 @@ const laterByTimer: DraftSurroundings<never, never>['later'] = (run, millisecond
 };
 
 export class Draft<Fields extends object, Whole extends Versioned = Process> {
-  readonly #sheet: Sheet<Fields, Whole>;
+  readonly #section: FormSection<Fields, Whole>;
   readonly #surroundings: DraftSurroundings<Fields, Whole>;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Fields, Whole>;
   /** What the server refused, by field and value: it is not sent again until it is another. */
-  #refused: Partial<Record<keyof Fields, { value: unknown; message: string }>> = {};
+  #rejected: Partial<Record<keyof Fields, { value: unknown; message: string }>> = {};
   #sending: Promise<void> | null = null;
   /** What was told while a save was under way: its answer comes first. */
-  #heard: { whole: Whole; who: string | null }[] = [];
+  #received: { whole: Whole; who: string | null }[] = [];
   #stopWaiting: (() => void) | null = null;
   #retryAfter = FIRST_RETRY_MILLISECONDS;
 
   constructor(
-    sheet: Sheet<Fields, Whole>,
+    section: FormSection<Fields, Whole>,
     whole: Whole,
     surroundings: Omit<DraftSurroundings<Fields, Whole>, 'later'> & Partial<DraftSurroundings<Fields, Whole>>,
   ) {
-    this.#sheet = sheet;
+    this.#section = section;
     this.#surroundings = { later: laterByTimer, ...surroundings };
-    const fields = sheet.read(whole);
+    const fields = section.read(whole);
     const problems = {};
-    this.#state = { fields, whole, problems, saving: 'saved', failure: null, news: null, conflicts: {} };
+    this.#state = { fields, whole, problems, saving: 'saved', error: null, remoteChanges: null, conflicts: {} };
     this.#resume();
   }
 
   /** Goes on from what another window, or this one before it was reloaded, could not save. */
   #resume(): void {
     const now = this.#state.fields;
-    const kept = this.#surroundings.unsaved.read(now);
-    if (!kept) return;
-    const base = { ...now, ...kept.base };
-    const { fields, conflicts } = mergeFields(base, { ...base, ...kept.changes }, now);
+    const stored = this.#surroundings.unsaved.read(now);
+    if (!stored) return;
+    const base = { ...now, ...stored.base };
+    const { fields, conflicts } = mergeFields(base, { ...base, ...stored.changes }, now);
     this.#become({ fields, conflicts });
     this.#settle(0);
   }
@@ -105,26 +113,26 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
 
   /** The whole as somebody's change has left it. */
   receive(whole: Whole, who: string | null): void {
-    if (this.#sending) this.#heard.push({ whole, who });
+    if (this.#sending) this.#received.push({ whole, who });
     else this.#join(whole, who);
   }
 
   /** Ends the choice between two versions of a field. */
-  choose(name: keyof Fields, whose: 'mine' | 'theirs'): void {
+  choose(name: keyof Fields, side: 'mine' | 'theirs'): void {
     const { [name]: theirs, ...conflicts } = this.#state.conflicts;
-    const fields = whose === 'theirs' ? { ...this.#state.fields, [name]: theirs } : this.#state.fields;
+    const fields = side === 'theirs' ? { ...this.#state.fields, [name]: theirs } : this.#state.fields;
     this.#become({ fields, conflicts: conflicts as Partial<Fields> });
     this.#settle(0);
   }
 
-  readonly readNews = (): void => {
-    const { news } = this.#state;
-    this.#become({ news: news && { ...news, names: [] } });
+  readonly dismissRemoteChanges = (): void => {
+    const { remoteChanges } = this.#state;
+    this.#become({ remoteChanges: remoteChanges && { ...remoteChanges, names: [] } });
   };
 
   /** The same as `flush`, where what is written may be saved unasked. */
   async leave(): Promise<void> {
-    if (this.#sheet.savesItself(this.#state.whole)) await this.flush();
+    if (this.#section.savesItself(this.#state.whole)) await this.flush();
   }
 
   /** Sends at once what can be sent. @returns whether everything that was written is saved now */
@@ -142,23 +150,23 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   }
 
   #base(): Fields {
-    return this.#sheet.read(this.#state.whole);
+    return this.#section.read(this.#state.whole);
   }
 
   #become(change: Partial<DraftState<Fields, Whole>>): void {
     this.#state = { ...this.#state, ...change };
-    if (change.fields || change.whole) this.#keepUnsaved();
+    if (change.fields || change.whole) this.#storeUnsaved();
     for (const listener of this.#listeners) listener();
   }
 
-  #keepUnsaved(): void {
+  #storeUnsaved(): void {
     const base = this.#base();
     const changes = changesOf(base, this.#state.fields, []);
     // That storage is not encrypted.
-    for (const name of this.#sheet.personal) delete changes[name];
+    for (const name of this.#section.personal) delete changes[name];
     const names = namesOf(changes as Fields);
     const old = Object.fromEntries(names.map((name) => [name, base[name]])) as Partial<Fields>;
-    this.#surroundings.unsaved.keep(names.length > 0 ? { base: old, changes } : null);
+    this.#surroundings.unsaved.store(names.length > 0 ? { base: old, changes } : null);
   }
 
   /** Says what is wrong, and waits before it sends the rest. */
@@ -166,7 +174,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     this.#stopWaiting?.();
     const problems = this.#problems();
     const isSendable = namesOf(this.#sendable(problems)).length > 0;
-    const savesItself = this.#sheet.savesItself(this.#state.whole);
+    const savesItself = this.#section.savesItself(this.#state.whole);
     const waiting = savesItself ? 'waiting' : 'unasked';
     this.#become({ problems, saving: isSendable ? waiting : this.#resting(problems) });
     if (isSendable && savesItself) this.#stopWaiting = this.#surroundings.later(() => void this.#send(), wait);
@@ -174,29 +182,29 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
 
   #problems(): Problems<Fields> {
     const { fields, whole } = this.#state;
-    const problems = { ...this.#sheet.check(fields, whole) };
+    const problems = { ...this.#section.check(fields, whole) };
     for (const name of namesOf(fields)) {
-      const refused = this.#refused[name];
-      if (refused && isSame(refused.value, fields[name])) problems[name] ??= refused.message;
+      const rejected = this.#rejected[name];
+      if (rejected && isSame(rejected.value, fields[name])) problems[name] ??= rejected.message;
     }
     return problems;
   }
 
   #sendable(problems: Problems<Fields>): Partial<Fields> {
-    const held = [...namesOf(problems as Fields), ...namesOf(this.#state.conflicts as Fields)];
-    return changesOf(this.#base(), this.#state.fields, held);
+    const blocked = [...namesOf(problems as Fields), ...namesOf(this.#state.conflicts as Fields)];
+    return changesOf(this.#base(), this.#state.fields, blocked);
   }
 
   /** How it stands when there is nothing to send. */
   #resting(problems: Problems<Fields>): SaveState {
     if (namesOf(this.#state.conflicts as Fields).length > 0) return 'asked';
-    return namesOf(problems as Fields).length > 0 ? 'refused' : 'saved';
+    return namesOf(problems as Fields).length > 0 ? 'invalid' : 'saved';
   }
 
   #send(): Promise<void> {
     this.#sending ??= this.#sendOnce().finally(() => {
       this.#sending = null;
-      for (const { whole, who } of this.#heard.splice(0)) this.#join(whole, who);
+      for (const { whole, who } of this.#received.splice(0)) this.#join(whole, who);
     });
     return this.#sending;
   }
@@ -206,46 +214,46 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     const changes = this.#sendable(this.#problems());
     if (namesOf(changes).length === 0) return;
     if (!this.#surroundings.maySave()) return this.#become({ saving: 'failed' });
-    this.#become({ saving: 'saving', failure: null });
+    this.#become({ saving: 'saving', error: null });
     try {
-      this.#accept(await this.#sheet.save(this.#state.whole, changes), changes);
+      this.#accept(await this.#section.save(this.#state.whole, changes), changes);
     } catch (thrown) {
-      this.#fail(asFailure(thrown), changes);
+      this.#fail(toApiError(thrown), changes);
     }
   }
 
   #accept(whole: Whole, sent: Partial<Fields>): void {
-    const now = this.#sheet.read(whole);
+    const now = this.#section.read(whole);
     const fields = { ...this.#state.fields };
     for (const name of namesOf(sent as Fields)) {
       const value = { mine: fields[name], sent: sent[name] as Fields[typeof name], now: now[name] };
-      const adopt = this.#sheet.adopt?.[name];
+      const adopt = this.#section.adopt?.[name];
       if (adopt) fields[name] = adopt(value);
       // Where the server has made something else of what was sent, that is what is there now.
       else if (isSame(value.mine, value.sent) && !isSame(value.now, value.sent)) fields[name] = value.now;
     }
     this.#retryAfter = FIRST_RETRY_MILLISECONDS;
-    this.#become({ whole, fields, failure: null });
+    this.#become({ whole, fields, error: null });
     this.#surroundings.onSaved(whole);
     this.#settle(REST_MILLISECONDS);
   }
 
-  #fail(failure: CallFailure, sent: Partial<Fields>): void {
-    const current = failure.code === 'stale_version' ? this.#sheet.wholeOf(failure.current) : null;
+  #fail(error: ApiError, sent: Partial<Fields>): void {
+    const current = error.code === 'stale_version' ? this.#section.wholeOf(error.current) : null;
     if (current) {
       this.#join(current, null);
       return;
     }
-    const refused = namesOf(sent as Fields).filter((name) => failure.fields[String(name)] !== undefined);
-    if (refused.length > 0) {
-      for (const name of refused) {
-        this.#refused[name] = { value: sent[name], message: failure.fields[String(name)] ?? failure.message };
+    const rejected = namesOf(sent as Fields).filter((name) => error.fields[String(name)] !== undefined);
+    if (rejected.length > 0) {
+      for (const name of rejected) {
+        this.#rejected[name] = { value: sent[name], message: error.fields[String(name)] ?? error.message };
       }
       this.#settle(REST_MILLISECONDS);
       return;
     }
-    this.#become({ saving: 'failed', failure });
-    if (!mayPass.has(failure.code)) return;
+    this.#become({ saving: 'failed', error });
+    if (!mayPass.has(error.code)) return;
     this.#stopWaiting = this.#surroundings.later(() => void this.#send(), this.#retryAfter);
     this.#retryAfter = Math.min(2 * this.#retryAfter, LAST_RETRY_MILLISECONDS);
   }
@@ -253,12 +261,12 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   /** Takes over what somebody else has changed; what both have is asked about. */
   #join(whole: Whole, who: string | null): void {
     if (whole.version <= this.#state.whole.version) return;
-    const theirs = this.#sheet.read(whole);
-    const { fields, taken, conflicts } = mergeFields(this.#base(), this.#state.fields, theirs);
+    const theirs = this.#section.read(whole);
+    const { fields, incoming, conflicts } = mergeFields(this.#base(), this.#state.fields, theirs);
     const open = namesOf(this.#state.conflicts as Fields).filter((name) => !isSame(fields[name], theirs[name]));
     for (const name of open) conflicts[name] = theirs[name];
-    const isNews = taken.length > 0 || namesOf(conflicts as Fields).length > open.length;
-    this.#become({ whole, fields, conflicts, ...(isNews && { news: { who, names: taken } }) });
+    const hasRemoteChanges = incoming.length > 0 || namesOf(conflicts as Fields).length > open.length;
+    this.#become({ whole, fields, conflicts, ...(hasRemoteChanges && { remoteChanges: { who, names: incoming } }) });
     this.#settle(0);
   }
 }

@@ -3,31 +3,31 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
-import { liveSession, useCurrentUser, useReturn } from '../../app/desktop.ts';
+import { liveSession, useCurrentUser, useOnUnlock } from '../../app/desktop.ts';
 import { privateStorage } from '../../app/private-storage.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import { terna } from '../../app/terna.ts';
 import { mergeProcess } from '../processes/index.ts';
 import { Draft, type DraftState } from './draft.ts';
-import { hearForm, hearProcess } from './queries.ts';
+import type { FormSection, Versioned } from './form-section.ts';
+import { onFormChanged, onProcessChanged } from './queries.ts';
 import { isReadOnly } from './read-only.ts';
-import type { Sheet, Versioned } from './sheet.ts';
 import { unsavedIn } from './unsaved.ts';
 
-interface Kept {
+interface DraftEntry {
   /** How many screens show it. */
   users: number;
   readonly processId: number;
   readonly draft: Pick<Draft<object, never>, 'leave' | 'hasChanges'>;
   /** Hands over the record as somebody's change has left it, where it is of this kind. */
-  readonly hear: (record: RecordKind, whole: Versioned, who: string | null) => void;
+  readonly receive: (record: RecordKind, whole: Versioned, who: string | null) => void;
 }
 
 /** What drafts are of. */
 export type RecordKind = 'process' | 'form';
 
 /** What a draft is of, and what becomes of it. */
-export interface DraftPlace<Whole> {
+export interface DraftTarget<Whole> {
   readonly processId: number;
   readonly record: RecordKind;
   readonly isReadOnly: boolean;
@@ -36,40 +36,40 @@ export interface DraftPlace<Whole> {
 }
 
 /** What is only looked at leaves what was written before it was closed where it is. */
-const nothingUnsaved = { read: () => null, keep: () => undefined };
+const nothingUnsaved = { read: () => null, store: () => undefined };
 
-const drafts = new Map<string, Kept>();
+const drafts = new Map<string, DraftEntry>();
 
 function draftOf<Fields extends object, Whole extends Versioned>(
-  sheet: Sheet<Fields, Whole>,
+  section: FormSection<Fields, Whole>,
   whole: Whole,
-  place: DraftPlace<Whole>,
+  target: DraftTarget<Whole>,
   userToken: string,
   client: QueryClient,
 ): Draft<Fields, Whole> {
-  const key = `${userToken} ${sheet.name} ${place.processId}`;
-  const kept = drafts.get(key);
-  if (kept) {
-    kept.hear(place.record, whole, null);
+  const key = `${userToken} ${section.name} ${target.processId}`;
+  const entry = drafts.get(key);
+  if (entry) {
+    entry.receive(target.record, whole, null);
     // Kept under the sheet's own name.
-    return kept.draft as unknown as Draft<Fields, Whole>;
+    return entry.draft as unknown as Draft<Fields, Whole>;
   }
-  const draft = new Draft(sheet, whole, {
+  const draft = new Draft(section, whole, {
     maySave: () => liveSession.read().value?.user?.token === userToken,
-    onSaved: (now) => place.onSaved(client, now),
-    unsaved: place.isReadOnly ? nothingUnsaved : unsavedIn(privateStorage, `terna.draft ${key}`),
+    onSaved: (now) => target.onSaved(client, now),
+    unsaved: target.isReadOnly ? nothingUnsaved : unsavedIn(privateStorage, `terna.draft ${key}`),
   });
-  const hear: Kept['hear'] = (record, now, who) => {
+  const receive: DraftEntry['receive'] = (record, now, who) => {
     // A record of the kind that the draft is of.
-    if (record === place.record) draft.receive(now as Whole, who);
+    if (record === target.record) draft.receive(now as Whole, who);
   };
-  drafts.set(key, { processId: place.processId, draft, hear, users: 0 });
+  drafts.set(key, { processId: target.processId, draft, receive, users: 0 });
   return draft;
 }
 
 /** Hands a record as it is now to the drafts of it. */
-export function tellDrafts(record: RecordKind, processId: number, whole: Versioned, who: string | null): void {
-  for (const kept of drafts.values()) if (kept.processId === processId) kept.hear(record, whole, who);
+export function updateDrafts(record: RecordKind, processId: number, whole: Versioned, who: string | null): void {
+  for (const entry of drafts.values()) if (entry.processId === processId) entry.receive(record, whole, who);
 }
 
 const flushAll = (): void => {
@@ -82,18 +82,18 @@ function tidy(): void {
 }
 
 /** Says that a screen shows a draft, or no longer does. */
-function count(draft: Kept['draft'], by: 1 | -1): void {
-  for (const kept of drafts.values()) if (kept.draft === draft) kept.users += by;
+function count(draft: DraftEntry['draft'], by: 1 | -1): void {
+  for (const entry of drafts.values()) if (entry.draft === draft) entry.users += by;
 }
 
 export type OpenDraft<Fields extends object, Whole extends Versioned = Process> = DraftState<Fields, Whole> &
-  Pick<Draft<Fields, Whole>, 'set' | 'flush' | 'readNews'> & {
-    readonly choose: (name: keyof Fields, whose: 'mine' | 'theirs') => void;
+  Pick<Draft<Fields, Whole>, 'set' | 'flush' | 'dismissRemoteChanges'> & {
+    readonly choose: (name: keyof Fields, side: 'mine' | 'theirs') => void;
   };
 
 /** The draft of a sheet of a process; as `useDraftOf`. */
-export const useDraft = <Fields extends object>(sheet: Sheet<Fields>, process: Process): OpenDraft<Fields> =>
-  useDraftOf(sheet, process, {
+export const useDraft = <Fields extends object>(section: FormSection<Fields>, process: Process): OpenDraft<Fields> =>
+  useDraftOf(section, process, {
     processId: process.id,
     record: 'process',
     isReadOnly: isReadOnly(process),
@@ -102,13 +102,13 @@ export const useDraft = <Fields extends object>(sheet: Sheet<Fields>, process: P
 
 /** The draft of a sheet; leaving the screen or the window saves it, or keeps it where it is saved only when asked for. */
 export function useDraftOf<Fields extends object, Whole extends Versioned>(
-  sheet: Sheet<Fields, Whole>,
+  section: FormSection<Fields, Whole>,
   whole: Whole,
-  place: DraftPlace<Whole>,
+  target: DraftTarget<Whole>,
 ): OpenDraft<Fields, Whole> {
   const client = useQueryClient();
   const user = useCurrentUser()?.token ?? '';
-  const [draft] = useState(() => draftOf(sheet, whole, place, user, client));
+  const [draft] = useState(() => draftOf(section, whole, target, user, client));
   const state = useSyncExternalStore(draft.subscribe, draft.read, draft.read);
   useEffect(() => draft.receive(whole, null), [draft, whole]);
   useEffect(() => {
@@ -122,18 +122,18 @@ export function useDraftOf<Fields extends object, Whole extends Versioned>(
       void draft.leave().then(tidy);
     };
   }, [draft]);
-  useReturn(flushAll);
+  useOnUnlock(flushAll);
   useEffect(() => terna().on.connection(({ state: now }) => now === 'connected' && flushAll()), []);
-  const choose: OpenDraft<Fields, Whole>['choose'] = (name, whose) => draft.choose(name, whose);
-  return { ...state, set: draft.set, flush: draft.flush, readNews: draft.readNews, choose };
+  const choose: OpenDraft<Fields, Whole>['choose'] = (name, side) => draft.choose(name, side);
+  return { ...state, set: draft.set, flush: draft.flush, dismissRemoteChanges: draft.dismissRemoteChanges, choose };
 }
 
 mergeEventsOf('process-editor', (event, client) => {
   if (event.type === 'process.changed') {
-    tellDrafts('process', event.process.id, event.process, event.actor);
-    hearProcess(client, event.process);
+    updateDrafts('process', event.process.id, event.process, event.actor);
+    onProcessChanged(client, event.process);
   }
   if (event.type === 'form.changed') {
-    void hearForm(client, event, (form) => tellDrafts('form', event.id, form, event.actor));
+    void onFormChanged(client, event, (form) => updateDrafts('form', event.id, form, event.actor));
   }
 });

@@ -7,7 +7,7 @@ import type { Process } from '../../../contract/api/processes.ts';
 import { errorMessages, processMessages, processEditorMessages as texts } from '../../../contract/messages.ts';
 import { hasBasics } from '../../../domain/processes/process-basics.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
@@ -54,11 +54,11 @@ export interface EditorPageProps {
   /** What leads on, at the end of the step. */
   readonly footer?: ReactNode;
   /** What stands beside the fields, where the window is wide enough; below them where not. */
-  readonly aside?: ReactNode;
+  readonly sidePanel?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function EditorPage({ process, step, saving, footer, aside, children }: EditorPageProps) {
+export function EditorPage({ process, step, saving, footer, sidePanel, children }: EditorPageProps) {
   const title = process.title || texts.newProcess;
   const cachedAt = useProcess(process.id).data?.cachedAt;
   return (
@@ -78,13 +78,13 @@ export function EditorPage({ process, step, saving, footer, aside, children }: E
       }
       toolbar={<StepLinks process={process} step={step} />}
     >
-      <div className={styles.columns} data-aside={aside ? '' : undefined}>
+      <div className={styles.columns} data-aside={sidePanel ? '' : undefined}>
         <div className={styles.content} {...(isReadOnly(process) && focusable(texts.steps[step]))}>
           {isReadOnly(process) && <ReadOnlyNote process={process} />}
           {children}
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        {sidePanel && <div className={styles.aside}>{sidePanel}</div>}
       </div>
     </Page>
   );

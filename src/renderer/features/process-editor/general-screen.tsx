@@ -12,12 +12,12 @@ import { AssessmentField } from './assessment-field.tsx';
 import { type OpenDraft, useDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import { EditorPage, OfProcess, StepFooter } from './editor-page.tsx';
-import { type Hiring, hiringSheet } from './hiring-sheet.ts';
+import { type Hiring, hiringSection } from './hiring-section.ts';
 import { isReadOnly } from './read-only.ts';
 import { RequestTypeField } from './request-type-field.tsx';
 import { DraftNotes, SavingNote } from './saving-note.tsx';
 import { stepPath } from './step-paths.ts';
-import { useTold } from './use-told.ts';
+import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.general;
 
@@ -26,7 +26,7 @@ export function GeneralScreen() {
 }
 
 function GeneralStep({ process }: { process: Process }) {
-  const draft = useDraft(hiringSheet, process);
+  const draft = useDraft(hiringSection, process);
   const isDisabled = isReadOnly(process);
   const footer = !isDisabled && (
     <StepFooter process={process} to="form">
@@ -35,7 +35,7 @@ function GeneralStep({ process }: { process: Process }) {
   );
   return (
     <EditorPage process={process} step="general" saving={!isDisabled && <SavingNote draft={draft} />} footer={footer}>
-      <DraftNotes draft={draft} sheet={hiringSheet} />
+      <DraftNotes draft={draft} section={hiringSection} />
       <fieldset disabled={isDisabled} className={styles.fields}>
         <h2 className={styles.part}>{texts.request}</h2>
         <div className={styles.row}>
@@ -59,7 +59,7 @@ interface HiringProps {
 }
 
 function HiringFields({ process, draft: { fields, problems, set }, isDisabled }: HiringProps) {
-  type Words =
+  type TextFieldName =
     | 'hiring_type'
     | 'charge_name'
     | 'joining_date'
@@ -67,7 +67,7 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
     | 'work_area'
     | 'cost_center'
     | 'working_day';
-  const line = (name: Words, type: 'text' | 'date' = 'text') => (
+  const line = (name: TextFieldName, type: 'text' | 'date' = 'text') => (
     <LineField
       type={type}
       label={texts.fields[name]}
@@ -123,18 +123,18 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
 
 /** Where the salary should lie; nothing where nobody has said. */
 function bandText({ extra_attributes: band }: Process): string | undefined {
-  const { position_min_salary: least, position_max_salary: most } = band;
-  if (typeof least === 'number' && typeof most === 'number') {
-    return texts.bandBetween(numberText(least), numberText(most));
+  const { position_min_salary: min, position_max_salary: max } = band;
+  if (typeof min === 'number' && typeof max === 'number') {
+    return texts.bandBetween(numberText(min), numberText(max));
   }
-  if (typeof least === 'number') return texts.bandFrom(numberText(least));
-  return typeof most === 'number' ? texts.bandTo(numberText(most)) : undefined;
+  if (typeof min === 'number') return texts.bandFrom(numberText(min));
+  return typeof max === 'number' ? texts.bandTo(numberText(max)) : undefined;
 }
 
 /** A draft is activated before it is published; any other process is saved already, and has its last step. */
 function OnButton({ process, draft }: Omit<HiringProps, 'isDisabled'>) {
   const navigate = useNavigate();
-  const told = useTold(process, processEditorMessages.saving.failed);
+  const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);
   if (process.status.name === 'draft') {
     const { flush } = draft;
     return (
@@ -149,7 +149,7 @@ function OnButton({ process, draft }: Omit<HiringProps, 'isDisabled'>) {
   }
   const goOn = async () => {
     if (!(await draft.flush())) return;
-    told.onDone();
+    saveToasts.onDone();
     if (process.status.name === 'active') void navigate(stepPath(process.id, 'publish'));
   };
   return <Button intent="primary" text={processEditorMessages.next} onClick={() => void goOn()} />;

@@ -15,7 +15,7 @@ import { OfferPreview } from './offer-preview.tsx';
 import { type Publication, publish, useLanding, useProcessChange } from './queries.ts';
 import { isReadOnly } from './read-only.ts';
 import { stepPath } from './step-paths.ts';
-import { useTold } from './use-told.ts';
+import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.publish;
 
@@ -62,8 +62,8 @@ const isOn = (process: Process, portal: PortalKind): boolean =>
 function PortalSwitch({ process, portal }: { process: Process; portal: PortalKind }) {
   const id = useId();
   const { label, hint, field } = PORTALS[portal];
-  const told = useTold(process, texts.changeFailed);
-  const change = useProcessChange((publication: Publication) => publish(process, publication), told);
+  const saveToasts = useSaveToasts(process, texts.changeFailed);
+  const change = useProcessChange((publication: Publication) => publish(process, publication), saveToasts);
   const isMeant = isMeantFor(process.search_type, portal);
   const on = isOn(process, portal);
   return (
@@ -98,7 +98,7 @@ function Shared({ process, landing }: { process: Process; landing: LandingConfig
   const link = isOnlyInternal ? internal : external;
   const hint = server === null ? texts.linkLocal : isInternal || isExternal ? undefined : texts.linkOff;
   const title = process.title ?? '';
-  const words = [title, process.location, link].filter(Boolean).join(' · ');
+  const shareText = [title, process.location, link].filter(Boolean).join(' · ');
   return (
     <>
       <h2 className={styles.part}>{texts.shareTitle}</h2>
@@ -111,7 +111,7 @@ function Shared({ process, landing }: { process: Process; landing: LandingConfig
           hint={isOnlyInternal ? hint : undefined}
         />
       )}
-      <CopyLine label={texts.shareText} text={words} button={texts.copyText} />
+      <CopyLine label={texts.shareText} text={shareText} button={texts.copyText} />
       <h2 className={styles.part}>{texts.preview}</h2>
       <OfferPreview process={process} landing={landing} />
     </>

@@ -13,11 +13,11 @@ import type { Process } from '../../../contract/api/processes.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { type Answer, ask, askData, type CallFailure, terna } from '../../app/terna.ts';
+import { type Answer, type ApiError, ask, askData, terna } from '../../app/terna.ts';
 import { mergeCurrent, mergeProcess } from '../processes/index.ts';
 
 /** Titles shown at once below the field. */
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 /** Assessments in one answer. */
 const ASSESSMENTS_AT_ONCE = 10;
 
@@ -28,7 +28,7 @@ export const useProcess = (id: number) =>
   });
 
 /** Shows a process as it was told, wherever this area shows it. */
-export function hearProcess(client: QueryClient, process: Process): void {
+export function onProcessChanged(client: QueryClient, process: Process): void {
   updateQueryData<Answer<Process>>(client, queryKeys.processes.one(process.id), (known) =>
     known.data.version < process.version ? { ...known, data: process } : known,
   );
@@ -41,25 +41,25 @@ export function useNewest(process: Process): () => Process {
 }
 
 /** Occupations whose words begin with these; asked for from two letters on. */
-export const useOccupations = (words: string) =>
+export const useOccupations = (query: string) =>
   useQuery({
-    queryKey: queryKeys.vocabularies.occupations(words),
-    queryFn: () => ask(terna().vocabularies.occupations({ query: { search: words, items: MOST_SUGGESTIONS } })),
-    enabled: words.length >= 2,
+    queryKey: queryKeys.vocabularies.occupations(query),
+    queryFn: () => ask(terna().vocabularies.occupations({ query: { search: query, items: MAX_SUGGESTIONS } })),
+    enabled: query.length >= 2,
     placeholderData: keepPreviousData,
   });
 
 /** Those in use that the words fit, and the one that the process has, by name: ten and then ten more. */
-export const useAssessmentSearch = (processId: number, words: string) =>
+export const useAssessmentSearch = (processId: number, query: string) =>
   useInfiniteQuery({
-    queryKey: queryKeys.processes.assessmentSearch(processId, words),
+    queryKey: queryKeys.processes.assessmentSearch(processId, query),
     queryFn: ({ pageParam: page }) =>
       ask(
         terna().assessments.list({
           query: {
             ...{ lang: 'es', page, items: ASSESSMENTS_AT_ONCE, status: 'active' },
             selection_process_id: processId,
-            ...(words !== '' && { search: words }),
+            ...(query !== '' && { search: query }),
           },
         }),
       ),
@@ -94,10 +94,10 @@ export function mergeForm(client: QueryClient, form: FormConfiguration): void {
  * Reads a form again that is shown here and was changed elsewhere, with the tests that go with it. It is told before it is
  * shown: a screen hands on what it shows, and knows nothing of whose change it is.
  */
-export async function hearForm(
+export async function onFormChanged(
   client: QueryClient,
   { id, version }: Pick<ServerEvent, 'id' | 'version'>,
-  tell: (form: FormConfiguration) => void,
+  onRead: (form: FormConfiguration) => void,
 ): Promise<void> {
   const queryKey = queryKeys.processes.form(id);
   const known = client.getQueryData<Answer<FormConfiguration>>(queryKey);
@@ -105,7 +105,7 @@ export async function hearForm(
   await client.invalidateQueries({ queryKey: queryKeys.candidacies.tests(id) });
   try {
     const { data } = await readForm(id);
-    tell(data);
+    onRead(data);
     mergeForm(client, data);
   } catch (error) {
     // The next look at it asks again.
@@ -123,7 +123,7 @@ export const useLanding = () =>
 /** A change that is made as soon as it is chosen; what is refused says so by `onFailure`. */
 export function useProcessChange<Chosen>(
   run: (chosen: Chosen) => Promise<Process>,
-  { onDone, onFailure }: { onDone: () => void; onFailure: (failure: CallFailure) => void },
+  { onDone, onError }: { onDone: () => void; onError: (error: ApiError) => void },
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -132,9 +132,9 @@ export function useProcessChange<Chosen>(
       mergeProcess(client, process);
       onDone();
     },
-    onError: (failure) => {
-      mergeCurrent(client, failure.current);
-      onFailure(failure);
+    onError: (error) => {
+      mergeCurrent(client, error.current);
+      onError(error);
     },
   });
 }

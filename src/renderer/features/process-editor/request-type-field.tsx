@@ -4,7 +4,7 @@ import { processEditorMessages } from '../../../contract/messages.ts';
 import { ChoiceField } from '../../forms/fields.tsx';
 import { useRequestTypes } from '../vocabularies/index.ts';
 import { changeRequestType, useNewest, useProcessChange } from './queries.ts';
-import { useTold } from './use-told.ts';
+import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.general;
 
@@ -35,7 +35,7 @@ export function RequestTypeField({ process, isDisabled, flush }: CatalogueFieldP
       await flush();
       return changeRequestType(newest(), id);
     },
-    useTold(process, texts.changeFailed),
+    useSaveToasts(process, texts.changeFailed),
   );
   return (
     <ChoiceField

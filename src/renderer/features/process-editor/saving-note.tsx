@@ -7,21 +7,21 @@ import { ErrorNote } from '../../ui/states.tsx';
 import type { SaveState } from './draft.ts';
 import type { OpenDraft } from './drafts.ts';
 import styles from './editor.module.css';
-import { namesOf, type Sheet, type Versioned } from './sheet.ts';
+import { type FormSection, namesOf, type Versioned } from './form-section.ts';
 
 /** «Guardado», or why not yet. */
 export function SavingNote({
   draft: { saving },
-  refused = texts.saving.refused,
+  invalid = texts.saving.invalid,
 }: {
   draft: { readonly saving: SaveState };
   /** What is said where something that is written cannot be saved yet. */
-  refused?: string | undefined;
+  invalid?: string | undefined;
 }) {
   const isOnline = useIsOnline();
-  const said = { ...texts.saving, refused };
+  const said = { ...texts.saving, invalid };
   const text = saving === 'failed' && !isOnline ? texts.saving.offline : said[saving];
-  const isTrouble = saving === 'unasked' || saving === 'failed' || saving === 'refused' || saving === 'asked';
+  const isTrouble = saving === 'unasked' || saving === 'failed' || saving === 'invalid' || saving === 'asked';
   return (
     <span className={styles.saving} role="status" data-state={saving}>
       {saving === 'saved' && <Tick size={12} aria-hidden="true" />}
@@ -34,37 +34,37 @@ export function SavingNote({
 /** What stands in the way of saving, above the fields. */
 export function DraftNotes<Fields extends object, Whole extends Versioned>({
   draft,
-  sheet,
+  section,
 }: {
   draft: OpenDraft<Fields, Whole>;
-  sheet: Sheet<Fields, Whole>;
+  section: FormSection<Fields, Whole>;
 }) {
-  const { failure, saving, news, conflicts } = draft;
-  const who = news?.who ?? texts.somebody;
+  const { error, saving, remoteChanges, conflicts } = draft;
+  const who = remoteChanges?.who ?? texts.somebody;
   return (
     <>
-      {failure && saving !== 'saved' && (
+      {error && saving !== 'saved' && (
         <ErrorNote
           title={texts.saving.failed}
-          error={failure}
+          error={error}
           onRetry={() => void draft.flush()}
           isRetrying={saving === 'saving'}
         />
       )}
-      {news && news.names.length > 0 && (
+      {remoteChanges && remoteChanges.names.length > 0 && (
         <Callout compact icon={null} role="status" className={styles.note}>
-          <p>{texts.changedBy(who, news.names.map((name) => sheet.labels[name]).join(', '))}</p>
-          <Button size="small" text={texts.understood} onClick={draft.readNews} />
+          <p>{texts.changedBy(who, remoteChanges.names.map((name) => section.labels[name]).join(', '))}</p>
+          <Button size="small" text={texts.understood} onClick={draft.dismissRemoteChanges} />
         </Callout>
       )}
       {namesOf(conflicts as Fields).map((name) => (
         <Callout key={String(name)} compact icon={null} intent="warning" role="alert" className={styles.note}>
-          <p>{texts.conflict(who, sheet.labels[name])}</p>
+          <p>{texts.conflict(who, section.labels[name])}</p>
           <blockquote className={styles.theirs}>
-            {sheet.textOf(name, (conflicts as Fields)[name]) || texts.emptied}
+            {section.textOf(name, (conflicts as Fields)[name]) || texts.emptied}
           </blockquote>
-          <Button size="small" text={texts.keepMine} onClick={() => draft.choose(name, 'mine')} />
-          <Button size="small" text={texts.takeTheirs} onClick={() => draft.choose(name, 'theirs')} />
+          <Button size="small" text={texts.saveMine} onClick={() => draft.choose(name, 'mine')} />
+          <Button size="small" text={texts.acceptTheirs} onClick={() => draft.choose(name, 'theirs')} />
         </Callout>
       ))}
     </>

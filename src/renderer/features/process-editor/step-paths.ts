@@ -1,5 +1,5 @@
 // The four steps and where each is.
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 
 export type Step = 'announcement' | 'form' | 'general' | 'publish';
 

@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { processEditorMessages } from '../../../contract/messages.ts';
 import type { FieldProps } from '../../forms/fields.tsx';
 import { SuggestField } from '../../forms/suggest-field.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useOccupations } from './queries.ts';
 import { titlesFor } from './titles.ts';
 
 const texts = processEditorMessages.announcement;
 
 export function TitleField(props: Omit<FieldProps<string>, 'label'> & { readonly autoFocus: boolean }) {
-  const words = useSettled(props.value.trim());
-  const found = useOccupations(words).data?.data;
-  const suggestions = useMemo(() => titlesFor(words, found?.flatMap(({ titles }) => titles) ?? []), [words, found]);
+  const query = useDebounced(props.value.trim());
+  const found = useOccupations(query).data?.data;
+  const suggestions = useMemo(() => titlesFor(query, found?.flatMap(({ titles }) => titles) ?? []), [query, found]);
   return (
     <SuggestField
       {...props}

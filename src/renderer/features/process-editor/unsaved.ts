@@ -1,6 +1,6 @@
 // What is written and not saved yet, stored until it is: a reload or a kill loses nothing of it.
 import type { privateStorage } from '../../app/private-storage.ts';
-import { namesOf } from './sheet.ts';
+import { namesOf } from './form-section.ts';
 
 export interface Unsaved<Fields> {
   /** The fields as the server had them when they were changed. */
@@ -11,7 +11,7 @@ export interface Unsaved<Fields> {
 export interface UnsavedStore<Fields> {
   readonly read: (present: Fields) => Unsaved<Fields> | null;
   /** Null forgets it. */
-  readonly keep: (unsaved: Unsaved<Fields> | null) => void;
+  readonly store: (unsaved: Unsaved<Fields> | null) => void;
 }
 
 /** Keeps it under a name in `storage`; what does not look like the fields of `present` is left out when it is read. */
@@ -23,7 +23,7 @@ export const unsavedIn = <Fields extends object>(
     const text = storage.getItem(name);
     return text === null ? null : parse(text, present);
   },
-  keep: (unsaved) => (unsaved ? storage.setItem(name, JSON.stringify(unsaved)) : storage.removeItem(name)),
+  store: (unsaved) => (unsaved ? storage.setItem(name, JSON.stringify(unsaved)) : storage.removeItem(name)),
 });
 
 function parse<Fields extends object>(text: string, present: Fields): Unsaved<Fields> | null {
@@ -42,12 +42,12 @@ const isLike = (value: unknown, present: unknown): boolean =>
   ((typeof value === 'string') === (typeof present === 'string') && Array.isArray(value) === Array.isArray(present));
 
 function likeFields<Fields extends object>(value: unknown, present: Fields): Partial<Fields> {
-  const given = Object(value) as Partial<Fields>;
+  const stored = Object(value) as Partial<Fields>;
   const like: Partial<Fields> = {};
   for (const name of namesOf(present)) {
-    if (given[name] === undefined) continue;
-    if (isLike(given[name], present[name])) {
-      like[name] = given[name];
+    if (stored[name] === undefined) continue;
+    if (isLike(stored[name], present[name])) {
+      like[name] = stored[name];
     }
   }
   return like;

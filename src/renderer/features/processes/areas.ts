@@ -16,10 +16,10 @@ export function areaPaths(areas: readonly Area[]): Map<number, string> {
 
 function pathOf(area: Area, byId: ReadonlyMap<number, Area>): string {
   const names: string[] = [];
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   let next: Area | undefined = area;
-  while (next && !seen.has(next.id)) {
-    seen.add(next.id);
+  while (next && !visited.has(next.id)) {
+    visited.add(next.id);
     names.unshift(next.name);
     next = next.parent_enterprise_area_id === null ? undefined : byId.get(next.parent_enterprise_area_id);
   }

@@ -23,13 +23,13 @@ const readings = new Set<ServerEvent[]>();
 
 /** Reads a list, and merges what was told meanwhile into the answer. */
 export async function readList(read: () => Promise<ListAnswer>): Promise<ListAnswer> {
-  const heard: ServerEvent[] = [];
-  readings.add(heard);
+  const received: ServerEvent[] = [];
+  readings.add(received);
   try {
     const answer = await read();
-    return { ...answer, data: heard.reduce(withEvent, answer.data) };
+    return { ...answer, data: received.reduce(withEvent, answer.data) };
   } finally {
-    readings.delete(heard);
+    readings.delete(received);
   }
 }
 
@@ -37,7 +37,7 @@ export async function readList(read: () => Promise<ListAnswer>): Promise<ListAns
 export function createProcessMerge(later: (run: () => void) => void): EventBatchMerge {
   /** Which lists are to be read again, by client: whoever signs in next has another one. */
   const outdated = new WeakMap<QueryClient, Set<(filters: Filters) => boolean>>();
-  const readListsAgain = (client: QueryClient, isMeant: (filters: Filters) => boolean): void => {
+  const refetchLists = (client: QueryClient, isMeant: (filters: Filters) => boolean): void => {
     const waiting = outdated.get(client);
     if (waiting) return void waiting.add(isMeant);
     outdated.set(client, new Set([isMeant]));
@@ -50,18 +50,18 @@ export function createProcessMerge(later: (run: () => void) => void): EventBatch
     });
   };
   return (events, client) => {
-    for (const heard of readings) heard.push(...events);
-    const news = events.filter((event) => isNews(event, client));
-    if (news.length === 0) return;
+    for (const received of readings) received.push(...events);
+    const newEvents = events.filter((event) => isNewEvent(event, client));
+    if (newEvents.length === 0) return;
     const lists = client.getQueriesData<ListAnswer>({ queryKey: queryKeys.processes.searches });
     const known = lists.flatMap(([, answer]) => (answer ? [answer.data] : []));
     const movesProcesses = (event: ServerEvent) =>
       event.type === 'process.removed' || (event.type === 'process.changed' && changesMembership(known, event.process));
-    if (news.some(movesProcesses)) readListsAgain(client, isAny);
-    else if (news.some(({ type }) => type === 'process.changed')) readListsAgain(client, dependsOnContent);
-    if (news.some((event) => 'counts' in event)) readListsAgain(client, dependsOnCounts);
+    if (newEvents.some(movesProcesses)) refetchLists(client, isAny);
+    else if (newEvents.some(({ type }) => type === 'process.changed')) refetchLists(client, dependsOnContent);
+    if (newEvents.some((event) => 'counts' in event)) refetchLists(client, dependsOnCounts);
     const change = (answer: ListAnswer) => {
-      const data = news.reduce(withEvent, answer.data);
+      const data = newEvents.reduce(withEvent, answer.data);
       return data === answer.data ? answer : { ...answer, data };
     };
     updateQueriesData<ListAnswer>(client, queryKeys.processes.searches, change, { mergesDuringFetch: true });
@@ -79,7 +79,7 @@ const filtersIn = (queryKey: QueryKey): Filters =>
  * the event, so one that is late would bring back the past. The last one told of each process lies in the query cache,
  * and goes with it when another person signs in.
  */
-function isNews(event: ServerEvent, client: QueryClient): boolean {
+function isNewEvent(event: ServerEvent, client: QueryClient): boolean {
   if (event.type === 'stream.reset') client.removeQueries({ queryKey: queryKeys.processes.sequences });
   if (event.type === 'process.changed' || event.type === 'process.removed') return true;
   if (event.process_id === null || !('counts' in event)) return false;

@@ -11,8 +11,8 @@ type Filters = z.input<typeof ProcessFilters>;
 export function withEvent(list: readonly Process[], event: ServerEvent): readonly Process[] {
   if (event.type === 'process.changed') return replaced(list, event.process.id, (known) => newer(known, event.process));
   if (event.type === 'process.removed') {
-    const left = list.filter(({ id }) => id !== event.id);
-    return left.length === list.length ? list : left;
+    const remaining = list.filter(({ id }) => id !== event.id);
+    return remaining.length === list.length ? list : remaining;
   }
   if (!('counts' in event)) return list;
   const { process_id: processId, counts } = event;
@@ -62,8 +62,8 @@ export function changesMembership(lists: readonly (readonly Process[])[], change
 
 /** Whether other changes of a process than those of its status and its area may bring it into a list, or move it there. */
 export function dependsOnContent(filters: Filters): boolean {
-  const { status_id: _status, enterprise_area_id: _area, sort, ...narrowing } = filters;
-  return sort === 'modified' || Object.keys(narrowing).length > 0;
+  const { status_id: _status, enterprise_area_id: _area, sort, ...rest } = filters;
+  return sort === 'modified' || Object.keys(rest).length > 0;
 }
 
 /** Whether a list has only processes with candidates, or with some in one of their stages. */

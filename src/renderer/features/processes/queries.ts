@@ -4,7 +4,7 @@ import { PROCESSES_PER_PAGE, STATUS_CODE } from '../../../contract/api/processes
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
 import { readList } from './events.ts';
-import { filtersOf, type ListState, narrowingFilters } from './list/list-state.ts';
+import { filtersOf, type ListState, searchFilters } from './list/list-state.ts';
 
 const TEMPLATES_OFFERED = 20;
 
@@ -22,7 +22,7 @@ export function useProcessSearch(state: ListState) {
 
 /** How many processes each tab has, among those that words, area and filters leave. */
 export function useStatusCounts(state: ListState) {
-  const filters = narrowingFilters(state);
+  const filters = searchFilters(state);
   return useQuery({
     queryKey: queryKeys.processes.statuses(filters),
     queryFn: () => ask(terna().processes.statusCounts({ body: { filters } })),
@@ -32,7 +32,7 @@ export function useStatusCounts(state: ListState) {
 
 /** How many wait to be activated, of the same; asked by itself, as the specification has it. */
 export function usePendingCount(state: ListState) {
-  const filters = { ...narrowingFilters(state), status_id: STATUS_CODE.draft };
+  const filters = { ...searchFilters(state), status_id: STATUS_CODE.draft };
   return useQuery({
     queryKey: queryKeys.processes.pending(filters),
     queryFn: () => ask(terna().processes.search({ query: { page: 1, items: 2 }, body: { filters } })),
@@ -42,8 +42,8 @@ export function usePendingCount(state: ListState) {
 }
 
 /** Templates by words of their titles, those that were changed last first. */
-export function useTemplates(words: string) {
-  const filters = { is_template: true, sort: 'modified' as const, ...(words !== '' && { query: words }) };
+export function useTemplates(searchTerm: string) {
+  const filters = { is_template: true, sort: 'modified' as const, ...(searchTerm !== '' && { query: searchTerm }) };
   return useQuery({
     queryKey: queryKeys.processes.search(filters, 1),
     queryFn: () =>

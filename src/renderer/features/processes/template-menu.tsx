@@ -10,7 +10,7 @@ import { Combobox } from '../../forms/combobox.tsx';
 import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useBeginFrom } from './life/index.ts';
 import { useTemplates } from './queries.ts';
 
@@ -72,25 +72,25 @@ interface TemplatePickerProps {
 }
 
 function TemplatePicker({ chosen, problem, onChoose }: TemplatePickerProps) {
-  const [words, setWords] = useState('');
-  const search = useTemplates(useSettled(words.trim()));
+  const [query, setQuery] = useState('');
+  const search = useTemplates(useDebounced(query.trim()));
   return (
     <Combobox
       label={texts.template}
       chosen={chosen}
-      words={words}
+      query={query}
       found={search.data?.data}
       error={
         search.error && { title: texts.templatesFailed, error: search.error, onRetry: () => void search.refetch() }
       }
       placeholder={texts.search}
-      none={words.trim() ? texts.noneFound : texts.none}
+      none={query.trim() ? texts.noneFound : texts.none}
       autoFocus
       problem={problem}
       idOf={({ id }) => id}
       nameOf={({ title }) => title ?? processMessages.untitled}
       detailOf={({ workflow_id: number }) => requisitionNumber(number)}
-      onWords={setWords}
+      onQueryChange={setQuery}
       onChoose={onChoose}
     />
   );

@@ -5,8 +5,8 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
 import type { FigureTable } from '../../../domain/reports/report-tables.ts';
-import { shownMonth } from '../../ui/format.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { formatMonth } from '../../ui/format.ts';
+import { useToasts } from '../../ui/toasts.tsx';
 import type { ListAddress } from '../processes/index.ts';
 import { FigureChart, namesOf } from './figure-chart.tsx';
 import { savePicture } from './picture.ts';
@@ -74,13 +74,13 @@ function PictureButton({
   readonly names: readonly string[];
   readonly headingId: string;
 }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = async () => {
     try {
       await savePicture(chart.current, title, names);
-      notices.show({ text: texts.pictureSaved, tone: 'success' });
+      toasts.show({ text: texts.pictureSaved, tone: 'success' });
     } catch {
-      notices.show({ text: texts.pictureFailed, tone: 'danger' });
+      toasts.show({ text: texts.pictureFailed, tone: 'danger' });
     }
   };
   return (
@@ -123,7 +123,7 @@ function Table({
                     {label}
                   </Link>
                 ) : (
-                  <span>{isMonths ? shownMonth(label) : label}</span>
+                  <span>{isMonths ? formatMonth(label) : label}</span>
                 )}
               </th>
               {values.map((value, index) => (

@@ -2,14 +2,14 @@
 import { useNavigate } from 'react-router-dom';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
-import type { FigureRow, FigureTable, Narrowing } from '../../../domain/reports/report-tables.ts';
-import { shownMonth } from '../../ui/format.ts';
+import type { FigureRow, FigureTable, ReportFilters } from '../../../domain/reports/report-tables.ts';
+import { formatMonth } from '../../ui/format.ts';
 import styles from './reports.module.css';
 
 export interface FigureChartProps {
   readonly table: FigureTable;
   readonly title: string;
-  readonly pathOf: (behind: Narrowing) => string;
+  readonly pathOf: (behind: ReportFilters) => string;
 }
 
 const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
@@ -32,7 +32,7 @@ export function FigureChart({ table, title, pathOf }: FigureChartProps) {
   const isMonths = table.id.endsWith('_months');
   const points = rows.map(
     (row): Point => ({
-      name: isMonths ? shownMonth(row.label) : row.label,
+      name: isMonths ? formatMonth(row.label) : row.label,
       row,
       ...Object.fromEntries(drawn.map((index) => [`m${index}`, row.values[index] ?? 0])),
     }),
@@ -94,12 +94,12 @@ export function FigureChart({ table, title, pathOf }: FigureChartProps) {
               itemStyle={{ color: 'var(--text)' }}
               formatter={(value) => numberText(Number(value))}
             />
-            {drawn.map((index, place) => (
+            {drawn.map((index, position) => (
               <Bar
                 key={index}
                 dataKey={`m${index}`}
                 name={measures[index] ?? ''}
-                fill={COLOURS[place] ?? ''}
+                fill={COLOURS[position] ?? ''}
                 isAnimationActive={false}
                 maxBarSize={22}
                 {...(isStacked && { stackId: 'whole' })}
@@ -124,9 +124,9 @@ export const namesOf = ({ drawn, measures }: FigureTable): string[] =>
 
 const Legend = ({ names }: { readonly names: readonly string[] }) => (
   <ul className={styles.legend} hidden={names.length === 0}>
-    {names.map((name, place) => (
+    {names.map((name, position) => (
       <li key={name}>
-        <span className={styles.swatch} data-place={place + 1} aria-hidden="true" />
+        <span className={styles.swatch} data-place={position + 1} aria-hidden="true" />
         {name}
       </li>
     ))}

@@ -35,8 +35,8 @@ export async function savePicture(frame: HTMLElement | null, title: string, name
   context.fillText(title, MARGIN, MARGIN + TITLE / 2);
   context.font = `12px ${style.fontFamily}`;
   let left = MARGIN;
-  for (const [place, name] of names.entries()) {
-    context.fillStyle = resolved(`--chart-${place + 1}`, frame);
+  for (const [index, name] of names.entries()) {
+    context.fillStyle = resolved(`--chart-${index + 1}`, frame);
     context.fillRect(left, MARGIN + TITLE, SWATCH, SWATCH);
     context.fillStyle = style.color;
     context.fillText(name, left + 1.5 * SWATCH, MARGIN + TITLE + SWATCH - 1);

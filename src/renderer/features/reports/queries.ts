@@ -9,12 +9,12 @@ import {
   summaryOf,
 } from '../../../domain/reports/report-tables.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { type Saving, useSaving } from '../../app/saving.ts';
+import { type Saving, useSaving } from '../../app/save-file.ts';
 import { ask, askData, terna } from '../../app/terna.ts';
 import type { ListAddress } from '../processes/index.ts';
 import { reportQueryOf } from './use-report-address.ts';
 
-export interface ShownReport {
+export interface LoadedReport {
   readonly processes: number;
   readonly waiting: boolean;
   readonly tables: readonly FigureTable[];
@@ -46,25 +46,25 @@ async function readProcesses(query: ReturnType<typeof reportQueryOf>) {
     time_to_hire: summaryOf(data.time_to_hire),
     ageing: summaryOf(data.ageing),
   };
-  const shown: ShownReport = {
+  const report: LoadedReport = {
     processes: data.processes,
     waiting: data.waiting,
     tables: processTables(data),
     summaries,
   };
-  return { ...answer, data: shown };
+  return { ...answer, data: report };
 }
 
 async function readApplications(query: ReturnType<typeof reportQueryOf>) {
   const answer = await ask(terna().reports.applications({ query }));
   const { data } = answer;
-  const shown: ShownReport = {
+  const report: LoadedReport = {
     processes: data.processes,
     waiting: data.waiting,
     tables: applicationTables(data),
     summaries: {},
   };
-  return { ...answer, data: shown };
+  return { ...answer, data: report };
 }
 
 /** The organisation, for the dashboard of its own. */

@@ -4,7 +4,7 @@ import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
 import type { ReportKind } from '../../../contract/api/reports.ts';
 import { processMessages, reportMessages as texts } from '../../../contract/messages.ts';
-import { REPORTS_PATH } from '../../app/start/way-in.ts';
+import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { Select } from '../../forms/select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';

@@ -12,9 +12,9 @@ import { type ReportView, type SavedFormProps, useSavedForm } from './use-saved-
 
 const isSameView = (one: ReportView, other: ReportView): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export function SavedDialog({ shown, present, onClose }: SavedFormProps) {
+export function SavedDialog({ view, present, onClose }: SavedFormProps) {
   const formId = useId();
-  const form = useSavedForm({ shown, present, onClose });
+  const form = useSavedForm({ view, present, onClose });
   const [isTried, setTried] = useState(false);
   const { draft, ownView, contested, change } = form;
   const isNameless = draft.name.trim() === '';
@@ -56,11 +56,11 @@ export function SavedDialog({ shown, present, onClose }: SavedFormProps) {
           isDisabled={false}
           problem={nameProblem}
         />
-        {ownView && !isSameView(ownView, shown) && (
+        {ownView && !isSameView(ownView, view) && (
           <Checkbox
             label={texts.replace}
-            checked={isSameView(draft.view, shown)}
-            onChange={({ currentTarget }) => change({ view: currentTarget.checked ? shown : ownView })}
+            checked={isSameView(draft.view, view)}
+            onChange={({ currentTarget }) => change({ view: currentTarget.checked ? view : ownView })}
           />
         )}
         <Contested note={contested.view} />
@@ -87,7 +87,7 @@ export function SavedDialog({ shown, present, onClose }: SavedFormProps) {
             </p>
           )}
         </div>
-        {form.failure && <ErrorNote error={form.failure} />}
+        {form.error && <ErrorNote error={form.error} />}
       </form>
     </Dialog>
   );

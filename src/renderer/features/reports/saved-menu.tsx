@@ -18,10 +18,10 @@ export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly
   const [isManaging, setManaging] = useState(false);
   /** `new` saves what is shown. */
   const [edited, setEdited] = useState<SavedReport | 'new' | null>(null);
-  const shown = { kind, filters: reportQueryOf(state) };
+  const view = { kind, filters: reportQueryOf(state) };
   const menu = (
     <MenuList label={texts.menu} opener={button}>
-      <Entries shown={addressOf(kind, shown.filters)} />
+      <Entries shown={addressOf(kind, view.filters)} />
       <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={() => setEdited('new')} />
       <MenuItem icon={<Cog />} text={texts.manage} onClick={() => setManaging(true)} />
     </MenuList>
@@ -32,14 +32,12 @@ export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly
         <Button ref={button} text={texts.menu} endIcon={<CaretDown />} />
       </MenuPopover>
       {isManaging && <SavedManager onEdit={setEdited} onClose={() => setManaging(false)} />}
-      {edited && (
-        <SavedDialog shown={shown} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited && <SavedDialog view={view} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
 
-function Entries({ shown }: { readonly shown: string }) {
+function Entries({ shown: currentAddress }: { readonly shown: string }) {
   const saved = useSavedReports();
   const navigate = useNavigate();
   if (saved.error && !saved.data) return <MenuItem disabled text={texts.failed} />;
@@ -54,7 +52,7 @@ function Entries({ shown }: { readonly shown: string }) {
             key={report.id}
             icon={<EyeOpen />}
             text={nameOf(report)}
-            active={address === shown}
+            active={address === currentAddress}
             onClick={() => void navigate(address)}
           />
         );

@@ -4,14 +4,14 @@ import type { SavedReport } from '../../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../../contract/messages.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { hearOfSaved } from '../../app/remote-changes/saved-changes.ts';
+import { invalidateOnSaved } from '../../app/remote-changes/saved-changes.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 
 /** While one is on its way to be sent it is asked again, so often, in milliseconds. */
 const SENDING = 2000;
 
-hearOfSaved('saved-reports', 'report', queryKeys.reports.saved);
+invalidateOnSaved('saved-reports', 'report', queryKeys.reports.saved);
 
 export const useSavedReports = () =>
   useQuery({
@@ -30,46 +30,46 @@ const changeSaved = (client: QueryClient, change: (saved: SavedReport[]) => Save
 };
 
 /** Shows the report as the server has it now. */
-export const storeSavedReport = (client: QueryClient, kept: SavedReport): void =>
-  changeSaved(client, (saved) => [...saved.filter(({ id }) => id !== kept.id), kept]);
+export const storeSavedReport = (client: QueryClient, report: SavedReport): void =>
+  changeSaved(client, (saved) => [...saved.filter(({ id }) => id !== report.id), report]);
 
 /** Takes one away; «Deshacer» has it back with its schedule. */
 export function useRemoveSaved() {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const restore = useMutation({
     mutationFn: ({ id }: SavedReport) => askData(terna().savedReports.restore({ params: { id } })),
-    onSuccess: (kept) => {
-      storeSavedReport(client, kept);
-      notices.show({ text: texts.restored, detail: kept.name, tone: 'success' });
+    onSuccess: (report) => {
+      storeSavedReport(client, report);
+      toasts.show({ text: texts.restored, detail: report.name, tone: 'success' });
     },
-    onError: ({ message }) => notices.show({ text: texts.notRestored, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.notRestored, detail: message, tone: 'danger' }),
   });
   return useMutation({
     mutationFn: ({ id }: SavedReport) => askData(terna().savedReports.remove({ params: { id } })),
     onSuccess: (_, removed) => {
       changeSaved(client, (saved) => saved.filter(({ id }) => id !== removed.id));
-      notices.show({
+      toasts.show({
         text: texts.removed,
         detail: removed.name,
         tone: 'success',
         undo: () => restore.mutate(removed),
       });
     },
-    onError: ({ message }) => notices.show({ text: texts.notRemoved, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.notRemoved, detail: message, tone: 'danger' }),
   });
 }
 
 /** Has one sent at once. */
 export function useSendSaved() {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   return useMutation({
     mutationFn: ({ id }: SavedReport) => askData(terna().savedReports.send({ params: { id } })),
-    onSuccess: (kept) => {
-      storeSavedReport(client, kept);
-      notices.show({ text: texts.sent(kept.recipients.length), detail: kept.name, tone: 'success' });
+    onSuccess: (report) => {
+      storeSavedReport(client, report);
+      toasts.show({ text: texts.sent(report.recipients.length), detail: report.name, tone: 'success' });
     },
-    onError: ({ message }) => notices.show({ text: texts.notSent, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.notSent, detail: message, tone: 'danger' }),
   });
 }

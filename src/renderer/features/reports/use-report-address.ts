@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { ReportKind, ReportQuery } from '../../../contract/api/reports.ts';
-import type { Narrowing } from '../../../domain/reports/report-tables.ts';
+import type { ReportFilters } from '../../../domain/reports/report-tables.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { PROCESSES_PATH, REPORTS_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH, REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { filtersOf, formatListState, type ListAddress, parseListState, useListChange } from '../processes/index.ts';
 
 /** What narrows the report, and how it is changed: as in the list, whose order and page do not matter here. */
@@ -73,7 +73,7 @@ const STATUSES = [0, 5, 6, 7, 8] as const;
 const numberOf = (id: string | number | undefined): number | null => (id === undefined ? null : Number(id));
 
 /** The list of processes with what narrows the report, and with what is behind one of its figures. */
-export function listPathOf(state: ListAddress['state'], behind: Narrowing = {}): string {
+export function listPathOf(state: ListAddress['state'], behind: ReportFilters = {}): string {
   const search = formatListState({ ...state, page: 1 });
   for (const [name, value] of Object.entries(behind)) search.set(name, value);
   return `${PROCESSES_PATH}?${search.toString()}`;

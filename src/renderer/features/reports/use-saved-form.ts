@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { type NewSavedReport, SavedReport } from '../../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { askData, type CallFailure, terna } from '../../app/terna.ts';
+import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { contestedNotes, MAX_MERGED_SAVES, mergeEdits } from '../../forms/merge-edits.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { storeSavedReport } from './saved-queries.ts';
 
 /** What a saved report shows: its tab and its filters. */
@@ -26,7 +26,7 @@ interface Attempt {
 
 export interface SavedFormProps {
   /** The report on the screen, which a new saved report shows. */
-  readonly shown: ReportView;
+  readonly view: ReportView;
   /** The saved report as the dialog found it; null for a new one. */
   readonly present: SavedReport | null;
   readonly onClose: () => void;
@@ -38,23 +38,23 @@ const draftOf = ({ name, shared, schedule, recipients, kind, filters }: SavedRep
 
 const blank = (view: ReportView): SavedDraft => ({ name: '', shared: false, schedule: null, recipients: [], view });
 
-export function useSavedForm({ shown, present, onClose }: SavedFormProps) {
+export function useSavedForm({ view, present, onClose }: SavedFormProps) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [known, setKnown] = useState(present);
-  const [draft, setDraft] = useState(() => (present ? draftOf(present) : blank(shown)));
+  const [draft, setDraft] = useState(() => (present ? draftOf(present) : blank(view)));
   /** What others wrote in the fields that were written here too, as it is said at each field. */
   const [contested, setContested] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: (attempt: Attempt) => send(attempt),
     onSuccess: (saved) => {
       storeSavedReport(client, saved);
-      notices.show({ text: present ? texts.changed : texts.saved, detail: saved.name, tone: 'success' });
+      toasts.show({ text: present ? texts.changed : texts.saved, detail: saved.name, tone: 'success' });
       onClose();
     },
-    onError: (failure, attempt) => {
+    onError: (error, attempt) => {
       void client.invalidateQueries({ queryKey: queryKeys.reports.saved });
-      const current = failure.code === 'stale_version' ? SavedReport.safeParse(failure.current) : null;
+      const current = error.code === 'stale_version' ? SavedReport.safeParse(error.current) : null;
       if (current?.success && attempt.known) join(attempt, attempt.known, current.data);
     },
   });
@@ -74,7 +74,7 @@ export function useSavedForm({ shown, present, onClose }: SavedFormProps) {
     ownView: known && draftOf(known).view,
     contested,
     /** What the server said, where no field says it. */
-    failure: standsAtField(error) || isContested ? null : error,
+    error: standsAtField(error) || isContested ? null : error,
     nameProblem: error?.fields['saved_report.name'] ?? contested.name,
     isSaving: isPending,
     change: (part: Partial<SavedDraft>) => setDraft((before) => ({ ...before, ...part })),
@@ -85,7 +85,7 @@ export function useSavedForm({ shown, present, onClose }: SavedFormProps) {
   };
 }
 
-const standsAtField = (error: CallFailure | null): boolean => error?.fields['saved_report.name'] !== undefined;
+const standsAtField = (error: ApiError | null): boolean => error?.fields['saved_report.name'] !== undefined;
 
 function send({ known, draft }: Attempt): Promise<SavedReport> {
   const { name, shared, schedule, recipients, view } = draft;

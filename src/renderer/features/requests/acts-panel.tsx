@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Request, RequestPermissions } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
-import { REQUESTS_PATH } from '../../app/start/way-in.ts';
+import { REQUESTS_PATH } from '../../app/start/entry-route.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { type Command, useCommands } from '../../ui/commands.ts';
@@ -27,14 +27,14 @@ export function ActsPanel({ request, flags }: ActsPanelProps) {
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const take = (one: Act) => act(one, { onDone: () => setComment('') });
+  const runAct = (one: Act) => act(one, { onDone: () => setComment('') });
   const acts = simpleActs(request, comment.trim() || null);
   const reject = () => {
     setMissing(comment.trim() === '');
-    if (comment.trim() !== '') take(acts.reject);
+    if (comment.trim() !== '') runAct(acts.reject);
   };
-  const run = { ...Object.fromEntries(Object.entries(acts).map(([name, one]) => [name, () => take(one)])), reject };
-  useActCommands(flags, { approve: () => take(acts.approve), submit: () => take(acts.submit), reject });
+  const run = { ...Object.fromEntries(Object.entries(acts).map(([name, one]) => [name, () => runAct(one)])), reject };
+  useActCommands(flags, { approve: () => runAct(acts.approve), submit: () => runAct(acts.submit), reject });
   const isAnswer = flags.can_approve || flags.can_reject || flags.can_drop || flags.can_cancel;
   const isNothing = !Object.entries(flags).some(([name, is]) => is && !['can_edit', 'can_add_data'].includes(name));
   if (isNothing) return null;
@@ -46,14 +46,14 @@ export function ActsPanel({ request, flags }: ActsPanelProps) {
         <CommentField value={comment} isMissing={isMissing && comment.trim() === ''} onChange={setComment} />
       )}
       <div className={styles.acts}>
-        {button(flags.can_approve, texts.acts.approve, () => take(acts.approve), 'primary')}
+        {button(flags.can_approve, texts.acts.approve, () => runAct(acts.approve), 'primary')}
         {button(flags.can_reject, texts.acts.reject, run.reject, 'danger')}
         {button(flags.can_derive, texts.acts.derive, () => setOpened('derive'))}
-        {button(flags.can_submit, texts.acts.submit, () => take(acts.submit), 'primary')}
+        {button(flags.can_submit, texts.acts.submit, () => runAct(acts.submit), 'primary')}
         {button(flags.can_open_process, texts.acts.openProcess, () => setOpened('open_process'), 'primary')}
         {button(flags.can_close, texts.acts.close, () => setOpened('close'))}
-        {button(flags.can_cancel, texts.acts.cancel, () => take(acts.cancel))}
-        {button(flags.can_drop, texts.acts.drop, () => take(acts.drop))}
+        {button(flags.can_cancel, texts.acts.cancel, () => runAct(acts.cancel))}
+        {button(flags.can_drop, texts.acts.drop, () => runAct(acts.drop))}
         {flags.can_delete && <RemoveMenu request={request} act={act} isBusy={isBusy} />}
       </div>
       {opened === 'derive' && <DeriveDialog request={request} comment={comment} onClose={() => setOpened(null)} />}

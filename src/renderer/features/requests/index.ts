@@ -3,6 +3,6 @@ import './live.ts';
 
 export { NewRequestScreen } from './form/new-request-screen.tsx';
 export { RequestsScreen } from './list/requests-screen.tsx';
-export { RequestNotices } from './request-notices.tsx';
 export { RequestOrigin } from './request-origin.tsx';
 export { RequestScreen } from './request-screen.tsx';
+export { RequestToasts } from './request-toasts.tsx';

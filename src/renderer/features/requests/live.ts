@@ -26,7 +26,7 @@ export function mergeRequest(client: QueryClient, request: Request): void {
 }
 
 /** It is nowhere any more; its screen, if it is open, says so when it has asked. */
-export function forgetRequest(client: QueryClient, id: number): void {
+export function removeRequest(client: QueryClient, id: number): void {
   changeListings(client, { type: 'removed', id });
   void client.invalidateQueries({ queryKey: queryKeys.requests.one(id) });
 }
@@ -34,7 +34,7 @@ export function forgetRequest(client: QueryClient, id: number): void {
 let isWaiting = false;
 
 /** Which lists a request is on is the server's to say. */
-export function readListsAgain(client: QueryClient): void {
+export function refetchLists(client: QueryClient): void {
   if (isWaiting) return;
   isWaiting = true;
   setTimeout(() => {
@@ -49,11 +49,11 @@ function merge(event: ServerEvent, client: QueryClient): void {
     if (event.request.selection_process_id !== null) {
       void client.invalidateQueries({ queryKey: queryKeys.requests.ofProcess(event.request.selection_process_id) });
     }
-    readListsAgain(client);
+    refetchLists(client);
   }
   if (event.type === 'request.deleted') {
-    forgetRequest(client, event.id);
-    readListsAgain(client);
+    removeRequest(client, event.id);
+    refetchLists(client);
   }
 }
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Request } from '../../../contract/api/requests.ts';
 import { fieldMessages, requestScreenMessages } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { LineField, LinesField } from '../../forms/fields.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { NO_PORTALS, PortalChoice, type Portals } from '../processes/index.ts';
-import { mergeRequest, readListsAgain } from './live.ts';
+import { mergeRequest, refetchLists } from './live.ts';
 
 const { opening: texts, done } = requestScreenMessages;
 
@@ -64,14 +64,14 @@ export function OpenProcessDialog({ request, onClose }: { readonly request: Requ
 function useOpen({ id, version }: Request) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (input: { title: string; description: string } & Portals) =>
       askData(terna().requests.openProcess({ params: { id }, body: { ...input, version } })),
     onSuccess: ({ request, selection_process: process }) => {
       mergeRequest(client, request);
-      readListsAgain(client);
-      notices.show({ text: done.openProcess, tone: 'success' });
+      refetchLists(client);
+      toasts.show({ text: done.openProcess, tone: 'success' });
       void navigate(`${PROCESSES_PATH}/${process.id}`);
     },
   });

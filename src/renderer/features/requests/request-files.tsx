@@ -6,12 +6,12 @@ import { useRef } from 'react';
 import { REQUEST_FILE_MAX_BYTES, type Request, type RequestFile } from '../../../contract/api/requests.ts';
 import { requestFileMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { useSaving } from '../../app/saving.ts';
+import { useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { formatBytes, formatDate } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useFiles } from './queries.ts';
 import styles from './requests.module.css';
 
@@ -83,38 +83,38 @@ interface Removal {
 
 function useFileChanges(id: number) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const params = (file: RequestFile) => ({ id: String(id), fileId: String(file.id) });
   const read = () => void client.invalidateQueries({ queryKey: queryKeys.requests.files(id) });
   const onError = ({ message }: { message: string }) =>
-    notices.show({ text: texts.failed, detail: message, tone: 'danger' });
+    toasts.show({ text: texts.failed, detail: message, tone: 'danger' });
   const restore = useMutation({
     mutationFn: (file: RequestFile) => askData(terna().requests.restoreFile({ params: params(file) })),
-    onSuccess: ({ name }) => void notices.show({ text: texts.restored(name), tone: 'success' }),
+    onSuccess: ({ name }) => void toasts.show({ text: texts.restored(name), tone: 'success' }),
     onSettled: read,
     onError,
   });
   const remove = useMutation({
     mutationFn: ({ file }: Removal) => askData(terna().requests.removeFile({ params: params(file) })),
     onSuccess: (_none, { file, isUndo }) =>
-      void notices.show({ text: texts.removed(file.name), tone: 'success', isUndo, undo: () => restore.mutate(file) }),
+      void toasts.show({ text: texts.removed(file.name), tone: 'success', isUndo, undo: () => restore.mutate(file) }),
     onSettled: read,
     onError,
   });
-  const takeOut = (file: RequestFile, isUndo: boolean) => remove.mutate({ file, isUndo });
+  const removeFile = (file: RequestFile, isUndo: boolean) => remove.mutate({ file, isUndo });
   const add = useMutation({
     mutationFn: async (chosen: File) => {
       const file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) };
       return askData(terna().requests.addFile({ params: { id: String(id) }, body: {}, file }));
     },
     onSuccess: (file) =>
-      void notices.show({ text: texts.added(file.name), tone: 'success', undo: () => takeOut(file, true) }),
+      void toasts.show({ text: texts.added(file.name), tone: 'success', undo: () => removeFile(file, true) }),
     onSettled: read,
     onError,
   });
   return {
     isBusy: add.isPending || remove.isPending || restore.isPending,
-    remove: (file: RequestFile) => takeOut(file, false),
+    remove: (file: RequestFile) => removeFile(file, false),
     add: (file: File) =>
       file.size > REQUEST_FILE_MAX_BYTES ? void onError({ message: texts.tooLarge }) : add.mutate(file),
   };

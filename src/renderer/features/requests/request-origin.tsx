@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
-import { REQUESTS_PATH } from '../../app/start/way-in.ts';
+import { REQUESTS_PATH } from '../../app/start/entry-route.ts';
 import { useOrigin } from './queries.ts';
 import styles from './requests.module.css';
 

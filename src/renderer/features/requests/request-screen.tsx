@@ -4,11 +4,12 @@ import type { Request } from '../../../contract/api/requests.ts';
 import { REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
 import { errorMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
-import { REQUESTS_PATH } from '../../app/start/way-in.ts';
+import { REQUESTS_PATH } from '../../app/start/entry-route.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ActsPanel } from './acts-panel.tsx';
+import { CurrentStep } from './current-step.tsx';
 import { DraftEditor } from './form/draft-editor.tsx';
 import { RequestProfile } from './form/request-profile.tsx';
 import { StateMark } from './list/state-mark.tsx';
@@ -17,7 +18,6 @@ import { RequestFiles } from './request-files.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import styles from './requests.module.css';
-import { Turn } from './turn.tsx';
 
 export function RequestScreen() {
   const id = Number(useParams().id);
@@ -63,7 +63,7 @@ function Content({ request }: { request: Request }) {
         {request.app_module.name === REQUISITION_MODULE && <RequestFiles request={request} />}
       </div>
       <aside className={styles.aside}>
-        <Turn request={request} />
+        <CurrentStep request={request} />
         {/* A draft is sent with what stands in its form. */}
         <ActsPanel request={request} flags={isEdited ? { ...permissions, can_submit: false } : permissions} />
         <RequestSteps request={request} />

@@ -61,14 +61,14 @@ const plannedName = ({ kind, user, role, enterprise_area: area }: WorkflowPartic
 };
 
 function Participant({ participant }: { participant: RequestParticipant }) {
-  const { user, state, comment, derived_from: giver, since, decided_at: at } = participant;
+  const { user, state, comment, derived_from: delegator, since, decided_at: at } = participant;
   const when = at ?? since;
   const relative = formatRelative(when, new Date());
   return (
     <li>
       <span>
         {user.full_name} <span className="text-secondary">{texts.participantStates[state]}</span>
-        {giver && <span className="text-secondary"> {texts.derivedFrom(giver.full_name)}</span>}{' '}
+        {delegator && <span className="text-secondary"> {texts.derivedFrom(delegator.full_name)}</span>}{' '}
         <time className="text-secondary" dateTime={when} title={formatDateTime(when)}>
           {state === 'waiting' ? texts.since(relative) : relative}
         </time>

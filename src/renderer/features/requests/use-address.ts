@@ -7,7 +7,7 @@ import type { AppModuleName } from '../../../contract/api/workflows.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { liveSession, useCurrentUser } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { formatAddress, type ListAddress, parseAddress } from './list/list-address.ts';
 
 export interface Addressed {
@@ -27,16 +27,16 @@ export function useAddress(module?: AppModuleName): Addressed {
 }
 
 /** Keeps whether somebody begins with all requests or with their own. */
-export function useKeepMenu(): (menu: RequestMenu) => void {
+export function useSaveMenu(): (menu: RequestMenu) => void {
   const user = useCurrentUser();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: (menuActive: RequestMenu) => askData(terna().users.updateCurrent({ body: { user: { menuActive } } })),
     onSuccess: ({ user: changed }) => {
       const state = liveSession.read().value;
       if (state) liveSession.set({ ...state, user: changed });
     },
-    onError: ({ message }) => notices.show({ text: texts.menuFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.menuFailed, detail: message, tone: 'danger' }),
   });
   return (menu) => {
     if (menu !== user?.menuActive) mutate(menu);

@@ -4,7 +4,7 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventBatchesOf } from '../../app/remote-changes/events.ts';
 
 mergeEventBatchesOf('rules', (events, client) => {
-  const { standings } = queryKeys.rules;
+  const { evaluations: standings } = queryKeys.rules;
   // Thousands may be moved at once, and nearly always none of this is shown.
   if (client.getQueryCache().findAll({ queryKey: standings }).length === 0) return;
   const changed = new Set(events.flatMap(({ type, id }) => (type.startsWith('applicant.') ? [id] : [])));

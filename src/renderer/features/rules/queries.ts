@@ -27,9 +27,9 @@ export const useRules = (listId: number) =>
   });
 
 /** What is known of a candidate changes in many ways: it is read whenever it is shown. */
-export const useStanding = (applicantId: number) =>
+export const useAdvancement = (applicantId: number) =>
   useQuery({
-    queryKey: queryKeys.rules.standing(applicantId),
+    queryKey: queryKeys.rules.evaluation(applicantId),
     queryFn: () => ask(terna().rules.advancement({ params: { id: applicantId } })),
     staleTime: 0,
     gcTime: 0,
@@ -41,25 +41,25 @@ export interface RulesToSave {
   readonly version: number;
 }
 
-export interface RulesHeard {
+export interface SaveRulesHandlers {
   readonly onSaved: (saved: RuleSet) => void;
   /** What others have saved meanwhile comes back with the refusal: the next attempt is made from there. */
   readonly onStale: (theirs: RuleSet) => void;
 }
 
-export function useSaveRules(listId: number, { onSaved, onStale }: RulesHeard) {
+export function useSaveRules(listId: number, { onSaved, onStale }: SaveRulesHandlers) {
   const client = useQueryClient();
-  const keep = (set: RuleSet) =>
+  const storeRules = (set: RuleSet) =>
     updateQueryData<Answer<RuleSet>>(client, queryKeys.rules.ofStage(listId), (known) => ({ ...known, data: set }));
   return useMutation({
     mutationFn: (list: RulesToSave) => askData(terna().rules.save({ params: { id: listId }, body: { list } })),
     onSuccess: (saved) => {
-      keep(saved);
+      storeRules(saved);
       onSaved(saved);
     },
     onError: ({ code, current }) => {
       if (code !== 'stale_version') return;
-      keep(current as RuleSet);
+      storeRules(current as RuleSet);
       onStale(current as RuleSet);
     },
   });

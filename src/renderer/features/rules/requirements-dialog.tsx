@@ -4,10 +4,10 @@ import type { Advancement } from '../../../contract/api/rules.ts';
 import { ruleMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useStanding } from './queries.ts';
+import { useAdvancement } from './queries.ts';
 import styles from './rules.module.css';
 
-const texts = ruleMessages.standing;
+const texts = ruleMessages.status;
 
 export interface RequirementsDialogProps {
   readonly applicantId: number;
@@ -16,11 +16,11 @@ export interface RequirementsDialogProps {
 }
 
 export function RequirementsDialog({ applicantId, name, onClose }: RequirementsDialogProps) {
-  const { data, error, refetch, isFetching } = useStanding(applicantId);
+  const { data, error, refetch, isFetching } = useAdvancement(applicantId);
   return (
     <Dialog isOpen title={texts.title(name)} width={640} onClose={onClose}>
       <CachedNote at={data?.cachedAt} />
-      {data && <Standing {...data.data} />}
+      {data && <AdvancementStatus {...data.data} />}
       {error && <ErrorNote title={texts.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeleton lines={4} />}
     </Dialog>
@@ -54,7 +54,7 @@ const requirementsIn = ({ rules, documents }: Pick<Advancement, 'rules' | 'docum
   ),
 ];
 
-function Standing({ list, next_list: next, explanation, rules, documents }: Advancement) {
+function AdvancementStatus({ list, next_list: next, explanation, rules, documents }: Advancement) {
   const id = useId();
   const requirements = requirementsIn({ rules, documents });
   const met = requirements.filter(({ outcome }) => outcome === 'met').length;

@@ -7,7 +7,7 @@ import { ChoiceField, LineField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { SuggestField } from '../../forms/suggest-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useUniversities } from '../vocabularies/index.ts';
 import { aboutElement, elementOfDraft, type RuleDraft, type RuleProblems } from './rule-draft.ts';
 import styles from './rules.module.css';
@@ -133,8 +133,8 @@ interface UniversityFieldProps {
 
 /** Any words count; universities of the catalogue are suggested. */
 function UniversityField(props: UniversityFieldProps) {
-  const words = useSettled(props.value.trim());
-  const found = useUniversities(words).data?.data ?? [];
+  const query = useDebounced(props.value.trim());
+  const found = useUniversities(query).data?.data ?? [];
   const names = found.map(({ name }) => name).filter((name) => name !== props.value);
   return (
     <SuggestField

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
 import type { Stage } from '../../../contract/api/stages.ts';
 import { errorMessages, processMessages, ruleMessages as texts } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { Select } from '../../forms/select.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -16,7 +16,7 @@ export interface TrialPanelProps {
 }
 
 export function TrialPanel({ state, onStop, onClose }: TrialPanelProps) {
-  const { isRunning, lookedAt, total, movingCount, moving, nextName, failure } = state;
+  const { isRunning, lookedAt, total, movingCount, moving, nextName, error } = state;
   const title = texts.title(nextName ?? '');
   return (
     <section className={styles.trial} aria-label={texts.run}>
@@ -31,9 +31,9 @@ export function TrialPanel({ state, onStop, onClose }: TrialPanelProps) {
           <Button size="small" text={texts.stop} onClick={onStop} />
         </div>
       )}
-      {failure && <ErrorNote title={texts.failed} error={failure} />}
+      {error && <ErrorNote title={texts.failed} error={error} />}
       <p role="status">
-        {!isRunning && !failure && (movingCount === 0 ? texts.nobody(lookedAt) : texts.result(movingCount, lookedAt))}
+        {!isRunning && !error && (movingCount === 0 ? texts.nobody(lookedAt) : texts.result(movingCount, lookedAt))}
       </p>
       <ul className={styles.trialList} aria-label={title}>
         {moving.map(({ applicant_id: id, full_name: name, explanation }) => (

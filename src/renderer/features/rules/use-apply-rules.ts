@@ -2,17 +2,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { ruleMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 
 const texts = ruleMessages.apply;
 
 /** `mutate` takes the stage's id. */
 export function useApplyRules() {
-  const notices = useNotices();
+  const toasts = useToasts();
   return useMutation({
     mutationFn: (listId: number) => askData(terna().rules.apply({ params: { id: listId }, body: {} })),
     onSuccess: ({ job_id: job }) =>
-      notices.show(job === null ? { text: texts.empty, tone: 'warning' } : { text: texts.started, tone: 'success' }),
-    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+      toasts.show(job === null ? { text: texts.empty, tone: 'warning' } : { text: texts.started, tone: 'success' }),
+    onError: ({ message }) => toasts.show({ text: texts.failed, detail: message, tone: 'danger' }),
   });
 }

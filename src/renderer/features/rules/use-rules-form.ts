@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GlobalComparer, RuleElement, RulePanel, RuleSet } from '../../../contract/api/rules.ts';
 import { ruleMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { mergeRows } from '../../forms/merge-edits.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useSaveRules } from './queries.ts';
 import { draftOf, inputOf, newRule, problemsOf, type RuleDraft, type RuleProblems } from './rule-draft.ts';
 
@@ -20,7 +20,7 @@ const writtenOf = (set: RuleSet, elements: readonly RuleElement[]): Written => (
 const isSameRule = (one: RuleDraft, other: RuleDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function useRulesForm(present: RuleSet, elements: readonly RuleElement[]) {
-  const notices = useNotices();
+  const toasts = useToasts();
   /** What the writing began with: what others save meanwhile is never written over unseen, also where it was read again. */
   const [begun, setBegun] = useState(present);
   const [written, setWritten] = useState(() => writtenOf(present, elements));
@@ -32,7 +32,7 @@ export function useRulesForm(present: RuleSet, elements: readonly RuleElement[])
       setBegun(saved);
       setWritten(writtenOf(saved, elements));
       setChanged(false);
-      notices.show({ text: texts.saved, tone: 'success' });
+      toasts.show({ text: texts.saved, tone: 'success' });
     },
     onStale: (theirs) => {
       const [before, stored] = [writtenOf(begun, elements), writtenOf(theirs, elements)];

@@ -1,10 +1,10 @@
 // The trial of rules, part by part: it tells how far it is, and can be stopped.
 import { useEffect, useRef, useState } from 'react';
 import type { GlobalComparer, RuleInput, RuleTrial } from '../../../contract/api/rules.ts';
-import { asFailure, askData, CallFailure, terna } from '../../app/terna.ts';
+import { ApiError, askData, terna, toApiError } from '../../app/terna.ts';
 
 /** Candidates that are named; the others are counted. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 export interface RulesToTry {
   readonly global_comparer: GlobalComparer;
@@ -19,7 +19,7 @@ export interface TrialState {
   readonly movingCount: number;
   readonly moving: RuleTrial['moving'];
   readonly nextName: string | null;
-  readonly failure: CallFailure | null;
+  readonly error: ApiError | null;
 }
 
 const beginning: TrialState = {
@@ -29,25 +29,25 @@ const beginning: TrialState = {
   movingCount: 0,
   moving: [],
   nextName: null,
-  failure: null,
+  error: null,
 };
 
-function withPart(state: TrialState, part: RuleTrial | CallFailure): TrialState {
-  if (part instanceof CallFailure) return { ...state, isRunning: false, failure: part };
+function withPart(state: TrialState, part: RuleTrial | ApiError): TrialState {
+  if (part instanceof ApiError) return { ...state, isRunning: false, error: part };
   return {
     ...state,
     isRunning: part.next !== null,
     lookedAt: state.lookedAt + part.looked_at,
     total: Math.max(part.active_applicants, state.lookedAt + part.looked_at),
     movingCount: state.movingCount + part.moving.length,
-    moving: [...state.moving, ...part.moving].slice(0, MOST_NAMED),
+    moving: [...state.moving, ...part.moving].slice(0, MAX_NAMED),
     nextName: part.next_list?.name ?? null,
   };
 }
 
-const tryPart = (listId: number, list: RulesToTry, after: number | undefined): Promise<RuleTrial | CallFailure> =>
+const tryPart = (listId: number, list: RulesToTry, after: number | undefined): Promise<RuleTrial | ApiError> =>
   askData(terna().rules.trial({ params: { id: listId }, body: { list, ...(after !== undefined && { after }) } })).catch(
-    asFailure,
+    toApiError,
   );
 
 /** `state` is null until a trial has begun. */
@@ -72,8 +72,8 @@ export function useTrial(listId: number) {
       const part = await tryPart(listId, list, after);
       if (run.current !== own) return;
       setState((present) => present && withPart(present, part));
-      isOver = part instanceof CallFailure || part.next === null;
-      if (!(part instanceof CallFailure)) after = part.next ?? undefined;
+      isOver = part instanceof ApiError || part.next === null;
+      if (!(part instanceof ApiError)) after = part.next ?? undefined;
     }
   };
   return { state, start, stop, clear: () => setState(null) };

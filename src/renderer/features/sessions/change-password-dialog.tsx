@@ -10,8 +10,8 @@ import { askData, terna } from '../../app/terna.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 
 const PasswordChange = z.strictObject({
   current_password: z.string().min(1, fieldMessages.required).max(200),
@@ -20,7 +20,7 @@ const PasswordChange = z.strictObject({
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const notices = useNotices();
+  const toasts = useToasts();
   const form = useForm({
     resolver: contractResolver(PasswordChange),
     defaultValues: { current_password: '', password: '' },
@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useMutation({
     mutationFn: (body: z.output<typeof PasswordChange>) => askData(terna().users.changePassword({ body })),
     onSuccess: () => {
-      notices.show({ text: texts.changed, tone: 'success' });
+      toasts.show({ text: texts.changed, tone: 'success' });
       onClose();
     },
     onError: ({ fields }) => {

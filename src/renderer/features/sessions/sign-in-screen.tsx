@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../contract/demo.ts';
 import { appMessages, sessionMessages } from '../../../contract/messages.ts';
-import { liveSession, liveWorkspace, useOccupancy, useWorkspace } from '../../app/desktop.ts';
+import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
@@ -27,7 +27,7 @@ type SignIn = ReturnType<typeof useSignIn>;
 
 export function SignInScreen() {
   const workspace = useWorkspace().value;
-  const { isAway } = useOccupancy();
+  const { isLocked } = useWindowSession();
   const signIn = useSignIn();
   const leave = useMutation({
     mutationFn: () => askData(terna().desktop.leaveWorkspace()),
@@ -46,7 +46,7 @@ export function SignInScreen() {
             {workspace.kind === 'team' ? workspace.url : appMessages.workspaces[workspace.kind]}
           </p>
         )}
-        {isAway && <p className={styles.away}>{sessionMessages.away}</p>}
+        {isLocked && <p className={styles.away}>{sessionMessages.locked}</p>}
         {isDemo && <DemoLogins signIn={signIn} />}
         <PasswordForm signIn={signIn} focuses={!isDemo} />
         {leave.error && <ErrorNote error={leave.error} />}

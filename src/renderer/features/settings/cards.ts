@@ -35,7 +35,7 @@ import {
   usersCardMessages,
   workflowScreenMessages,
 } from '../../../contract/messages.ts';
-import { searchable, searchWords } from '../../../domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 
 export type CardGroup = keyof typeof settingsScreenMessages.groups;
 
@@ -286,8 +286,8 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
 ];
 
 /** Cards whose title or purpose has every word, without regard to case or accents. */
-export function cardsWith(words: string): readonly SettingsCard[] {
-  const wanted = searchWords(words);
+export function cardsWith(query: string): readonly SettingsCard[] {
+  const wanted = searchTerms(query);
   return SETTINGS_CARDS.filter(({ title, hint }) => {
     const text = searchable(`${title} ${hint}`);
     return wanted.every((word) => text.includes(word));

@@ -18,7 +18,7 @@ export const Conflict = ({ theirs, onMine, onTheirs, isBusy }: ConflictProps) =>
         <strong>{texts.theirs}</strong> {theirs}
       </p>
       <Button size="small" text={texts.saveMine} loading={isBusy} onClick={onMine} />{' '}
-      <Button size="small" variant="minimal" text={texts.takeTheirs} onClick={onTheirs} />
+      <Button size="small" variant="minimal" text={texts.acceptTheirs} onClick={onTheirs} />
     </div>
   </Callout>
 );

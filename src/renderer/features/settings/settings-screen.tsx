@@ -3,9 +3,9 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { settingsScreenMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
+import { SETTINGS_PATH } from '../../app/start/entry-route.ts';
 import { NotFound } from '../../app/start/not-found.tsx';
-import { SentAway } from '../../app/start/sent-away.tsx';
-import { SETTINGS_PATH } from '../../app/start/way-in.ts';
+import { RedirectHome } from '../../app/start/redirect-home.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -16,18 +16,18 @@ import styles from './settings.module.css';
 export function SettingsScreen() {
   const user = useCurrentUser();
   const { card: path } = useParams();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const card = SETTINGS_CARDS.find((one) => one.path === path);
-  const list = useShownLink(path);
-  if (user && !user.is_admin && !user.is_superadmin) return <SentAway />;
+  const list = useScrollToLink(path);
+  if (user && !user.is_admin && !user.is_superadmin) return <RedirectHome />;
   if (path !== undefined && !card) return <NotFound />;
-  const found = cardsWith(words);
+  const found = cardsWith(query);
   return (
     <Page title={card ? card.title : texts.title} fills>
       <div className={styles.screen}>
         <nav ref={list} className={styles.list} aria-label={texts.navigation}>
-          <SearchField label={texts.searchLabel} placeholder={texts.search} value={words} onChange={setWords} />
-          {found.length === 0 && <p className="text-secondary">{texts.nothingFound(words)}</p>}
+          <SearchField label={texts.searchLabel} placeholder={texts.search} value={query} onChange={setQuery} />
+          {found.length === 0 && <p className="text-secondary">{texts.nothingFound(query)}</p>}
           {groupsOf(found).map(([group, cards]) => (
             <CardLinks key={group} title={texts.groups[group]} cards={cards} />
           ))}
@@ -41,7 +41,7 @@ export function SettingsScreen() {
 }
 
 /** Whoever comes by the palette or a link finds the card in the list, however long that is. */
-function useShownLink(path: string | undefined) {
+function useScrollToLink(path: string | undefined) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (path !== undefined) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });

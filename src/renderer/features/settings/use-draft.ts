@@ -43,7 +43,7 @@ export function useDraft<Draft extends object>(initial: () => Draft, problemsOf:
       return merged;
     },
     /** Says at its fields what the server refused; where it is about none of them there is no problem, but a failure. */
-    refuse: (fields: Readonly<Record<string, string>>): void => {
+    showProblems: (fields: Readonly<Record<string, string>>): void => {
       setProblems(problemsAtFields(fields, draft));
       focusFirstWrong();
     },

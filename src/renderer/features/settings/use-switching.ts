@@ -1,6 +1,6 @@
 // An entry is taken out of use, or put back into it, by its switch in the table: shown at once, undone from its notice.
 import { useMutation } from '@tanstack/react-query';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 
 interface Switchable {
   readonly id: number;
@@ -31,14 +31,14 @@ interface Switching<Row> {
 
 export function useSwitching<Row extends Switchable>(table: SwitchingOf<Row>): (row: Row, active: boolean) => void {
   const { name, show, save, settle, nameOf, texts } = table;
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate } = useMutation({
     scope: { id: name },
     mutationFn: ({ row, active }: Switching<Row>) => save(row, active),
     onMutate: ({ row, active }) => show(row, active),
     onSuccess: (saved, { row, active, isUndo }) => {
       settle(saved);
-      notices.show({
+      toasts.show({
         text: (active ? texts.on : texts.off)(nameOf(row)),
         tone: 'success',
         key: `${name}-${row.id}`,
@@ -46,9 +46,9 @@ export function useSwitching<Row extends Switchable>(table: SwitchingOf<Row>): (
         undo: () => mutate({ row, active: !active, isUndo: !isUndo }),
       });
     },
-    onError: (failure, { row, active }) => {
+    onError: (error, { row, active }) => {
       show(row, !active);
-      notices.show({ text: texts.failed(nameOf(row)), detail: failure.message, tone: 'danger' });
+      toasts.show({ text: texts.failed(nameOf(row)), detail: error.message, tone: 'danger' });
     },
   });
   return (row, active) => mutate({ row, active, isUndo: false });

@@ -1,6 +1,6 @@
 // Stages of a process: making one, changing it, removing it; who manages each of them; and the default ones.
 export { addDefaultInput, changeDefaultInput, DefaultStageFields } from './default-stage-fields.tsx';
-export { OverdueNotices } from './overdue-notices.tsx';
+export { OverdueToasts } from './overdue-toasts.tsx';
 export { useStages } from './queries.ts';
 export { RemoveStageDialog } from './remove-stage-dialog.tsx';
 export { StageDialog, StagePanel } from './stage-dialog.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Stage, StageInput } from '../../../contract/api/stages.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { type Answer, ask, askData, type CallFailure, terna } from '../../app/terna.ts';
+import { type Answer, type ApiError, ask, askData, terna } from '../../app/terna.ts';
 
 /** Stages of a process in one answer; no process has more. */
 const ALL = 1000;
@@ -18,12 +18,12 @@ export const useStages = (processId: number) =>
 
 export interface StageChange {
   /** As it is shown until the server answers. */
-  readonly shown: Partial<Stage>;
+  readonly optimistic: Partial<Stage>;
   readonly input: Omit<StageInput, 'version'>;
 }
 
 /** Changes a stage, one change after the other; what is refused shows as it was, or as it is by now. */
-export function useChangeStage(processId: number, id: number, onFailure: (failure: CallFailure) => void) {
+export function useChangeStage(processId: number, id: number, onError: (error: ApiError) => void) {
   const client = useQueryClient();
   const key = queryKeys.stages.ofProcess(processId);
   const stage = () => client.getQueryData<Answer<Stage[]>>(key)?.data.find((one) => one.id === id);
@@ -36,15 +36,15 @@ export function useChangeStage(processId: number, id: number, onFailure: (failur
     scope: { id: `stage-${id}` },
     mutationFn: ({ input }: StageChange) =>
       askData(terna().stages.change({ params: { id }, body: { list: { ...input, version: stage()?.version } } })),
-    onMutate: ({ shown }) => {
+    onMutate: ({ optimistic }) => {
       const before = stage();
-      show(shown);
+      show(optimistic);
       return before;
     },
     onSuccess: ({ version }) => show({ version }),
-    onError: (failure, _change, before) => {
-      show((failure.current as Stage | undefined) ?? before ?? {});
-      onFailure(failure);
+    onError: (error, _change, before) => {
+      show((error.current as Stage | undefined) ?? before ?? {});
+      onError(error);
     },
   });
 }

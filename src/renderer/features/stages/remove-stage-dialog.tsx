@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { stageMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 
 export interface RemoveStageDialogProps {
   readonly stage: { readonly id: number; readonly name: string };
@@ -14,12 +14,12 @@ export interface RemoveStageDialogProps {
 }
 
 export function RemoveStageDialog({ stage, onRemoved, onClose }: RemoveStageDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => askData(terna().stages.remove({ params: { id: stage.id } })),
     onSuccess: () => {
       onRemoved();
-      notices.show({ text: texts.removed, tone: 'success' });
+      toasts.show({ text: texts.removed, tone: 'success' });
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Stage } from '../../../contract/api/stages.ts';
 import { stageMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
-import { askData, type CallFailure, terna } from '../../app/terna.ts';
+import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.tsx';
 import { StageFields } from './stage-fields.tsx';
@@ -139,13 +139,13 @@ function FormOf({ open, isNew, children }: { open: OpenStageForm; isNew: boolean
       }}
     >
       {children}
-      {open.failure && <SaveFailure open={open} error={open.failure} isNew={isNew} />}
+      {open.visibleError && <SaveError open={open} error={open.visibleError} isNew={isNew} />}
       <button type="submit" hidden />
     </form>
   );
 }
 
-function SaveFailure({ open, error, isNew }: { open: OpenStageForm; error: CallFailure; isNew: boolean }) {
+function SaveError({ open, error, isNew }: { open: OpenStageForm; error: ApiError; isNew: boolean }) {
   if (error.code === 'stale_version') {
     const fields = Object.keys(open.contested) as (keyof StageForm)[];
     const names = new Set(fields.map((field) => fieldNames[field]));

@@ -5,7 +5,7 @@ import { splitAddresses, stageProblems } from '../../../domain/stages/stage-sett
 import { type Managers, managersInput } from './manager-fields.tsx';
 
 export const LONGEST_NAME = 120;
-const MOST_DAYS = 10_000;
+const MAX_DAYS = 10_000;
 
 /** Files that a candidate needs in a folder; `value` as it is typed. */
 export interface RequirementForm {
@@ -105,7 +105,7 @@ export function problemsOf(form: StageForm): FormProblems {
   const found = stageProblems({ name, external_users, report_templates, applicant_requirements });
   const problems = Object.fromEntries(Object.entries(found).map(([field, text]) => [fieldOfInput(field), text]));
   const days = form.maxDays.trim();
-  const isCount = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
+  const isCount = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_DAYS;
   return { ...problems, ...(form.hasLimit && !isCount && { maxDays: texts.maxDaysLeast }) };
 }
 

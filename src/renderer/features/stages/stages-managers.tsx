@@ -1,8 +1,8 @@
 // The managers of every stage of a process, each saved as soon as it is chosen.
 import type { Stage } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
-import { useNotices } from '../../ui/notices.tsx';
 import { CachedNote, ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { ManagerFields, managersInput } from './manager-fields.tsx';
 import { useChangeStage, useStages } from './queries.ts';
 import styles from './stages.module.css';
@@ -39,9 +39,9 @@ export function StagesManagers({ processId, isDisabled }: StagesManagersProps) {
 }
 
 function ManagersOf({ processId, stage, isDisabled }: StagesManagersProps & { readonly stage: Stage }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const change = useChangeStage(processId, stage.id, ({ message }) => {
-    notices.show({ text: texts.changeFailed, detail: message, tone: 'danger', key: `stage-${stage.id}` });
+    toasts.show({ text: texts.changeFailed, detail: message, tone: 'danger', key: `stage-${stage.id}` });
   });
   return (
     <fieldset className={styles.stage} disabled={isDisabled}>
@@ -52,7 +52,7 @@ function ManagersOf({ processId, stage, isDisabled }: StagesManagersProps & { re
       <ManagerFields
         managers={stage}
         isDisabled={isDisabled}
-        onChange={(shown) => change.mutate({ shown, input: managersInput(shown) })}
+        onChange={(managers) => change.mutate({ optimistic: managers, input: managersInput(managers) })}
       />
     </fieldset>
   );

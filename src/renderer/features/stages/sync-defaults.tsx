@@ -7,8 +7,8 @@ import { stageMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import styles from './stages.module.css';
 import './live.ts';
 
@@ -36,12 +36,12 @@ export function SyncDefaults() {
 
 /** The stages of those processes go, and that is not undone. */
 function Question({ onStarted, onClose }: { onStarted: (jobId: number | null) => void; onClose: () => void }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => askData(terna().stages.syncDefaults({ body: {} })),
     onSuccess: ({ message, job_id: jobId }) => {
       onStarted(jobId);
-      notices.show({ text: message, tone: jobId === null ? 'warning' : 'success' });
+      toasts.show({ text: message, tone: jobId === null ? 'warning' : 'success' });
       onClose();
     },
   });

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Stage } from '../../../contract/api/stages.ts';
 import { stageMessages as texts } from '../../../contract/messages.ts';
-import { askData, type CallFailure, terna } from '../../app/terna.ts';
+import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { contestedNotes, MAX_MERGED_SAVES, mergeEdits } from '../../forms/merge-edits.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import {
   changesOf,
   emptyForm,
@@ -29,7 +29,7 @@ export interface OpenStageForm {
   readonly form: StageForm;
   readonly problems: FormProblems;
   /** What the server said against it, where that stands at no field. */
-  readonly failure: CallFailure | null;
+  readonly visibleError: ApiError | null;
   /** What others wrote in fields that were written here too: the next saving leaves what is written here. */
   readonly contested: Partial<StageForm>;
   readonly isSaving: boolean;
@@ -49,7 +49,7 @@ interface Saved {
 }
 
 export function useStageForm({ processId, present, onSaved, onClose }: StageFormProps): OpenStageForm {
-  const notices = useNotices();
+  const toasts = useToasts();
   const fields = useRef<HTMLFormElement>(null);
   const [known, setKnown] = useState(present);
   const [form, setForm] = useState(present ? formOf(present) : emptyForm);
@@ -59,13 +59,13 @@ export function useStageForm({ processId, present, onSaved, onClose }: StageForm
     mutationFn: (saved: Saved) => send(processId, saved.known, saved.form),
     onSuccess: (stage) => {
       onSaved(stage);
-      notices.show({ text: known ? texts.changed : texts.created, tone: 'success' });
+      toasts.show({ text: known ? texts.changed : texts.created, tone: 'success' });
       onClose();
     },
-    onError: (failure, saved) => {
-      const current = failure.code === 'stale_version' ? Stage.safeParse(failure.current) : null;
+    onError: (error, saved) => {
+      const current = error.code === 'stale_version' ? Stage.safeParse(error.current) : null;
       if (current?.success && saved.known) return join(saved, saved.known, current.data);
-      setProblems(Object.fromEntries(Object.entries(failure.fields).map(([name, text]) => [fieldOfInput(name), text])));
+      setProblems(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [fieldOfInput(name), text])));
     },
   });
   /** Takes in what others have saved; where nothing of it was written here too, what was written goes out again. */
@@ -100,8 +100,8 @@ export function useStageForm({ processId, present, onSaved, onClose }: StageForm
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const standsAtField = error !== null && Object.keys(error.fields).length > 0;
-  const failure = standsAtField ? null : error;
-  return { form, problems, failure, contested, isSaving: isPending, change, leave, save, fields };
+  const visibleError = standsAtField ? null : error;
+  return { form, problems, visibleError, contested, isSaving: isPending, change, leave, save, fields };
 }
 
 /** Only what is another than it was: whoever may not choose the managers can still change the rest. */

@@ -26,8 +26,8 @@ export function PeopleField({ label, chosen, isDisabled = false, onChange }: Peo
         label={label}
         chips={chosen.map(({ id, full_name, email }) => ({ key: id, text: `${full_name} (${email})` }))}
         isDisabled={isDisabled}
-        removeLabel={userMessages.takeOut}
-        onRemove={(taken) => onChange(chosen.filter(({ id }) => id !== taken))}
+        removeLabel={userMessages.removePerson}
+        onRemove={(removedId) => onChange(chosen.filter(({ id }) => id !== removedId))}
       />
       <Combobox<AddressedPerson>
         {...people}

@@ -1,12 +1,12 @@
 // What the fields that look for people have in common: the words, and whom they find, more of them as one scrolls.
 import { useCallback, useState } from 'react';
 import { userMessages } from '../../../contract/messages.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { usePeopleSearch } from './queries.ts';
 
 /** The part of a Combobox's properties that says whom the words find. */
 export function usePeople() {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const {
     data: found,
     error,
@@ -14,17 +14,17 @@ export function usePeople() {
     hasNextPage,
     isFetching,
     fetchNextPage,
-  } = usePeopleSearch(useSettled(words.trim()));
+  } = usePeopleSearch(useDebounced(query.trim()));
   const onMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   return {
-    words,
+    query,
     found,
     error: error && { error, onRetry: () => void refetch() },
     placeholder: userMessages.searchPeople,
     none: userMessages.nobodyFound,
-    onWords: setWords,
+    onQueryChange: setQuery,
     onMore,
   };
 }

@@ -5,35 +5,35 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
 
 /** Universities shown at once below a field. */
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Universities whose words begin with these; asked for from two letters on. */
-export const useUniversities = (words: string) =>
+export const useUniversities = (query: string) =>
   useQuery({
-    queryKey: queryKeys.vocabularies.universities(words),
-    queryFn: () => ask(terna().vocabularies.universities({ query: { search: words, items: MOST_SUGGESTIONS } })),
-    enabled: words.length >= 2,
+    queryKey: queryKeys.vocabularies.universities(query),
+    queryFn: () => ask(terna().vocabularies.universities({ query: { search: query, items: MAX_SUGGESTIONS } })),
+    enabled: query.length >= 2,
     placeholderData: keepPreviousData,
   });
 
 /** Entries of a catalogue that are offered at once below a field. */
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** Languages whose words begin with these, by name; without words, the first of them. */
-export const useLanguages = (words: string, enabled = true) =>
+export const useLanguages = (query: string, enabled = true) =>
   useQuery({
-    queryKey: queryKeys.vocabularies.languages(words),
-    queryFn: () => ask(terna().vocabularies.languages({ query: { items: MOST_OFFERED, search: words } })),
+    queryKey: queryKeys.vocabularies.languages(query),
+    queryFn: () => ask(terna().vocabularies.languages({ query: { items: MAX_OFFERED, search: query } })),
     enabled,
     placeholderData: keepPreviousData,
   });
 
 /** Skills of the ESCO catalogue whose words begin with these; without words, the first of them. */
-export const useSkills = (words: string, enabled = true) =>
+export const useSkills = (query: string, enabled = true) =>
   useQuery({
-    queryKey: queryKeys.vocabularies.skills(words),
+    queryKey: queryKeys.vocabularies.skills(query),
     queryFn: () =>
-      ask(terna().vocabularies.skills({ query: { items: MOST_OFFERED }, body: { q: { description_cont: words } } })),
+      ask(terna().vocabularies.skills({ query: { items: MAX_OFFERED }, body: { q: { description_cont: query } } })),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -5,8 +5,8 @@ import { workflowScreenMessages as texts, workflowMessages } from '../../../cont
 import { ChoiceField, LineField, LinesField } from '../../forms/fields.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { contestedNotes, mergeEdits } from '../../forms/merge-edits.ts';
-import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useModules, useSaveGeneral } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 import { WizardFooter } from './wizard-footer.tsx';
@@ -83,7 +83,7 @@ const draftOf = (workflow: WorkflowWithSteps | null): GeneralDraft => ({
 });
 
 function useGeneralForm(workflow: WorkflowWithSteps | null) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const [draft, setDraft] = useState(() => draftOf(workflow));
   const [contested, setContested] = useState<Readonly<Record<string, string>>>({});
   const [isChanged, setChanged] = useState(false);
@@ -115,7 +115,7 @@ function useGeneralForm(workflow: WorkflowWithSteps | null) {
     mutate(general, {
       onSuccess: ({ id }) => {
         setChanged(false);
-        notices.show({ text: texts.saved, tone: 'success' });
+        toasts.show({ text: texts.saved, tone: 'success' });
         leave(wizardPath(id, 'steps'), workflow === null);
       },
     });

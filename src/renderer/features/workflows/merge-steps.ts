@@ -76,10 +76,10 @@ interface Versions {
 /** Null where it was taken out, and the others left it as it was. */
 function mergeStep({ base, mine, theirs }: Versions, contested: string[]): StepDraft | null {
   if (!mine || !theirs) {
-    const left = mine ?? theirs;
-    if (!left || (base && isSameStep(left, base))) return null;
-    if (base) contested.push(mine ? texts.contested.removed(base.name) : texts.contested.restored(left.name));
-    return left;
+    const remaining = mine ?? theirs;
+    if (!remaining || (base && isSameStep(remaining, base))) return null;
+    if (base) contested.push(mine ? texts.contested.removed(base.name) : texts.contested.restored(remaining.name));
+    return remaining;
   }
   const before = base ?? theirs;
   const joined: StepDraft = { ...theirs, participants: mergeParticipants(before, mine, theirs) };

@@ -52,8 +52,8 @@ function StepParticipants({ step, onChange }: StepParticipantsProps) {
       <Chips
         label={texts.participantsOf(step.name)}
         chips={participants}
-        removeLabel={texts.takeOut}
-        onRemove={(taken) => onChange(participants.filter(({ key }) => key !== taken))}
+        removeLabel={texts.removeParticipant}
+        onRemove={(removedKey) => onChange(participants.filter(({ key }) => key !== removedKey))}
       />
       <div className={styles.adding}>
         <ChoiceField

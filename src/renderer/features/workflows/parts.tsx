@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { SentAway } from '../../app/start/sent-away.tsx';
+import { RedirectHome } from '../../app/start/redirect-home.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 
 /** Everybody who is no administrator is sent to the beginning. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
-  return user && !user.is_admin && !user.is_superadmin ? <SentAway /> : children;
+  return user && !user.is_admin && !user.is_superadmin ? <RedirectHome /> : children;
 }
 
 export const Failed = (props: { error: { message: string }; onRetry?: () => void }) => (

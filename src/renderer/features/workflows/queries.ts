@@ -16,7 +16,7 @@ import { type StepDraft, stepsOf } from './step-draft.ts';
 const keys = queryKeys.workflows;
 
 export interface WorkflowSearch {
-  readonly words: string;
+  readonly query: string;
   /** Null: both. */
   readonly state: ActiveState | null;
   /** From 1. */
@@ -24,14 +24,14 @@ export interface WorkflowSearch {
 }
 
 /** A page of ten of the organisation's workflows, by name. */
-export const useWorkflowPage = ({ words, state, page }: WorkflowSearch) =>
+export const useWorkflowPage = ({ query, state, page }: WorkflowSearch) =>
   useQuery({
-    queryKey: keys.page(words, state, page),
+    queryKey: keys.page(query, state, page),
     queryFn: () =>
       ask(
         terna().workflows.settingsSearch({
           query: { page },
-          body: { q: { ...(words !== '' && { name_cont: words }), ...(state && { state_in: [state] }) } },
+          body: { q: { ...(query !== '' && { name_cont: query }), ...(state && { state_in: [state] }) } },
         }),
       ),
     placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ export const useModules = () =>
   useQuery({ queryKey: keys.modules, queryFn: () => ask(terna().workflows.appModules({})) });
 
 /** The workflow as the server has it now, wherever it is shown. */
-function keep(client: QueryClient, workflow: WorkflowWithSteps): void {
+function storeWorkflow(client: QueryClient, workflow: WorkflowWithSteps): void {
   storeAnswer<Answer<WorkflowWithSteps>>(client, keys.one(workflow.id), {
     data: workflow,
     pagination: null,
@@ -88,17 +88,17 @@ function useSaving<Input, Begun extends WorkflowConfiguration | null>(
 ) {
   const client = useQueryClient();
   const [begun, setBegun] = useState<Begun | WorkflowWithSteps>(present);
-  const take = (workflow: WorkflowWithSteps) => {
-    keep(client, workflow);
+  const adopt = (workflow: WorkflowWithSteps) => {
+    storeWorkflow(client, workflow);
     setBegun(workflow);
   };
   return useMutation({
     mutationFn: (input: Input) => save(input, begun),
-    onSuccess: take,
+    onSuccess: adopt,
     onError: ({ code, current }) => {
       if (code !== 'stale_version') return;
       onStale(begun, current as WorkflowWithSteps);
-      take(current as WorkflowWithSteps);
+      adopt(current as WorkflowWithSteps);
     },
   });
 }
@@ -134,18 +134,18 @@ export const useSaveSteps = (handlers: {
   /** Others have saved meanwhile. */
   readonly onStale: (theirs: WorkflowWithSteps, saving: StepsSaving) => void;
 }) => {
-  const keep = useKeep();
+  const store = useStoreWorkflow();
   return useMutation({
     mutationFn: ({ begun: { id, version }, drafts }: StepsSaving) =>
       askData(terna().workflows.setSteps({ params: { id }, body: { steps: stepsOf(drafts), version } })),
     onSuccess: (saved, saving) => {
-      keep(saved);
+      store(saved);
       handlers.onSaved(saved, saving);
     },
     onError: ({ code, current }, saving) => {
       if (code !== 'stale_version') return;
       const theirs = current as WorkflowWithSteps;
-      keep(theirs);
+      store(theirs);
       handlers.onStale(theirs, saving);
     },
   });
@@ -156,9 +156,9 @@ export const setActive = (id: number, active: boolean): Promise<WorkflowWithStep
   return askData(active ? terna().workflows.activate(call) : terna().workflows.deactivate(call));
 };
 
-export function useKeep(): (workflow: WorkflowWithSteps) => void {
+export function useStoreWorkflow(): (workflow: WorkflowWithSteps) => void {
   const client = useQueryClient();
-  return (workflow) => keep(client, workflow);
+  return (workflow) => storeWorkflow(client, workflow);
 }
 
 /** The pages of the list are read anew: one more or less moves all that follow. */
@@ -167,7 +167,7 @@ export function useClone() {
   return useMutation({
     mutationFn: ({ id }: WorkflowConfiguration) => askData(terna().workflows.clone({ params: { id }, body: {} })),
     onSuccess: (copy) => {
-      keep(client, copy);
+      storeWorkflow(client, copy);
       return client.invalidateQueries({ queryKey: keys.pages });
     },
   });

@@ -98,12 +98,12 @@ export function participantText({ kind, user, role, enterprise_area: area }: Wor
 
 export type StepProblems = Partial<Record<'name' | 'maxDays', string>>;
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 /** What is wrong with a step besides its conditions, in Spanish. */
 export function problemsOfStep({ name, maxDays }: StepDraft): StepProblems {
   const days = Number(maxDays);
-  const areDays = maxDays.trim() === '' || (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS);
+  const areDays = maxDays.trim() === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS);
   return {
     ...(name.trim() === '' && { name: texts.nameRequired }),
     ...(!areDays && { maxDays: texts.maxDaysWrong }),

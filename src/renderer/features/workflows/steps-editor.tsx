@@ -38,7 +38,7 @@ export function StepsEditor({ form }: { form: StepsForm }) {
             rows={drafts}
             nameOf={({ name }) => name}
             columns={[NAME, APPROVAL, when, LIMIT]}
-            onPlace={form.place}
+            onReorder={form.reorder}
             actions={(step) => (
               <>
                 <IconButton icon={<Edit />} label={texts.editStep(step.name)} onClick={() => setOpen(step)} />

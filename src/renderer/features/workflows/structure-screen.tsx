@@ -77,11 +77,11 @@ function Diagram({ steps }: { steps: WorkflowStructure['steps'] }) {
           </p>
         </Node>
         {steps.map((step, index) => (
-          <Node key={step.id} isFollowing>
+          <Node key={step.id} hasPrevious>
             <StepBox step={step} number={index + 1} total={steps.length} />
           </Node>
         ))}
-        <Node isFollowing>
+        <Node hasPrevious>
           <p className={styles.end}>
             <Endorsed aria-hidden="true" /> {texts.approved}
           </p>
@@ -92,9 +92,9 @@ function Diagram({ steps }: { steps: WorkflowStructure['steps'] }) {
   );
 }
 
-const Node = ({ isFollowing = false, children }: { isFollowing?: boolean; children: ReactNode }) => (
+const Node = ({ hasPrevious = false, children }: { hasPrevious?: boolean; children: ReactNode }) => (
   <li>
-    {isFollowing && <ArrowDown className={styles.arrow ?? ''} aria-hidden="true" />}
+    {hasPrevious && <ArrowDown className={styles.arrow ?? ''} aria-hidden="true" />}
     {children}
   </li>
 );

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkflowConfiguration } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
-import { useNotices } from '../../ui/notices.tsx';
-import { setActive, showInPages, useKeep } from './queries.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { setActive, showInPages, useStoreWorkflow } from './queries.ts';
 
 interface Switched {
   readonly workflow: Pick<WorkflowConfiguration, 'id' | 'name'>;
@@ -13,8 +13,8 @@ interface Switched {
 
 export function useStateSwitch(): (workflow: Switched['workflow'], active: boolean) => void {
   const client = useQueryClient();
-  const notices = useNotices();
-  const keep = useKeep();
+  const toasts = useToasts();
+  const storeWorkflow = useStoreWorkflow();
   const show = ({ id }: Switched['workflow'], active: boolean) =>
     showInPages(client, id, { state: active ? 'active' : 'inactive', status: active ? 'active' : 'inactive' });
   const { mutate } = useMutation({
@@ -22,8 +22,8 @@ export function useStateSwitch(): (workflow: Switched['workflow'], active: boole
     mutationFn: ({ workflow, active }: Switched) => setActive(workflow.id, active),
     onMutate: ({ workflow, active }) => show(workflow, active),
     onSuccess: (saved, { workflow, active, isUndo }) => {
-      keep(saved);
-      notices.show({
+      storeWorkflow(saved);
+      toasts.show({
         text: (active ? texts.activated : texts.deactivated)(saved.name),
         tone: 'success',
         key: `workflow-${saved.id}`,
@@ -33,7 +33,7 @@ export function useStateSwitch(): (workflow: Switched['workflow'], active: boole
     },
     onError: ({ message }, { workflow, active }) => {
       show(workflow, !active);
-      notices.show({ text: texts.toggleFailed(workflow.name), detail: message, tone: 'danger' });
+      toasts.show({ text: texts.toggleFailed(workflow.name), detail: message, tone: 'danger' });
     },
   });
   return (workflow, active) => mutate({ workflow, active, isUndo: false });

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { MAX_MERGED_SAVES } from '../../forms/merge-edits.ts';
-import { placed } from '../../lists/sorting.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { moveItem } from '../../lists/sorting.ts';
+import { useToasts } from '../../ui/toasts.tsx';
 import { mergeSteps } from './merge-steps.ts';
 import { useSaveSteps } from './queries.ts';
 import { draftOfStep, type StepDraft } from './step-draft.ts';
@@ -12,7 +12,7 @@ import { draftOfStep, type StepDraft } from './step-draft.ts';
 export type StepsForm = ReturnType<typeof useStepsForm>;
 
 export function useStepsForm(workflow: WorkflowWithSteps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const [begun, setBegun] = useState(workflow);
   const [base, setBase] = useState<readonly StepDraft[]>(() => workflow.workflow_steps.map(draftOfStep));
   const [drafts, setDrafts] = useState(base);
@@ -28,7 +28,7 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
       setDrafts(sent.drafts);
       setChanged(false);
       setContested([]);
-      notices.show({ text: texts.saved, tone: 'success' });
+      toasts.show({ text: texts.saved, tone: 'success' });
       onward.current();
     },
     onStale: (theirs, sent) => {
@@ -62,7 +62,7 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
           : [...drafts, step],
       ),
     remove: (id: number) => write(drafts.filter((draft) => draft.id !== id)),
-    place: (from: number, to: number) => write(placed(drafts, from, to)),
+    reorder: (from: number, to: number) => write(moveItem(drafts, from, to)),
     /** Saves what has changed, and then goes on; who goes back needs no step yet. */
     save: (onSaved: () => void, isBack = false) => {
       if (drafts.length === 0 && !isBack) setMissing(true);

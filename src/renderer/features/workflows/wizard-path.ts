@@ -1,5 +1,5 @@
 // The steps of the wizard in their order, and where each of them, and the structure, is.
-import { WORKFLOWS_PATH } from '../../app/start/way-in.ts';
+import { WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
 
 export const WIZARD_STEPS = ['general', 'steps', 'participants'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];

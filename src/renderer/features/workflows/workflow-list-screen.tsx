@@ -4,7 +4,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ActiveState } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
-import { SETTINGS_PATH, WORKFLOWS_PATH } from '../../app/start/way-in.ts';
+import { SETTINGS_PATH, WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
 import { Select } from '../../forms/select.tsx';
 import { useTyped } from '../../forms/use-typed.ts';
 import { SearchField } from '../../lists/search-field.tsx';
@@ -27,7 +27,7 @@ function List() {
   const navigate = useNavigate();
   const create = () => void navigate(`${WORKFLOWS_PATH}/new`);
   useCommands(texts.title, [{ id: 'new-workflow', text: texts.create, key: 'n', run: create }]);
-  const [typed, setTyped] = useTyped(search.words, (words) => change({ words: words.trim() }));
+  const [typed, setTyped] = useTyped(search.query, (query) => change({ query: query.trim() }));
   const toolbar = (
     <div className={styles.toolbar}>
       <div className={styles.search}>
@@ -60,7 +60,7 @@ function List() {
         search={search}
         onPage={(page) => change({ page })}
         onCreate={create}
-        onClear={() => change({ words: '', state: null })}
+        onClear={() => change({ query: '', state: null })}
       />
     </Page>
   );
@@ -74,7 +74,7 @@ function useSearchInAddress() {
   const [address, setAddress] = useSearchParams();
   const page = Number(address.get('page'));
   const search: WorkflowSearch = {
-    words: address.get('q') ?? '',
+    query: address.get('q') ?? '',
     state: stateOf(address.get('state')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
@@ -83,7 +83,7 @@ function useSearchInAddress() {
     const next = { ...search, page: 1, ...part };
     setAddress(
       {
-        ...(next.words !== '' && { q: next.words }),
+        ...(next.query !== '' && { q: next.query }),
         ...(next.state && { state: next.state }),
         ...(next.page > 1 && { page: String(next.page) }),
       },

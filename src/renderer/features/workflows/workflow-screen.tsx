@@ -4,7 +4,7 @@ import { Lock } from '@blueprintjs/icons';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { errorMessages, workflowScreenMessages as texts } from '../../../contract/messages.ts';
-import { WORKFLOWS_PATH } from '../../app/start/way-in.ts';
+import { WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote } from '../../ui/states.tsx';
@@ -80,7 +80,7 @@ function Wizard({ workflow, step, cachedAt }: WizardProps) {
       toolbar={<StepLinks workflow={workflow} step={step} />}
     >
       <div className={styles.content}>
-        {workflow && workflow.running_requests > 0 && <Callout compact>{texts.keepsTheirs}</Callout>}
+        {workflow && workflow.running_requests > 0 && <Callout compact>{texts.runningUnaffected}</Callout>}
         {workflow === null || step === 'general' ? (
           <GeneralStep key={step} workflow={workflow} />
         ) : (

@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { WorkflowConfiguration } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts, workflowMessages } from '../../../contract/messages.ts';
-import { WORKFLOWS_PATH } from '../../app/start/way-in.ts';
+import { WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { SortableTable } from '../../lists/sortable-table.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { numberText } from '../../ui/format.ts';
-import { useNotices } from '../../ui/notices.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useClone, useRemove, useWorkflowPage, type WorkflowSearch } from './queries.ts';
 import { useStateSwitch } from './use-state-switch.ts';
 import styles from './workflows.module.css';
@@ -38,7 +38,7 @@ export function WorkflowTable({ search, onPage, onCreate, onClear }: WorkflowTab
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data || isBeyond || (isPlaceholderData && data.data.length === 0)) return <Skeleton lines={6} />;
   if (data.data.length === 0)
-    return <Nothing isNarrowed={search.words !== '' || search.state !== null} {...{ onCreate, onClear }} />;
+    return <Nothing isFiltered={search.query !== '' || search.state !== null} {...{ onCreate, onClear }} />;
   const state = {
     title: texts.columns.state,
     cell: (row: WorkflowConfiguration) => (
@@ -101,13 +101,13 @@ const COLUMNS = [
 ];
 
 interface NothingProps {
-  readonly isNarrowed: boolean;
+  readonly isFiltered: boolean;
   readonly onCreate: () => void;
   readonly onClear: () => void;
 }
 
-const Nothing = ({ isNarrowed, onCreate, onClear }: NothingProps) =>
-  isNarrowed ? (
+const Nothing = ({ isFiltered, onCreate, onClear }: NothingProps) =>
+  isFiltered ? (
     <EmptyState
       title={texts.noneFound}
       hint={texts.noneFoundHint}
@@ -123,18 +123,18 @@ const Nothing = ({ isNarrowed, onCreate, onClear }: NothingProps) =>
 
 function Actions({ row, onRemove }: { row: WorkflowConfiguration; onRemove: () => void }) {
   const navigate = useNavigate();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate: clone, isPending } = useClone();
   const path = `${WORKFLOWS_PATH}/${row.id}`;
   const copy = () =>
     clone(row, {
       onSuccess: ({ id, name }) =>
-        notices.show({
+        toasts.show({
           text: texts.cloned(name),
           tone: 'success',
           action: { text: texts.openCopy, run: () => void navigate(`${WORKFLOWS_PATH}/${id}`) },
         }),
-      onError: ({ message }) => notices.show({ text: texts.cloneFailed(row.name), detail: message, tone: 'danger' }),
+      onError: ({ message }) => toasts.show({ text: texts.cloneFailed(row.name), detail: message, tone: 'danger' }),
     });
   return (
     <ActionMenu label={texts.actionsOf(row.name)} isBusy={isPending}>
@@ -147,12 +147,12 @@ function Actions({ row, onRemove }: { row: WorkflowConfiguration; onRemove: () =
 }
 
 function RemoveDialog({ row, onClose }: { row: WorkflowConfiguration; onClose: () => void }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending, error } = useRemove();
   const remove = () =>
     mutate(row, {
       onSuccess: () => {
-        notices.show({ text: texts.removed, tone: 'success' });
+        toasts.show({ text: texts.removed, tone: 'success' });
         onClose();
       },
     });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import { errorMessages } from '../../../contract/messages.ts';
 import { liveWorkspace } from '../../app/desktop.ts';
-import { askData, CallFailure, terna } from '../../app/terna.ts';
+import { ApiError, askData, terna } from '../../app/terna.ts';
 
 export type WorkspaceChoice = { kind: 'local' } | { kind: 'demo' } | { kind: 'team'; url: string };
 
@@ -14,7 +14,7 @@ export const useChooseWorkspace = () =>
       const state = await askData(terna().desktop.chooseWorkspace(choice));
       liveWorkspace.set(state);
       if (state.server !== 'failed' && state.server !== 'unreachable') return state;
-      throw new CallFailure({ code: 'unreachable', message: state.reason ?? errorMessages.unreachable });
+      throw new ApiError({ code: 'unreachable', message: state.reason ?? errorMessages.unreachable });
     },
   });
 

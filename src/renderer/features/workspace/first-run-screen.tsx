@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { appMessages, firstRunMessages } from '../../../contract/messages.ts';
 import { useSession, useWorkspace } from '../../app/desktop.ts';
-import { wayIn } from '../../app/start/way-in.ts';
+import { entryRoute } from '../../app/start/entry-route.ts';
 import { Choices } from './choices.tsx';
 import { type ChooseWorkspace, useChooseWorkspace, useLeaveWorkspace } from './choose-workspace.ts';
 import { DemoProgress } from './demo-progress.tsx';
@@ -74,5 +74,5 @@ function StepContent({ step, choose, onStart, onBack }: StepContentProps) {
 function useNeedsSetUp(): boolean {
   const workspace = useWorkspace().value;
   const session = useSession().value;
-  return workspace !== null && wayIn(workspace, session) === 'set-up';
+  return workspace !== null && entryRoute(workspace, session) === 'set-up';
 }

@@ -47,7 +47,7 @@ export function OrganizationForm({ texts, choose, asksSetupToken, onBack }: Orga
       <p className="text-secondary">{texts.intro}</p>
       {isPlain && (
         <Callout intent="warning" compact icon={null} role="status">
-          {spaceMessages.notEncryptedNotice}
+          {spaceMessages.notEncryptedWarning}
         </Callout>
       )}
       <Fields form={form} asksSetupToken={asksSetupToken} />

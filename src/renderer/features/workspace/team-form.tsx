@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { firstRunMessages } from '../../../contract/messages.ts';
-import { asFailure } from '../../app/terna.ts';
+import { toApiError } from '../../app/terna.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -20,7 +20,7 @@ export function TeamForm({ choose, onBack }: { choose: ChooseWorkspace; onBack: 
       await choose.mutateAsync({ kind: 'team', url });
     } catch (thrown) {
       // What is wrong with the address is said at its field; anything else stands below, from the mutation.
-      if (showAtFields(form, asFailure(thrown).fields)) choose.reset();
+      if (showAtFields(form, toApiError(thrown).fields)) choose.reset();
     }
   });
   return (

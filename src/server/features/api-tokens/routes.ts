@@ -4,7 +4,7 @@ import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { endToken, giveSecret, keepToken, listTokens, newToken } from './service.ts';
+import { endToken, listTokens, newToken, replaceSecret, storeToken } from './service.ts';
 
 export function apiTokenRoutes(routes: Routes, { database, now }: Services): void {
   routes.read(api.apiTokens.list, ({ caller, query }) => listTokens(database.read, caller, pageOf(query)));
@@ -12,9 +12,9 @@ export function apiTokenRoutes(routes: Routes, { database, now }: Services): voi
   routes.manage(api.apiTokens.create, async ({ caller, body, once }) => {
     const token = newToken();
     const { made } = await database.transaction(async (tx) => {
-      const kept = await once(tx, () => keepToken(tx, caller, body.api_token, token, now()));
-      if (kept.hash !== hashOfSecret(token)) await giveSecret(tx, kept.made.id, token);
-      return kept;
+      const stored = await once(tx, () => storeToken(tx, caller, body.api_token, token, now()));
+      if (stored.hash !== hashOfSecret(token)) await replaceSecret(tx, stored.made.id, token);
+      return stored;
     });
     return { ...made, token };
   });

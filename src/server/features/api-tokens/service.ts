@@ -4,8 +4,8 @@ import { API_TOKEN_PREFIX, type ApiToken, type NewApiToken } from '../../../cont
 import type { Actor } from '../../../domain/access/people.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { countTokens, insertToken, pageOfTokens, replaceHash, revokeToken } from './queries.ts';
 
@@ -34,7 +34,7 @@ export async function listTokens(db: Reader, { organizationId }: Actor, page: Pa
 export const newToken = (): string => API_TOKEN_PREFIX + newSecret();
 
 /** Keeps the hash of a token; the token itself is in no answer that is kept. */
-export async function keepToken(
+export async function storeToken(
   tx: Transaction,
   caller: Caller,
   asked: z.output<typeof NewApiToken>,
@@ -56,10 +56,10 @@ export async function keepToken(
 }
 
 /** A call that is sent again after its answer was lost made the token before: it is given this secret instead. */
-export const giveSecret = (tx: Transaction, id: number, token: string) => replaceHash(tx, id, hashOfSecret(token));
+export const replaceSecret = (tx: Transaction, id: number, token: string) => replaceHash(tx, id, hashOfSecret(token));
 
 /** @throws Failure not_found, also for one that was revoked before */
 export async function endToken(tx: Transaction, { organizationId }: Actor, id: number, now: number): Promise<null> {
-  if (!(await revokeToken(tx, organizationId, id, now))) throw new Failure('not_found');
+  if (!(await revokeToken(tx, organizationId, id, now))) throw new AppError('not_found');
   return null;
 }

@@ -2,20 +2,20 @@
 import type { z } from 'zod';
 import { type ApplicantLog, type applicants, type LogKind, LogType } from '../../../contract/api/applicants.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { logWithout, seesLogs } from '../../../domain/access/profile-sections.ts';
+import { canViewLogs, logWithout } from '../../../domain/access/profile-sections.ts';
 import { mayChangeComment } from '../../../domain/candidates/candidacies.ts';
 import { mentionedIn } from '../../../domain/text/mentions.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import type { CardRow } from '../board/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { type Doer, logRow } from './announcements.ts';
-import { keptMentions, type Mention, readMentions, tellMentioned } from './mentions.ts';
+import { type ActorRef, logRow } from './announcements.ts';
+import { type Mention, mentionsJson, notifyMentioned, readMentions } from './mentions.ts';
 import { changeLog, countLogs, findComment, findLog, insertLog, pageOfLogs } from './queries.ts';
-import { actOnCandidate, type SeenCandidate, seeCandidate } from './service.ts';
+import { actOnCandidate, requireCandidate, type ViewableCandidate } from './service.ts';
 import { logShape } from './shapes.ts';
 
 export async function readLogs(
@@ -25,9 +25,9 @@ export async function readLogs(
   type: 'user' | 'list' | undefined,
   page: PageRequest,
 ) {
-  await seeCandidate(db, actor, id);
+  await requireCandidate(db, actor, id);
   const hidden = await hiddenFrom(db, actor);
-  const types = LogType.options.filter((one) => seesLogs(one, hidden) && (type === undefined || one === type));
+  const types = LogType.options.filter((one) => canViewLogs(one, hidden) && (type === undefined || one === type));
   const rows = types.length === 0 ? [] : await pageOfLogs(db, id, types, page);
   const total = types.length === 0 ? 0 : await countLogs(db, id, types);
   return { rows: rows.map((row) => logWithout(logShape(row), hidden)), page: page.page, items: page.items, total };
@@ -43,13 +43,13 @@ export async function addComment(
   { comment, mentions: chosen }: NewComment,
   now: number,
 ): Promise<ApplicantLog> {
-  const seen = await actOnCandidate(tx, caller, id);
+  const candidate = await actOnCandidate(tx, caller, id);
   const people = await readMentions(tx, caller, comment, chosen);
-  const processId = seen.card.selection_process_id;
-  const details = { comment, mentions: keptMentions(people) };
+  const processId = candidate.card.selection_process_id;
+  const details = { comment, mentions: mentionsJson(people) };
   const { id: logId } = await insertLog(tx, logRow(caller, { id, processId }, 'comment', details, now));
-  await tellMentioned(tx, caller, { card: seen.card, title: seen.process.row.title ?? '' }, people, now);
-  return announceLog(tx, caller, seen, logId, now);
+  await notifyMentioned(tx, caller, { card: candidate.card, title: candidate.process.row.title ?? '' }, people, now);
+  return announceLog(tx, caller, candidate, logId, now);
 }
 
 type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
@@ -57,15 +57,15 @@ type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
 /** Writes what happened to a candidate into their activity, and tells every window that shows it. */
 export async function noteHappening(
   tx: Transaction,
-  doer: Doer,
+  actor: ActorRef,
   card: LoggedCard,
   kind: Exclude<LogKind, 'comment'>,
   details: { readonly reason: string },
   now: number,
 ): Promise<void> {
   const candidacy = { id: card.id, processId: card.selection_process_id };
-  const { id } = await insertLog(tx, logRow(doer, candidacy, kind, details, now));
-  await announceLog(tx, doer, { card }, id, now);
+  const { id } = await insertLog(tx, logRow(actor, candidacy, kind, details, now));
+  await announceLog(tx, actor, { card }, id, now);
 }
 
 /** Changes one's own comment; one that was taken back is there again. @throws Failure not_found, forbidden */
@@ -75,15 +75,15 @@ export async function changeComment(
   { id, logId, comment, mentions: chosen }: NewComment & { id: number; logId: number },
   now: number,
 ): Promise<ApplicantLog> {
-  const seen = await ownComment(tx, caller, id, logId);
+  const candidate = await ownComment(tx, caller, id, logId);
   // Who was mentioned before stays so without being named again, and is not told twice.
-  const before = new Set(seen.mentions.map((one) => one.id));
+  const before = new Set(candidate.mentions.map((one) => one.id));
   const people = await readMentions(tx, caller, comment, chosen);
-  const kept = mentionedIn(comment, [...seen.mentions, ...people]);
-  await changeLog(tx, logId, { comment, mentions: keptMentions(kept), edited_at: now, deleted_at: null });
+  const mentioned = mentionedIn(comment, [...candidate.mentions, ...people]);
+  await changeLog(tx, logId, { comment, mentions: mentionsJson(mentioned), edited_at: now, deleted_at: null });
   const fresh = people.filter((person) => !before.has(person.id));
-  await tellMentioned(tx, caller, { card: seen.card, title: seen.process.row.title ?? '' }, fresh, now);
-  return announceLog(tx, caller, seen, logId, now);
+  await notifyMentioned(tx, caller, { card: candidate.card, title: candidate.process.row.title ?? '' }, fresh, now);
+  return announceLog(tx, caller, candidate, logId, now);
 }
 
 /** Takes one's own comment back. @throws Failure not_found, also where it was taken back already; forbidden */
@@ -93,14 +93,14 @@ export async function removeComment(
   { id, logId }: { id: number; logId: number },
   now: number,
 ): Promise<void> {
-  const seen = await ownComment(tx, caller, id, logId);
-  if (seen.removed) throw new Failure('not_found');
+  const candidate = await ownComment(tx, caller, id, logId);
+  if (candidate.removed) throw new AppError('not_found');
   await changeLog(tx, logId, { deleted_at: now });
   await publish(tx, caller, now, {
     type: 'applicant.unlogged',
     id,
-    process_id: seen.card.selection_process_id,
-    version: seen.card.version,
+    process_id: candidate.card.selection_process_id,
+    version: candidate.card.version,
     actor: caller.fullName,
     log_id: logId,
   });
@@ -111,30 +111,30 @@ async function ownComment(
   caller: Caller,
   id: number,
   logId: number,
-): Promise<SeenCandidate & { removed: boolean; mentions: Mention[] }> {
-  const seen = await actOnCandidate(tx, caller, id);
+): Promise<ViewableCandidate & { removed: boolean; mentions: Mention[] }> {
+  const candidate = await actOnCandidate(tx, caller, id);
   const comment = await findComment(tx, id, logId);
   const isOwn = comment !== undefined && mayChangeComment(caller, comment.author_user_id);
   // What somebody else took back is not there for anybody else.
-  if (!comment || (comment.deleted_at !== null && !isOwn)) throw new Failure('not_found');
-  if (!isOwn) throw new Failure('forbidden');
-  return { ...seen, removed: comment.deleted_at !== null, mentions: JSON.parse(comment.mentions) as Mention[] };
+  if (!comment || (comment.deleted_at !== null && !isOwn)) throw new AppError('not_found');
+  if (!isOwn) throw new AppError('forbidden');
+  return { ...candidate, removed: comment.deleted_at !== null, mentions: JSON.parse(comment.mentions) as Mention[] };
 }
 
 async function announceLog(
   tx: Transaction,
-  doer: Doer,
+  actor: ActorRef,
   { card }: { card: LoggedCard },
   logId: number,
   now: number,
 ): Promise<ApplicantLog> {
   const log = logShape(await findLog(tx, logId));
-  await publish(tx, doer, now, {
+  await publish(tx, actor, now, {
     type: 'applicant.logged',
     id: card.id,
     process_id: card.selection_process_id,
     version: card.version,
-    actor: doer.fullName,
+    actor: actor.fullName,
     log,
   });
   return log;

@@ -1,11 +1,11 @@
 // Moves a candidate on where nobody decides but the rules of the stage: the reason stays in the activity.
-import { refuseTarget } from '../../../domain/board/moves.ts';
+import { checkMoveTarget } from '../../../domain/board/moves.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { cardShape, findCard, findList } from '../board/index.ts';
 import { loadProcess } from '../processes/index.ts';
-import { tellOfEntry } from '../stage-emails/index.ts';
+import { notifyOfEntry } from '../stage-emails/index.ts';
 import { logRow } from './announcements.ts';
 import { changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
@@ -21,18 +21,18 @@ export async function advanceCandidate(
   const card = await findCard(tx, id);
   const list = await findList(tx, listId);
   const from = card && (await findList(tx, card.list_id));
-  if (!card || !list || !from) throw new Failure('not_found');
+  if (!card || !list || !from) throw new AppError('not_found');
   const processId = card.selection_process_id;
   const { facts } = await loadProcess(tx, processId);
-  const refusal = refuseTarget({
+  const refusal = checkMoveTarget({
     applicant: { listId: from.id, processId, status: card.status },
     target: { listId, processId: list.selection_process_id },
     process: facts,
   });
-  if (refusal) throw new Failure(refusal);
+  if (refusal) throw new AppError(refusal);
   const { organizationId } = facts;
   if (!(await changeCandidacy(tx, card, { list_id: listId, moved_at: now, moved_by_user_id: null }))) {
-    throw new Failure('stale_version');
+    throw new AppError('stale_version');
   }
   const counts = [
     await adjustListCounts(tx, from.id, { active: -1 }),
@@ -44,7 +44,7 @@ export async function advanceCandidate(
   const details = { comment: reason, ...names, ...changeRecord(card.version + 1, before) };
   const { id: logId } = await insertLog(tx, logRow(terna, { id, processId }, 'moved', details, now));
   const moved = await findCard(tx, id);
-  if (!moved) throw new Failure('not_found');
+  if (!moved) throw new AppError('not_found');
   const applicant = cardShape(moved, null, facts);
   await publish(tx, { organizationId }, now, {
     type: 'applicant.moved',
@@ -56,6 +56,6 @@ export async function advanceCandidate(
     from_list_id: from.id,
     counts,
   });
-  const stopped = await tellOfEntry(tx, terna, { applicantId: id, leftListId: from.id }, now);
+  const stopped = await notifyOfEntry(tx, terna, { applicantId: id, leftListId: from.id }, now);
   await recordStopped(tx, logId, before, stopped);
 }

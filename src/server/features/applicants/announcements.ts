@@ -8,11 +8,11 @@ import type { Caller } from '../../platform/http/call.ts';
 import { cardShape, findCards } from '../board/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
-import { insertLogs } from './arrival-queries.ts';
+import { insertLogs } from './intake-queries.ts';
 import { candidaciesOfPerson, touchCandidacies } from './person-queries.ts';
 
 /** Who does something, for the activity and the events; no user where it is the candidate or Terna. */
-export interface Doer {
+export interface ActorRef {
   readonly organizationId: number;
   readonly userId: number | null;
   readonly fullName: string | null;
@@ -27,13 +27,13 @@ type LogDetails = Partial<
 
 /** A line of the activity as it is kept. */
 export const logRow = (
-  doer: Doer,
+  actor: ActorRef,
   candidacy: { id: number; processId: number },
   kind: NewRow<'applicant_logs'>['kind'],
   details: LogDetails,
   now: number,
 ): NewRow<'applicant_logs'> => ({
-  organization_id: doer.organizationId,
+  organization_id: actor.organizationId,
   applicant_id: candidacy.id,
   selection_process_id: candidacy.processId,
   type: kind === 'comment' ? 'user' : 'list',
@@ -43,7 +43,7 @@ export const logRow = (
   reason: details.reason ?? null,
   from_list: details.from_list ?? null,
   to_list: details.to_list ?? null,
-  author_user_id: doer.userId,
+  author_user_id: actor.userId,
   created_at: now,
   version: details.version ?? null,
   state_before: details.state_before ?? null,
@@ -52,17 +52,17 @@ export const logRow = (
 /** Tells every board how the card is now. */
 export const announceCard = (
   tx: Transaction,
-  doer: Doer,
+  actor: ActorRef,
   applicant: ApplicantCard,
   counts: ListCounts[],
   now: number,
 ): Promise<void> =>
-  publish(tx, doer, now, {
+  publish(tx, actor, now, {
     type: 'applicant.changed',
     id: applicant.id,
     process_id: applicant.selection_process_id,
     version: applicant.version,
-    actor: doer.fullName,
+    actor: actor.fullName,
     applicant,
     counts,
   });
@@ -70,17 +70,17 @@ export const announceCard = (
 /** Tells every board that the card is gone from it. */
 export const announceRemoval = (
   tx: Transaction,
-  doer: Doer,
+  actor: ActorRef,
   gone: { id: number; processId: number; version: number },
   counts: ListCounts[],
   now: number,
 ): Promise<void> =>
-  publish(tx, doer, now, {
+  publish(tx, actor, now, {
     type: 'applicant.removed',
     id: gone.id,
     process_id: gone.processId,
     version: gone.version,
-    actor: doer.fullName,
+    actor: actor.fullName,
     counts,
   });
 
@@ -105,20 +105,25 @@ export async function announcePerson(
 }
 
 /** Tells the boards of every process in which the person stands that there is something new to read of them. */
-export async function announceNewFile(tx: Transaction, doer: Doer, personId: number, now: number): Promise<void> {
+export async function announceNewFile(tx: Transaction, actor: ActorRef, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
-  await announceCards(tx, doer, null, await candidaciesOfPerson(tx, personId), now);
+  await announceCards(tx, actor, null, await candidaciesOfPerson(tx, personId), now);
 }
 
 /**
  * Tells whoever has a candidate open that something beside their card is otherwise. The card and its version stay as
  * they are, and no rule of a stage is looked at.
  */
-export async function announceSameCard(tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<void> {
+export async function announceSameCard(
+  tx: Transaction,
+  actor: ActorRef,
+  applicantId: number,
+  now: number,
+): Promise<void> {
   const [card] = await findCards(tx, [applicantId]);
   if (!card) return;
   const process = await loadProcess(tx, card.selection_process_id);
-  await announceCard(tx, doer, cardShape(card, null, process.facts), [], now);
+  await announceCard(tx, actor, cardShape(card, null, process.facts), [], now);
 }
 
 /**
@@ -127,7 +132,7 @@ export async function announceSameCard(tx: Transaction, doer: Doer, applicantId:
  */
 export async function announceCards(
   tx: Transaction,
-  doer: Doer,
+  actor: ActorRef,
   viewer: Actor | null,
   candidacies: readonly { id: number }[],
   now: number,
@@ -139,9 +144,9 @@ export async function announceCards(
   );
   for (const card of cards) {
     const process = await loadProcess(tx, card.selection_process_id);
-    await announceCard(tx, doer, cardShape(card, viewer, process.facts), [], now);
+    await announceCard(tx, actor, cardShape(card, viewer, process.facts), [], now);
     if (card.status !== 'active') continue;
-    const { organizationId, userId } = doer;
+    const { organizationId, userId } = actor;
     await queueAdvancement(tx, { organizationId, listId: card.list_id, applicantId: card.id, userId }, now);
   }
 }

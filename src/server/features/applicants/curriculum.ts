@@ -3,8 +3,8 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
@@ -18,18 +18,18 @@ import {
   markFile,
   touchCandidacies,
 } from './person-queries.ts';
-import { actOnCandidate, readApplicant, seeCandidate } from './service.ts';
+import { actOnCandidate, readApplicant, requireCandidate } from './service.ts';
 
 /** What was taken away can be brought back for this long, in milliseconds. */
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 200;
 
 /** The stored file of the curriculum. @throws Failure not_found where there is none that this person may see */
 export async function findCurriculum(db: Reader, actor: Actor, id: number): Promise<Row<'files'>> {
-  const { card } = await seeCandidate(db, actor, id);
-  if ((await hiddenFrom(db, actor)).has('files')) throw new Failure('not_found');
+  const { card } = await requireCandidate(db, actor, id);
+  if ((await hiddenFrom(db, actor)).has('files')) throw new AppError('not_found');
   const file = await findCv(db, card.uniq_applicant_id);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   return file;
 }
 
@@ -41,14 +41,14 @@ interface Owner {
 }
 
 /** Makes a stored file the person's curriculum. */
-export const keepCurriculum = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
-  keep(tx, owner, file, { is_cv: 1 }, now);
+export const saveCurriculum = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
+  save(tx, owner, file, { is_cv: 1 }, now);
 
 /** Keeps a stored file among the person's others. */
-export const keepFile = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
-  keep(tx, owner, file, { is_cv: 0 }, now);
+export const saveFile = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
+  save(tx, owner, file, { is_cv: 0 }, now);
 
-const keep = (
+const save = (
   tx: Transaction,
   owner: Owner,
   file: StoredUpload,
@@ -80,7 +80,7 @@ export async function deleteCurriculum(
 ): Promise<Applicant> {
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findCv(tx, card.uniq_applicant_id, file_id);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: now }, now);
 }
 
@@ -93,7 +93,7 @@ export async function restoreCurriculum(
 ): Promise<Applicant> {
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findRemovedCv(tx, card.uniq_applicant_id, file_id);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: null }, now);
 }
 
@@ -104,8 +104,8 @@ async function mark(
   now: number,
 ): Promise<Applicant> {
   await markFile(tx, fileId, at);
-  const left = await findCv(tx, personId);
-  await touchCandidacies(tx, personId, { has_cv: left ? 1 : 0 });
+  const remaining = await findCv(tx, personId);
+  await touchCandidacies(tx, personId, { has_cv: remaining ? 1 : 0 });
   await announcePerson(tx, caller, personId, 'edited', now);
   return readApplicant(tx, caller, id);
 }
@@ -113,7 +113,7 @@ async function mark(
 /** Forgets files that nobody brought back in time. */
 export async function purgeFiles({ database, now }: Services): Promise<void> {
   for (;;) {
-    const removed = await filesRemovedBefore(database.read, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE);
+    const removed = await filesRemovedBefore(database.read, now() - RETENTION_MILLISECONDS, PURGED_AT_ONCE);
     for (const file of removed) {
       await database.transaction(async (tx) => {
         await deleteFile(tx, file.id);

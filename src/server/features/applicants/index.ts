@@ -2,15 +2,24 @@
 export { noteHappening } from './activity.ts';
 export { advanceCandidate } from './advance.ts';
 export {
+  type ActorRef,
   announceCard,
   announceCards,
   announceNewFile,
   announcePerson,
   announceRemoval,
   announceSameCard,
-  type Doer,
   logRow,
 } from './announcements.ts';
+export {
+  type CandidacyState,
+  type ChangeRecord,
+  changeRecord,
+  readChangeRecord,
+  recordStopped,
+} from './change-records.ts';
+export { purgeFiles, saveCurriculum, saveFile } from './curriculum.ts';
+export { type AddedCandidate, addCandidate, announceAddedCandidate, type Intake, stageFor } from './intake.ts';
 export {
   candidaciesOf,
   insertCandidacies,
@@ -20,19 +29,11 @@ export {
   KEYS,
   type Key,
   personsWith,
-} from './arrival-queries.ts';
-export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
-export {
-  type CandidacyState,
-  type ChangeRecord,
-  changeRecord,
-  readChangeRecord,
-  recordStopped,
-} from './change-records.ts';
-export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
-export { moveApplicants, withEach } from './moving.ts';
+} from './intake-queries.ts';
+export { moveApplicants, withEach } from './move-candidates.ts';
 export { isPersonVisibleTo, isRecognizable, type MatchScope } from './person-access-queries.ts';
 export { foundBy } from './person-fields.ts';
+export { changePersons, sharePersonLock } from './person-lock.ts';
 export { scopeOfActor, scopeOfProcess, scopeOfUser } from './person-matching.ts';
 export { changePerson, findCv, findPerson, markFile, type PersonRow, touchCandidacies } from './person-queries.ts';
 export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
@@ -41,8 +42,7 @@ export {
   actOnCandidate,
   currentCard,
   readApplicant,
-  type SeenCandidate,
-  seeCandidate,
+  requireCandidate,
+  type ViewableCandidate,
 } from './service.ts';
-export { changePersons, keepPersons } from './settled-persons.ts';
 export { fileShape } from './shapes.ts';

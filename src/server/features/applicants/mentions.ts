@@ -2,10 +2,10 @@
 import { mentionMessages } from '../../../contract/messages.ts';
 import { mentionedIn } from '../../../domain/text/mentions.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notificationLetterOf } from '../../platform/email/notification-letter.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { notificationEmailOf } from '../../platform/email/notification-email.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { CardRow } from '../board/index.ts';
 import { activeUsers } from './queries.ts';
 
@@ -29,17 +29,17 @@ export async function readMentions(
   const people = await activeUsers(tx, organizationId, chosen);
   if (people.length < new Set(chosen).size) {
     const message = mentionMessages.unknown;
-    throw new Failure('invalid', { message, fields: { mentions: message } });
+    throw new AppError('invalid', { message, fields: { mentions: message } });
   }
   return mentionedIn(comment, people);
 }
 
 /** As they are kept with the comment. */
-export const keptMentions = (people: readonly Mention[]): string =>
+export const mentionsJson = (people: readonly Mention[]): string =>
   JSON.stringify(people.map(({ id, full_name }) => ({ id, full_name })));
 
 /** Tells those who were not told before; nobody is told of what they wrote themselves. */
-export async function tellMentioned(
+export async function notifyMentioned(
   tx: Transaction,
   caller: Caller,
   { card, title }: { readonly card: Pick<CardRow, 'organization_id'>; readonly title: string },
@@ -49,7 +49,7 @@ export async function tellMentioned(
   const { email: texts } = mentionMessages;
   const others = people.filter(({ id }) => id !== caller.userId);
   if (others.length === 0) return;
-  const letter = await notificationLetterOf(tx, card.organization_id, texts.body(caller.fullName, title));
+  const content = await notificationEmailOf(tx, card.organization_id, texts.body(caller.fullName, title));
   for (const person of others) {
     await queueEmail(
       tx,
@@ -57,7 +57,7 @@ export async function tellMentioned(
         organizationId: card.organization_id,
         to: person.email,
         subject: texts.subject(caller.fullName),
-        ...letter,
+        ...content,
         causedBy: { kind: 'other', userId: caller.userId },
       },
       now,

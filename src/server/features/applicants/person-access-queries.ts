@@ -1,7 +1,7 @@
 // SQL of who may see a person, and of the people who see a process.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesAllProcesses } from '../../../domain/access/process-access.ts';
+import { canViewAllProcesses } from '../../../domain/access/process-access.ts';
 import type { Reader, Schema } from '../../platform/db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
@@ -20,7 +20,7 @@ const personOf = ({ fn }: PersonBuilder) => fn.coalesce('uniq_applicants.merged_
 export const isPersonVisibleTo =
   (actor: Actor): PersonCondition =>
   (where) =>
-    seesAllProcesses(actor)
+    canViewAllProcesses(actor)
       ? where('uniq_applicants.organization_id', '=', actor.organizationId)
       : where.exists(
           where

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { CandidateFields, PersonFields } from '../../../contract/api/applicants.ts';
 import { personKeys } from '../../../domain/candidates/duplicates.ts';
-import { keptDocument, shownName, withScheme } from '../../../domain/candidates/person-fields.ts';
+import { displayName, normalizeDocument, withScheme } from '../../../domain/candidates/person-fields.ts';
 import { personSearchText, searchable } from '../../../domain/text/search-text.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import { deleteDescriptions, descriptionsOf, insertDescriptions, type PersonRow } from './person-queries.ts';
@@ -32,9 +32,9 @@ const NAMES = [
 const namesPerson = (fields: Fields): boolean =>
   fields.full_name !== undefined || fields.name !== undefined || fields.last_name !== undefined;
 
-function keptValue(name: (typeof NAMES)[number], value: string | null): string | null {
+function storedValue(name: (typeof NAMES)[number], value: string | null): string | null {
   if (!value) return null;
-  if (name === 'document') return keptDocument(value);
+  if (name === 'document') return normalizeDocument(value);
   return name === 'linkedin_url' ? withScheme(value) : value;
 }
 
@@ -48,18 +48,18 @@ export function personChange(known: PersonRow | null, fields: Fields): PersonCha
   const named = Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = fields[name];
-      return value === undefined ? [] : [[name, keptValue(name, value)]];
+      return value === undefined ? [] : [[name, storedValue(name, value)]];
     }),
   ) as PersonChange;
   const after = { ...known, ...named };
   const full_name =
-    known && !namesPerson(fields) ? known.full_name : shownName({ ...after, full_name: fields.full_name ?? null });
+    known && !namesPerson(fields) ? known.full_name : displayName({ ...after, full_name: fields.full_name ?? null });
   return { ...named, full_name, ...foundBy({ ...after, full_name }) };
 }
 
 /** What these fields say of a person that was not known: what is known stays as it is. */
 export function missingFields(known: PersonRow, fields: Fields): Fields {
-  const { full_name: _shown, ...others } = fields;
+  const { full_name: _displayed, ...others } = fields;
   return Object.fromEntries(
     Object.entries(others).filter(([name, value]) => value && !known[name as keyof PersonRow]),
   ) as Fields;
@@ -100,7 +100,7 @@ export async function addToDescription(tx: Transaction, owner: Owner, descriptio
   for (const { table, described } of describedBy(descriptions)) {
     const rows = await descriptionsOf(tx, table, owner.uniq_applicant_id);
     const known = new Set(rows.map(({ description }) => searchable(description)));
-    const news = described.filter(({ description }) => !known.has(searchable(description)));
-    await insertDescriptions(tx, table, owner, news);
+    const added = described.filter(({ description }) => !known.has(searchable(description)));
+    await insertDescriptions(tx, table, owner, added);
   }
 }

@@ -1,6 +1,6 @@
 // Among which persons an arriving candidate is recognised, so that no match shows a person to somebody new.
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesAllProcesses } from '../../../domain/access/process-access.ts';
+import { canViewAllProcesses } from '../../../domain/access/process-access.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { actorOfUser } from '../sessions/index.ts';
 import {
@@ -43,7 +43,7 @@ async function viewersOfProcess(db: Reader, processId: number): Promise<Actor[]>
   const limited: Actor[] = [];
   for (const { id } of await activeUsersAmong(db, [...ids])) {
     const actor = await actorOfUser(db, id);
-    if (!seesAllProcesses(actor)) limited.push(actor);
+    if (!canViewAllProcesses(actor)) limited.push(actor);
   }
   if (areaId === null) return limited;
   const recruiters = limited.filter(({ role }) => role === 'user');

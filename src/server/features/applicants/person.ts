@@ -4,12 +4,12 @@ import type { Applicant, applicants, Education, WorkExperience } from '../../../
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
 import { isSomebody } from '../../../domain/candidates/person-fields.ts';
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import { announcePerson } from './announcements.ts';
-import { KEYS, personsWith } from './arrival-queries.ts';
-import { keepCurriculum } from './curriculum.ts';
+import { saveCurriculum } from './curriculum.ts';
+import { KEYS, personsWith } from './intake-queries.ts';
 import { isPersonVisibleTo } from './person-access-queries.ts';
 import { describePerson, personChange } from './person-fields.ts';
 import {
@@ -46,20 +46,20 @@ export async function updateApplicant(
 ): Promise<Applicant> {
   const { card } = await actOnCandidate(tx, caller, id);
   const { version, source, tags, languages_attributes, skills_attributes, ...fields } = change;
-  const stale = async () => new Failure('stale_version', { current: await readApplicant(tx, caller, id) });
+  const stale = async () => new AppError('stale_version', { current: await readApplicant(tx, caller, id) });
   if (version !== undefined && version !== card.version) throw await stale();
   const person = await findPerson(tx, card.uniq_applicant_id);
   const row = personChange(person, fields);
   if (
     !isSomebody({ ...person, ...row, full_name: fields.full_name === undefined ? person.full_name : row.full_name })
   ) {
-    throw new Failure('invalid', { fields: { full_name: fieldMessages.required } });
+    throw new AppError('invalid', { fields: { full_name: fieldMessages.required } });
   }
-  await refuseTaken(tx, caller, person, row);
+  await assertKeysFree(tx, caller, person, row);
   const owner = { organization_id: person.organization_id, uniq_applicant_id: person.id };
   await changePerson(tx, person.id, row);
   await describePerson(tx, owner, { languages_attributes, skills_attributes });
-  if (file) await keepCurriculum(tx, owner, file, now);
+  if (file) await saveCurriculum(tx, owner, file, now);
   const candidacy: Partial<NewRow<'applicants'>> = {
     ...(source !== undefined && { source: source || null }),
     ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
@@ -74,7 +74,7 @@ export async function updateApplicant(
  * One e-mail, document or number is one person's, among the persons whom the caller may see: nobody finds out by a refusal
  * who is known in other areas.
  */
-async function refuseTaken(
+async function assertKeysFree(
   tx: Transaction,
   caller: Caller,
   person: PersonRow,
@@ -85,8 +85,8 @@ async function refuseTaken(
     if (!value || value === person[key]) continue;
     const carriers = await personsWith(tx, person.organization_id, key, [value], isPersonVisibleTo(caller));
     if (carriers.some(({ id }) => id !== person.id)) {
-      const message = applicantMessages.taken;
-      throw new Failure('conflict', { message, fields: { [key]: message } });
+      const message = applicantMessages.alreadyInUse;
+      throw new AppError('conflict', { message, fields: { [key]: message } });
     }
   }
 }
@@ -119,9 +119,9 @@ export async function editExperience(
   now: number,
 ): Promise<z.infer<typeof WorkExperience>> {
   const personId = await personOf(tx, caller, id);
-  if (seen) await assertSeen(tx, 'work_experiences', itemId, experienceRow(personId, seen));
+  if (seen) await assertUnchanged(tx, 'work_experiences', itemId, experienceRow(personId, seen));
   const row = await changeExperience(tx, itemId, experienceRow(personId, item));
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   await touched(tx, caller, personId, now);
   return withoutPerson(row);
 }
@@ -161,25 +161,27 @@ export async function editEducation(
   now: number,
 ): Promise<z.infer<typeof Education>> {
   const personId = await personOf(tx, caller, id);
-  if (seen) await assertSeen(tx, 'educations', itemId, educationRow(personId, seen));
+  if (seen) await assertUnchanged(tx, 'educations', itemId, educationRow(personId, seen));
   const row = await changeEducation(tx, itemId, educationRow(personId, item));
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   await touched(tx, caller, personId, now);
   return withoutPerson(row);
 }
 
 /** Nobody else changes the item until the transaction ends. @throws Failure not_found, stale_version with it as it is now */
-async function assertSeen(
+async function assertUnchanged(
   tx: Transaction,
   table: ItemTable,
   itemId: number,
-  seen: NewRow<'work_experiences'> | NewRow<'educations'>,
+  base: NewRow<'work_experiences'> | NewRow<'educations'>,
 ): Promise<void> {
   await lockUntilEnd(tx, table, itemId);
-  const current = await findItem(tx, table, seen.uniq_applicant_id, itemId);
-  if (!current) throw new Failure('not_found');
-  const isSeen = Object.entries(seen).every(([column, value]) => current[column as keyof typeof current] === value);
-  if (!isSeen) throw new Failure('stale_version', { current: withoutPerson(current) });
+  const current = await findItem(tx, table, base.uniq_applicant_id, itemId);
+  if (!current) throw new AppError('not_found');
+  const isUnchanged = Object.entries(base).every(
+    ([column, value]) => current[column as keyof typeof current] === value,
+  );
+  if (!isUnchanged) throw new AppError('stale_version', { current: withoutPerson(current) });
 }
 
 /** An education as it is kept. */
@@ -200,7 +202,7 @@ export async function removeItem(
   now: number,
 ): Promise<void> {
   const personId = await personOf(tx, caller, id);
-  if (!(await deleteItem(tx, table, personId, itemId))) throw new Failure('not_found');
+  if (!(await deleteItem(tx, table, personId, itemId))) throw new AppError('not_found');
   await touched(tx, caller, personId, now);
 }
 

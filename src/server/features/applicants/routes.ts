@@ -6,7 +6,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { addComment, changeComment, readLogs, removeComment } from './activity.ts';
 import { deleteCurriculum, findCurriculum, restoreCurriculum } from './curriculum.ts';
-import { moveApplicant } from './moving.ts';
+import { moveApplicant } from './move-candidates.ts';
 import { addEducation, addExperience, editEducation, editExperience, removeItem, updateApplicant } from './person.ts';
 import { readApplicant } from './service.ts';
 

@@ -3,20 +3,20 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { applicantWithout } from '../../../domain/access/profile-sections.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type CardRow, cardShape, findCard, findCardOrRemoved } from '../board/index.ts';
-import { type SeenProcess, seeProcess } from '../processes/index.ts';
+import { requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
+import { assertStageVisible } from '../stages/index.ts';
 import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson, removedFilesOf } from './person-queries.ts';
 import { findCandidacy } from './queries.ts';
 import { applicantShape } from './shapes.ts';
 
-export interface SeenCandidate {
+export interface ViewableCandidate {
   readonly card: CardRow;
-  readonly process: SeenProcess;
+  readonly process: ViewableProcess;
 }
 
 /**
@@ -24,25 +24,25 @@ export interface SeenCandidate {
  * @param find which candidates are found; those who were removed are not, unless asked for
  * @throws Failure not_found where it is absent, or in a process or a stage that this person does not see
  */
-export async function seeCandidate(
+export async function requireCandidate(
   db: Reader,
   actor: Actor,
   id: number,
   find: typeof findCard = findCard,
-): Promise<SeenCandidate> {
+): Promise<ViewableCandidate> {
   const card = await find(db, id);
-  if (!card) throw new Failure('not_found');
-  const process = await seeProcess(db, actor, card.selection_process_id);
-  await refuseHiddenStage(db, actor, process, card.list_id);
+  if (!card) throw new AppError('not_found');
+  const process = await requireProcess(db, actor, card.selection_process_id);
+  await assertStageVisible(db, actor, process, card.list_id);
   return { card, process };
 }
 
 /** A candidate on whom this person may act. @throws Failure not_found, forbidden, process_closed */
-export async function actOnCandidate(db: Reader, caller: Actor, id: number): Promise<SeenCandidate> {
-  const seen = await seeCandidate(db, caller, id);
-  const reason = refuseActing(caller, seen.process.facts);
-  if (reason) throw new Failure(reason);
-  return seen;
+export async function actOnCandidate(db: Reader, caller: Actor, id: number): Promise<ViewableCandidate> {
+  const candidate = await requireCandidate(db, caller, id);
+  const reason = checkActing(caller, candidate.process.facts);
+  if (reason) throw new AppError(reason);
+  return candidate;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function actOnCandidate(db: Reader, caller: Actor, id: number): Pro
  * @param withRemoved whether a candidate who was removed is answered too, as `deleted`
  */
 export async function readApplicant(db: Reader, actor: Actor, id: number, withRemoved = false): Promise<Applicant> {
-  const { card, process } = await seeCandidate(db, actor, id, withRemoved ? findCardOrRemoved : findCard);
+  const { card, process } = await requireCandidate(db, actor, id, withRemoved ? findCardOrRemoved : findCard);
   const personId = card.uniq_applicant_id;
   const applicant = applicantShape({
     actor,
@@ -73,9 +73,9 @@ export async function currentCard(
   db: Reader,
   viewer: Actor | null,
   id: number,
-  process: Pick<SeenProcess, 'facts'>,
+  process: Pick<ViewableProcess, 'facts'>,
 ): Promise<ApplicantCard> {
   const row = await findCard(db, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return cardShape(row, viewer, process.facts);
 }

@@ -2,17 +2,17 @@
 import type { Applicant, ApplicantFile, ApplicantLog, RemovedFile } from '../../../contract/api/applicants.ts';
 import type { HiringData } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesHiringData } from '../../../domain/access/process-access.ts';
+import { canViewHiringData } from '../../../domain/access/process-access.ts';
 import { candidatePermissions } from '../../../domain/candidates/candidacies.ts';
 import type { Row } from '../../platform/db/index.ts';
 import { type CardRow, candidacyFacts, cardShape } from '../board/index.ts';
-import { type SeenProcess, statusOfProcess } from '../processes/index.ts';
+import { statusOfProcess, type ViewableProcess } from '../processes/index.ts';
 import type { PersonRow } from './person-queries.ts';
 import type { CandidacyRow, LogRow } from './queries.ts';
 
 type Described = Pick<Row<'applicant_languages'>, 'id' | 'description' | 'level'>;
 
-interface ApplicantParts {
+interface ApplicantShapeOptions {
   readonly actor: Actor;
   readonly card: CardRow;
   readonly candidacy: CandidacyRow;
@@ -23,10 +23,10 @@ interface ApplicantParts {
   readonly skills: Described[];
   readonly files: Row<'files'>[];
   readonly removedFiles: Row<'files'>[];
-  readonly process: SeenProcess;
+  readonly process: ViewableProcess;
 }
 
-export function applicantShape(parts: ApplicantParts): Applicant {
+export function applicantShape(parts: ApplicantShapeOptions): Applicant {
   const { actor, card, candidacy, person, process } = parts;
   const { row, facts } = process;
   const permissions = candidatePermissions(actor, facts, candidacyFacts(candidacy));
@@ -54,7 +54,7 @@ export function applicantShape(parts: ApplicantParts): Applicant {
     created_at: new Date(candidacy.created_at).toISOString(),
     process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },
     disqualification: candidacy.status === 'active' ? null : disqualificationShape(candidacy),
-    hiring: seesHiringData(actor) ? (JSON.parse(candidacy.hiring) as HiringData) : {},
+    hiring: canViewHiringData(actor) ? (JSON.parse(candidacy.hiring) as HiringData) : {},
     permissions,
   };
 }

@@ -1,11 +1,11 @@
 // Tells open drawers that a candidate's tests stand otherwise.
 
 import type { Transaction } from '../../platform/db/index.ts';
-import { announceSameCard, type Doer } from '../applicants/index.ts';
+import { type ActorRef, announceSameCard } from '../applicants/index.ts';
 import { findApplicantsOfEmail } from './tests-queries.ts';
 
-export const announceTests = (tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<void> =>
-  announceSameCard(tx, doer, applicantId, now);
+export const announceTests = (tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<void> =>
+  announceSameCard(tx, actor, applicantId, now);
 
 /** After an e-mail has been sent, or has failed: a test that goes by it stands otherwise now. */
 export async function announceTestsOfEmail(tx: Transaction, emailId: number, now: number): Promise<void> {

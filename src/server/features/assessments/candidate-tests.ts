@@ -7,21 +7,21 @@ import { testStateOf } from '../../../domain/candidates/assessments.ts';
 import type { TestWay } from '../../../domain/organization/providers.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
 import { readSender } from '../../platform/email/sender.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import type { SeenStage } from '../stages/index.ts';
+import type { ViewableStage } from '../stages/index.ts';
 import { announceTests } from './announcements.ts';
-import { holdOrderOfTest } from './order-queries.ts';
-import { followTest, orderAgain, orderTest, takeForOrders } from './orders.ts';
+import { endTest, returnStock } from './end-test.ts';
+import { lockOrderOfTest } from './order-queries.ts';
+import { followTest, orderTest, repeatOrder, reserveForOrders } from './orders.ts';
 import { findPlan } from './plans-queries.ts';
 import type { TestResult } from './providers/index.ts';
-import { endTest, returnStock } from './sent-tests.ts';
 import { sentTestShape } from './shapes.ts';
 import { queueTestEmail, resendTestEmail } from './test-emails.ts';
-import { invalidTests, nameOf } from './test-refusals.ts';
-import { seeCandidacy } from './tests.ts';
+import { invalidTests, nameOf } from './test-errors.ts';
+import { requireCandidacy } from './tests.ts';
 import {
   backgroundCheckOf,
   findSentTest,
@@ -40,7 +40,7 @@ export async function listSentTests(
   actor: Actor,
   applicantId: number,
 ): Promise<ExternalTest[]> {
-  const { process } = await seeCandidacy(db, actor, applicantId);
+  const { process } = await requireCandidacy(db, actor, applicantId);
   if ((await hiddenFrom(db, actor)).has('tests')) return [];
   const rows = await sentTestsOf(db, applicantId);
   const waits = rows.some(({ email_state, email_error }) => email_state === 'queued' && email_error === null);
@@ -67,16 +67,16 @@ export async function sendTests(
   { tests: values, way, message }: Sending,
   now: number,
 ): Promise<ExternalTest[]> {
-  const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
+  const { process, permissions } = await requireCandidacy(tx, actor, applicantId);
   assertMayAct(process.facts.status, permissions.canSeeMenu);
   const tests = await chosenOf(tx, process.row.id, [...new Set(values)]);
   const { organizationId } = process.facts;
   await assertActive(tx, organizationId, tests);
   if (way === 'email' && message === undefined) {
     const text = assessmentMessages.withoutMessage;
-    throw new Failure('invalid', { message: text, fields: { message: text } });
+    throw new AppError('invalid', { message: text, fields: { message: text } });
   }
-  const planIds = way === 'provider' ? await takeForOrders(tx, { organizationId, applicantId }, tests) : null;
+  const planIds = way === 'provider' ? await reserveForOrders(tx, { organizationId, applicantId }, tests) : null;
   const ids: number[] = [];
   for (const test of tests) {
     const { id } = await insertSentTest(tx, {
@@ -112,17 +112,17 @@ async function assertActive(tx: Transaction, organizationId: number, tests: read
   }
 }
 
-function assertMayAct(status: SeenStage['process']['facts']['status'], allowed: boolean): void {
-  if (status === 'closed') throw new Failure('wrong_status');
-  if (!allowed) throw new Failure('forbidden');
+function assertMayAct(status: ViewableStage['process']['facts']['status'], allowed: boolean): void {
+  if (status === 'closed') throw new AppError('wrong_status');
+  if (!allowed) throw new AppError('forbidden');
 }
 
 /** The test and its order as nobody else changes them until the transaction ends. @throws Failure not_found, forbidden, wrong_status */
 async function lockTest(tx: Transaction, actor: Actor, id: number) {
-  const order = await holdOrderOfTest(tx, id);
+  const order = await lockOrderOfTest(tx, id);
   const test = await findSentTest(tx, actor.organizationId, id);
-  if (!test) throw new Failure('not_found');
-  const { process, permissions } = await seeCandidacy(tx, actor, test.applicant_id);
+  if (!test) throw new AppError('not_found');
+  const { process, permissions } = await requireCandidacy(tx, actor, test.applicant_id);
   assertMayAct(process.facts.status, permissions.canSeeMenu);
   return { order, test };
 }
@@ -137,7 +137,7 @@ export async function changeSentTest(
 ): Promise<ExternalTest> {
   const { order, test } = await lockTest(tx, actor, id);
   if (version !== undefined && version !== test.version) throw stale(test);
-  if (test.state !== 'sent') throw new Failure('conflict', { message: assessmentMessages.testOver });
+  if (test.state !== 'sent') throw new AppError('conflict', { message: assessmentMessages.testOver });
   const result: TestResult =
     state === 'completed' ? { state, score: score ?? null, resultUrl: result_url ?? null } : { state };
   if (!(await endTest(tx, actor, test, result, now))) throw stale(test);
@@ -148,7 +148,7 @@ export async function changeSentTest(
   return sentTestShape(changed ?? test);
 }
 
-const stale = (row: SentTestRow): Failure => new Failure('stale_version', { current: sentTestShape(row) });
+const stale = (row: SentTestRow): AppError => new AppError('stale_version', { current: sentTestShape(row) });
 
 /**
  * Sends a test again that its provider has refused, or whose e-mail did not go out.
@@ -156,11 +156,11 @@ const stale = (row: SentTestRow): Failure => new Failure('stale_version', { curr
  */
 export async function retryTest(tx: Transaction, actor: Caller, id: number, now: number): Promise<ExternalTest> {
   const { order, test } = await lockTest(tx, actor, id);
-  const notFailed = new Failure('conflict', { message: assessmentMessages.notFailed });
+  const notFailed = new AppError('conflict', { message: assessmentMessages.notFailed });
   if (testStateOf(test) !== 'failed') throw notFailed;
   if (test.way === 'email') {
     if (!(await resendTestEmail(tx, test, now))) throw notFailed;
-  } else if (order) await orderAgain(tx, test, order, now);
+  } else if (order) await repeatOrder(tx, test, order, now);
   else throw notFailed;
   await announceTests(tx, actor, test.applicant_id, now);
   const changed = await findSentTest(tx, actor.organizationId, id);

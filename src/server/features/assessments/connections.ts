@@ -4,9 +4,9 @@ import { resultsPath } from '../../../contract/api/test-results.ts';
 import { errorMessages, testProviderMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Provider } from '../../../domain/organization/providers.ts';
-import { providerKeys } from '../../platform/crypto/sealing.ts';
+import { providerKeys } from '../../platform/crypto/secret-encryption.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { serviceAddressOf } from '../../platform/outbound/index.ts';
 import { type ProviderAccount, ProviderError } from '../../platform/providers/index.ts';
 import type { Services } from '../../services.ts';
@@ -56,9 +56,9 @@ export async function listConnections(db: Reader, { organizationId }: Actor): Pr
 }
 
 /** @throws Failure not_found where it is no provider of the organisation's */
-async function seePlan(db: Reader, { organizationId }: Actor, id: number): Promise<Plan> {
+async function requirePlan(db: Reader, { organizationId }: Actor, id: number): Promise<Plan> {
   const plan = await findPlanById(db, organizationId, id);
-  if (!plan) throw new Failure('not_found');
+  if (!plan) throw new AppError('not_found');
   return plan;
 }
 
@@ -70,16 +70,16 @@ export async function changeConnection(
   id: number,
   { url, key, version }: ProviderConnectionChange,
 ): Promise<ProviderConnection> {
-  const plan = await seePlan(tx, actor, id);
+  const plan = await requirePlan(tx, actor, id);
   const before = await findConnection(tx, id);
-  const stale = async () => new Failure('stale_version', { current: await shapeOf(tx, plan, before) });
+  const stale = async () => new AppError('stale_version', { current: await shapeOf(tx, plan, before) });
   if (version !== undefined && version !== (before?.version ?? 1)) throw await stale();
-  const kept = { url: before?.url ?? null, sealed_key: before?.sealed_key ?? null };
-  const row = { ...kept, url: url === undefined ? kept.url : url && checkedAddress(url) };
+  const existing = { url: before?.url ?? null, sealed_key: before?.sealed_key ?? null };
+  const row = { ...existing, url: url === undefined ? existing.url : url && checkedAddress(url) };
   const { organizationId: organization_id } = actor;
   // Whoever points elsewhere has to know the key: the kept one is not handed to another server.
-  if (key !== undefined) row.sealed_key = key && providerKeys.seal(sessionKey, organization_id, key);
-  else if (originOf(row.url) !== originOf(kept.url)) row.sealed_key = null;
+  if (key !== undefined) row.sealed_key = key && providerKeys.encrypt(sessionKey, organization_id, key);
+  else if (originOf(row.url) !== originOf(existing.url)) row.sealed_key = null;
   // The very first change makes the row: two at once, and the second is told of a conflict.
   const after = before
     ? await updateConnection(tx, before, row)
@@ -93,21 +93,21 @@ function checkedAddress(text: string): string {
   const address = serviceAddressOf(text);
   if (address !== null) return address;
   const message = testProviderMessages.address;
-  throw new Failure('invalid', { message, fields: { 'connection.url': message } });
+  throw new AppError('invalid', { message, fields: { 'connection.url': message } });
 }
 
 const originOf = (url: string | null): string | null => url && new URL(url).origin;
 
 /** Asks the provider whether the account can be used. @throws Failure not_found, or invalid with the reason */
 export async function checkConnection(services: Services, actor: Actor, id: number): Promise<{ ok: true }> {
-  await seePlan(services.database.read, actor, id);
+  await requirePlan(services.database.read, actor, id);
   try {
     const { adapter, account } = await openConnection(services.database.read, services, id);
     await adapter.check(account, new AbortController().signal);
   } catch (error) {
-    if (error instanceof ProviderError) throw new Failure('invalid', { message: error.message });
+    if (error instanceof ProviderError) throw new AppError('invalid', { message: error.message });
     services.log.error({ err: error, provider: id }, 'provider check');
-    throw new Failure('invalid', { message: errorMessages.internal });
+    throw new AppError('invalid', { message: errorMessages.internal });
   }
   return { ok: true };
 }
@@ -120,7 +120,7 @@ export async function openConnection(
 ): Promise<{ adapter: TestService; account: ProviderAccount }> {
   const row = await findOrderConnection(db, planId);
   if (!row?.url || !row.sealed_key) throw new ProviderError(testProviderMessages.notConnected);
-  const key = providerKeys.unseal(sessionKey, row.organization_id, row.sealed_key);
+  const key = providerKeys.decrypt(sessionKey, row.organization_id, row.sealed_key);
   if (key === null) throw new ProviderError(testProviderMessages.keyUnreadable);
   return { adapter: adapterOf(row.provider), account: { url: row.url, key, outgoing } };
 }

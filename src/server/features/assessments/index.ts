@@ -1,7 +1,7 @@
 // Tests, assessments and the providers' plans, for the areas that depend on them.
 export { announceTestsOfEmail } from './announcements.ts';
 export { findConnectedPlans } from './connections.ts';
-export { testOrderWorker } from './order-work.ts';
+export { testOrderWorker } from './order-worker.ts';
 export { callOffTestsOf } from './orders.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
 export { resultHooks } from './result-hooks.ts';

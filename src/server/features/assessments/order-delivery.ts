@@ -17,7 +17,7 @@ export type Outcome =
 export type Needed = Pick<Services, 'database' | 'log' | 'outgoing' | 'sessionKey'>;
 
 /** Does what the order's state asks for. Never rejects: whatever goes wrong is an outcome. */
-export async function attend(services: Needed, order: OrderRow, signal: AbortSignal): Promise<Outcome> {
+export async function processOrder(services: Needed, order: OrderRow, signal: AbortSignal): Promise<Outcome> {
   try {
     const { adapter, account } = await openConnection(services.database.read, services, order.provider_plan_id);
     if (order.state === 'cancelling') {

@@ -46,20 +46,20 @@ export const lastError = (db: Reader, planId: number) =>
 export const insertOrder = (tx: Transaction, row: NewRow<'test_orders'>) =>
   tx.insertInto('test_orders').values(row).execute();
 
-const held = (tx: Transaction) =>
+const lockedOrders = (tx: Transaction) =>
   tx
     .selectFrom('test_orders')
     .selectAll()
     .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate());
 
 /** An order as nobody else changes it until the transaction ends: before its test is looked at, so that none wait for each other. */
-export const holdOrder = (tx: Transaction, id: number) => held(tx).where('id', '=', id).executeTakeFirst();
+export const lockOrder = (tx: Transaction, id: number) => lockedOrders(tx).where('id', '=', id).executeTakeFirst();
 
-export const holdOrderOfTest = (tx: Transaction, testId: number) =>
-  held(tx).where('external_test_id', '=', testId).executeTakeFirst();
+export const lockOrderOfTest = (tx: Transaction, testId: number) =>
+  lockedOrders(tx).where('external_test_id', '=', testId).executeTakeFirst();
 
-export const holdOrderByReference = (tx: Transaction, planId: number, reference: string) =>
-  held(tx).where('reference', '=', reference).where('provider_plan_id', '=', planId).executeTakeFirst();
+export const lockOrderByReference = (tx: Transaction, planId: number, reference: string) =>
+  lockedOrders(tx).where('reference', '=', reference).where('provider_plan_id', '=', planId).executeTakeFirst();
 
 /** What there is still to say to providers of a person, in all of their candidacies. */
 export const openOrdersOf = (db: Reader, personId: number) =>

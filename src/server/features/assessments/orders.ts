@@ -1,15 +1,15 @@
 // Orders of tests from being asked for to being called off, in the transactions of those who send and call off tests.
 import { randomUUID } from 'node:crypto';
 import { assessmentMessages } from '../../../contract/messages.ts';
-import { refuseSending } from '../../../domain/candidates/assessments.ts';
+import { checkSending } from '../../../domain/candidates/assessments.ts';
 import type { Provider } from '../../../domain/organization/providers.ts';
 import type { Row, Transaction } from '../../platform/db/index.ts';
-import { readHoldBack } from '../../platform/email/outbox.ts';
+import { readSendDelay } from '../../platform/email/mail-queue.ts';
 import { findConnectedPlans } from './connections.ts';
-import { findOrderedEmail, holdOrder, insertOrder, type OrderRow, openOrdersOf, updateOrder } from './order-queries.ts';
+import { endTest, returnStock } from './end-test.ts';
+import { findOrderedEmail, insertOrder, lockOrder, type OrderRow, openOrdersOf, updateOrder } from './order-queries.ts';
 import { findPlan, takeFromStock } from './plans-queries.ts';
-import { endTest, returnStock } from './sent-tests.ts';
-import { invalidTests, nameOf, withoutEmail } from './test-refusals.ts';
+import { invalidTests, nameOf, withoutEmail } from './test-errors.ts';
 import { findSentTest, markStockTaken, type SentTestRow } from './tests-queries.ts';
 
 interface Ordering {
@@ -22,7 +22,7 @@ interface Ordering {
  * @returns the plans of the providers
  * @throws Failure candidate_without_email; invalid where a provider is not connected, is off, or has too few left
  */
-export async function takeForOrders(
+export async function reserveForOrders(
   tx: Transaction,
   { organizationId, applicantId }: Ordering,
   tests: readonly Pick<Row<'tests'>, 'source'>[],
@@ -37,7 +37,7 @@ export async function takeForOrders(
     const plan = await findPlan(tx, organizationId, provider);
     const facts = { active: plan?.active === 1, stock: plan?.stock ?? 0 };
     const name = nameOf(provider);
-    throw invalidTests(refuseSending(name, facts, group.length) ?? assessmentMessages.planUsedUp(name));
+    throw invalidTests(checkSending(name, facts, group.length) ?? assessmentMessages.planUsedUp(name));
   }
   return planIds;
 }
@@ -55,7 +55,7 @@ export async function orderTest(
   { id: external_test_id, organizationId: organization_id, planId: provider_plan_id }: NewOrder,
   now: number,
 ): Promise<void> {
-  const due_at = now + (await readHoldBack(tx, organization_id));
+  const due_at = now + (await readSendDelay(tx, organization_id));
   await insertOrder(tx, {
     ...{ organization_id, provider_plan_id, external_test_id, reference: randomUUID(), state: 'queued' as const },
     ...{ external_id: null, error: null, due_at, claimed_until: null, ordered_at: null, created_at: now },
@@ -67,9 +67,9 @@ export async function orderTest(
  * stays one test.
  * @throws Failure as `takeForOrders`
  */
-export async function orderAgain(tx: Transaction, test: SentTestRow, order: OrderRow, now: number): Promise<void> {
+export async function repeatOrder(tx: Transaction, test: SentTestRow, order: OrderRow, now: number): Promise<void> {
   const { organization_id: organizationId, applicant_id: applicantId } = test;
-  await takeForOrders(tx, { organizationId, applicantId }, [test]);
+  await reserveForOrders(tx, { organizationId, applicantId }, [test]);
   await markStockTaken(tx, test.id, true);
   await updateOrder(tx, order.id, { state: 'queued', attempts: 0, error: null, due_at: now });
 }
@@ -104,7 +104,7 @@ export async function callOffTestsOf(
 ): Promise<boolean> {
   const terna = { organizationId, userId: null, fullName: null };
   for (const { id } of await openOrdersOf(tx, personId)) {
-    const order = await holdOrder(tx, id);
+    const order = await lockOrder(tx, id);
     if (!order) continue;
     const test = await findSentTest(tx, organizationId, order.external_test_id);
     if (test?.state !== 'sent') continue;

@@ -56,7 +56,7 @@ export async function takeFromStock(
   return result.numUpdatedRows === 1n;
 }
 
-export const giveBackToStock = (tx: Transaction, organizationId: number, provider: Provider) =>
+export const returnToStock = (tx: Transaction, organizationId: number, provider: Provider) =>
   tx
     .updateTable('provider_plans')
     .set((set) => ({ stock: set('stock', '+', 1), version: set('version', '+', 1) }))

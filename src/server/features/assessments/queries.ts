@@ -7,12 +7,12 @@ export interface AssessmentFilter {
   readonly organizationId: number;
   readonly status: 'active' | 'inactive' | 'all';
   /** Words, lower case and without accents. */
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** The assessment that a process has is listed whatever its state. */
   readonly selectedId: number | null;
 }
 
-function filtered(db: Reader, { organizationId, status, words, selectedId }: AssessmentFilter) {
+function filtered(db: Reader, { organizationId, status, terms, selectedId }: AssessmentFilter) {
   let query = db
     .selectFrom('assessments')
     .where('organization_id', '=', organizationId)
@@ -20,7 +20,7 @@ function filtered(db: Reader, { organizationId, status, words, selectedId }: Ass
       const listed = [where('deleted', '=', 0), ...(status === 'all' ? [] : [where('status', '=', status)])];
       return where.or([where.and(listed), ...(selectedId === null ? [] : [where('id', '=', selectedId)])]);
     });
-  for (const word of words) query = query.where(hasPart('search_text', word));
+  for (const word of terms) query = query.where(hasPart('search_text', word));
   return query;
 }
 
@@ -172,7 +172,7 @@ export async function replaceScores(
 }
 
 /** Whoever saw the card before has an old one. @param score null where there is none */
-export const keepScore = (tx: Transaction, applicantId: number, score: number | null) =>
+export const saveScore = (tx: Transaction, applicantId: number, score: number | null) =>
   tx
     .updateTable('applicants')
     .set((set) => ({ score: score ?? -1, version: set('version', '+', 1) }))

@@ -4,20 +4,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RESULTS_PER_MINUTE, resultsPath } from '../../../contract/api/test-results.ts';
 import { testProviderMessages } from '../../../contract/messages.ts';
-import { providerKeys } from '../../platform/crypto/sealing.ts';
+import { providerKeys } from '../../platform/crypto/secret-encryption.ts';
 import { SYSTEM, withScope } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { parseJson } from '../../platform/outbound/index.ts';
 import type { Services } from '../../services.ts';
-import { findConnection, holdOrderByReference, updateOrder } from './order-queries.ts';
-import { keepResult } from './order-settling.ts';
+import { findConnection, lockOrderByReference, updateOrder } from './order-queries.ts';
 import { SentResult } from './providers/index.ts';
+import { saveResult } from './settle-order.ts';
 
 const MINUTE = 60_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** How far the sender's clock may be from ours, and how long what was overheard could be sent again. */
-const MOST_SKEW = 5 * MINUTE;
+const MAX_SKEW = 5 * MINUTE;
 const SIGNATURE_HEADER = 'terna-signature';
 
 export async function resultHooks(http: FastifyInstance, services: Services): Promise<void> {
@@ -26,27 +26,27 @@ export async function resultHooks(http: FastifyInstance, services: Services): Pr
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser(
       'application/json',
-      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
     const limited = { onRequest: hooks.rateLimit({ max: RESULTS_PER_MINUTE, timeWindow: MINUTE }) };
     hooks.post(resultsPath(':id'), limited, async (request, reply) => {
-      await take(services, request);
+      await receiveResult(services, request);
       return reply.code(204).send();
     });
   });
 }
 
-async function take(services: Services, request: FastifyRequest): Promise<void> {
+async function receiveResult(services: Services, request: FastifyRequest): Promise<void> {
   const planId = Number((request.params as { id: string }).id);
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const signed = String(request.headers[SIGNATURE_HEADER] ?? '');
   const organizationId = await withScope(SYSTEM, () => signerOf(services, planId, signed, body));
   if (organizationId === null) {
-    throw new Failure('invalid_credentials', { message: testProviderMessages.wrongSignature });
+    throw new AppError('invalid_credentials', { message: testProviderMessages.wrongSignature });
   }
   const sent = parse(SentResult, parseJson(body.toString('utf8')));
-  await withScope({ organizationId, userId: null }, () => keep(services, planId, sent));
+  await withScope({ organizationId, userId: null }, () => storeResult(services, planId, sent));
 }
 
 /** The organisation whose provider has signed this just now; null where nobody has. */
@@ -58,25 +58,25 @@ async function signerOf(
 ): Promise<number | null> {
   const { time, code } = /^t=(?<time>\d{1,12}),v1=(?<code>[0-9a-f]{64})$/.exec(header)?.groups ?? {};
   if (time === undefined || code === undefined || !Number.isSafeInteger(planId)) return null;
-  if (Math.abs(Number(time) * 1000 - now()) > MOST_SKEW) return null;
+  if (Math.abs(Number(time) * 1000 - now()) > MAX_SKEW) return null;
   const connection = await findConnection(database.read, planId);
   if (!connection?.sealed_key) return null;
-  const key = providerKeys.unseal(sessionKey, connection.organization_id, connection.sealed_key);
+  const key = providerKeys.decrypt(sessionKey, connection.organization_id, connection.sealed_key);
   if (key === null) return null;
   const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest();
   return timingSafeEqual(expected, Buffer.from(code, 'hex')) ? connection.organization_id : null;
 }
 
 /** A result that has come before changes nothing. @throws Failure not_found where there is no such test */
-async function keep(
+async function storeResult(
   { database, now, wakeEvents, wakeJobs }: Services,
   planId: number,
   { reference, result }: SentResult,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const order = await holdOrderByReference(tx, planId, reference);
-    if (!order) throw new Failure('not_found');
-    if (await keepResult(tx, order, result, now())) await updateOrder(tx, order.id, { state: 'over', error: null });
+    const order = await lockOrderByReference(tx, planId, reference);
+    if (!order) throw new AppError('not_found');
+    if (await saveResult(tx, order, result, now())) await updateOrder(tx, order.id, { state: 'over', error: null });
   });
   wakeEvents();
   wakeJobs();

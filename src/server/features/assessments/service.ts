@@ -11,10 +11,10 @@ import { assessmentMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { scoreProblems } from '../../../domain/candidates/assessments.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
-import { searchable, seeProcess } from '../processes/index.ts';
+import { requireProcess, searchable } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import {
   type AssessmentRow,
@@ -35,9 +35,9 @@ import {
   updateCriterion,
   updateResult,
 } from './queries.ts';
-import { tellOfResult } from './scoring.ts';
+import { announceResult } from './scoring.ts';
 import { assessmentShape, resultShape } from './shapes.ts';
-import { seeCandidacy } from './tests.ts';
+import { requireCandidacy } from './tests.ts';
 
 type Criteria = z.output<typeof NewAssessment>['criteria'];
 
@@ -49,12 +49,12 @@ export async function listAssessments(
   { page, items, offset }: PageRequest,
 ) {
   const selectedId = query.selection_process_id
-    ? (await seeProcess(db, actor, query.selection_process_id)).row.assessment_id
+    ? (await requireProcess(db, actor, query.selection_process_id)).row.assessment_id
     : null;
   const filter = {
     organizationId: actor.organizationId,
     status: query.status ?? 'active',
-    words: searchable(query.search ?? '')
+    terms: searchable(query.search ?? '')
       .split(/\s+/)
       .filter(Boolean),
     selectedId,
@@ -75,7 +75,7 @@ async function shapes(db: Reader, rows: readonly AssessmentRow[]): Promise<Asses
 /** @throws Failure not_found */
 export async function readAssessment(db: Reader, { organizationId }: Actor, id: number): Promise<Assessment> {
   const row = await findAssessment(db, organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return assessmentShape(row, await criteriaOf(db, [id]));
 }
 
@@ -85,7 +85,7 @@ export async function addAssessment(
   actor: Actor,
   input: z.output<typeof NewAssessment>,
 ): Promise<Assessment> {
-  await refuseSameName(tx, actor, input.name);
+  await assertNameFree(tx, actor, input.name);
   const { id } = await insertAssessment(tx, {
     organization_id: actor.organizationId,
     name: input.name,
@@ -105,7 +105,7 @@ export async function changeAssessment(
 ): Promise<Assessment> {
   const row = await findPresent(tx, actor, id);
   if (version !== undefined && version !== row.version) throw await stale(tx, actor, id);
-  if (name !== undefined) await refuseSameName(tx, actor, name, id);
+  if (name !== undefined) await assertNameFree(tx, actor, name, id);
   const change = {
     ...(name !== undefined && { name, search_text: searchable(name) }),
     ...(status !== undefined && { status }),
@@ -123,28 +123,28 @@ export async function removeAssessment(tx: Transaction, actor: Actor, id: number
 
 async function findPresent(tx: Transaction, { organizationId }: Actor, id: number): Promise<AssessmentRow> {
   const row = await findAssessment(tx, organizationId, id);
-  if (!row || row.deleted === 1) throw new Failure('not_found');
+  if (!row || row.deleted === 1) throw new AppError('not_found');
   return row;
 }
 
-const stale = async (tx: Transaction, actor: Actor, id: number): Promise<Failure> =>
-  new Failure('stale_version', { current: await readAssessment(tx, actor, id) });
+const stale = async (tx: Transaction, actor: Actor, id: number): Promise<AppError> =>
+  new AppError('stale_version', { current: await readAssessment(tx, actor, id) });
 
-async function refuseSameName(tx: Transaction, { organizationId }: Actor, name: string, id?: number): Promise<void> {
+async function assertNameFree(tx: Transaction, { organizationId }: Actor, name: string, id?: number): Promise<void> {
   const other = await assessmentNamed(tx, organizationId, searchable(name));
-  if (other && other.id !== id) throw new Failure('conflict', { message: assessmentMessages.sameAssessment });
+  if (other && other.id !== id) throw new AppError('conflict', { message: assessmentMessages.sameAssessment });
 }
 
 /** The criteria that are sent are the assessment's from now on, in this order. */
 async function saveCriteria(tx: Transaction, { organizationId }: Actor, id: number, criteria: Criteria): Promise<void> {
   const known = new Set((await criteriaOf(tx, [id])).map((criterion) => criterion.id));
   if (criteria.some((criterion) => criterion.id !== undefined && !known.has(criterion.id))) {
-    throw new Failure('not_found');
+    throw new AppError('not_found');
   }
-  const kept = new Set(criteria.map((criterion) => criterion.id));
+  const retained = new Set(criteria.map((criterion) => criterion.id));
   await deleteCriteria(
     tx,
-    [...known].filter((one) => !kept.has(one)),
+    [...known].filter((one) => !retained.has(one)),
   );
   const added = [];
   for (const [index, { id: criterionId, name, max_score }] of criteria.entries()) {
@@ -157,11 +157,11 @@ async function saveCriteria(tx: Transaction, { organizationId }: Actor, id: numb
 
 /** @throws Failure not_found */
 export async function readResults(db: Reader, actor: Actor, applicantId: number): Promise<AssessmentResult[]> {
-  await seeCandidacy(db, actor, applicantId);
+  await requireCandidacy(db, actor, applicantId);
   const results = await presentResults(db, applicantId);
   // What somebody has given themselves they may go on seeing.
-  const seesAll = !(await hiddenFrom(db, actor)).has('tests');
-  return seesAll ? results : results.filter(({ evaluator }) => evaluator?.id === actor.userId);
+  const canViewAll = !(await hiddenFrom(db, actor)).has('tests');
+  return canViewAll ? results : results.filter(({ evaluator }) => evaluator?.id === actor.userId);
 }
 
 async function presentResults(db: Reader, applicantId: number): Promise<AssessmentResult[]> {
@@ -185,11 +185,11 @@ export async function saveResult(
   input: z.output<typeof NewResult>,
   now: number,
 ): Promise<AssessmentResult> {
-  const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
-  if (process.facts.status === 'closed') throw new Failure('wrong_status');
-  if (!permissions.canSeeMenu) throw new Failure('forbidden');
+  const { process, permissions } = await requireCandidacy(tx, actor, applicantId);
+  if (process.facts.status === 'closed') throw new AppError('wrong_status');
+  if (!permissions.canSeeMenu) throw new AppError('forbidden');
   const assessmentId = assessmentOf(process.row.assessment_id, input.assessment_id);
-  await refuseScores(tx, assessmentId, input.scores);
+  await assertScoresComplete(tx, assessmentId, input.scores);
   const { organizationId } = process.facts;
   const own = await findOwnResult(tx, applicantId, assessmentId, actor.userId);
   const row = { comment: input.comment || null, updated_at: now };
@@ -197,7 +197,7 @@ export async function saveResult(
   if (own) {
     const isStale = input.version !== undefined && input.version !== own.version;
     if (isStale || !(await updateResult(tx, own, row))) {
-      throw new Failure('stale_version', { current: await oneResult(tx, applicantId, own.id) });
+      throw new AppError('stale_version', { current: await oneResult(tx, applicantId, own.id) });
     }
   } else {
     const ids = { organization_id: organizationId, applicant_id: applicantId, assessment_id: assessmentId };
@@ -214,13 +214,13 @@ export async function saveResult(
       score,
     })),
   );
-  await tellOfResult(tx, actor, applicantId, now);
+  await announceResult(tx, actor, applicantId, now);
   return oneResult(tx, applicantId, resultId);
 }
 
 async function oneResult(tx: Transaction, applicantId: number, id: number): Promise<AssessmentResult> {
   const result = (await presentResults(tx, applicantId)).find((one) => one.id === id);
-  if (!result) throw new Failure('not_found');
+  if (!result) throw new AppError('not_found');
   return result;
 }
 
@@ -232,18 +232,22 @@ function assessmentOf(present: number | null, named: number | undefined): number
         ? assessmentMessages.otherAssessment
         : null;
   if (present === null || message)
-    throw new Failure('invalid', { message: message ?? assessmentMessages.noAssessment });
+    throw new AppError('invalid', { message: message ?? assessmentMessages.noAssessment });
   return present;
 }
 
-async function refuseScores(tx: Transaction, assessmentId: number, scores: z.output<typeof NewResult>['scores']) {
+async function assertScoresComplete(
+  tx: Transaction,
+  assessmentId: number,
+  scores: z.output<typeof NewResult>['scores'],
+) {
   const criteria = await criteriaOf(tx, [assessmentId]);
   const known = new Set(criteria.map(({ id }) => id));
-  const given = scores.map(({ criterion_id }) => criterion_id);
-  if (given.some((id) => !known.has(id))) throw new Failure('not_found');
+  const scoredIds = scores.map(({ criterion_id }) => criterion_id);
+  if (scoredIds.some((id) => !known.has(id))) throw new AppError('not_found');
   const field = 'assessment_result.scores';
   const fields = scoreProblems(criteria, scores, field);
-  if (new Set(given).size < given.length) fields[field] = assessmentMessages.scoreMissing;
+  if (new Set(scoredIds).size < scoredIds.length) fields[field] = assessmentMessages.scoreMissing;
   const [first] = Object.values(fields);
-  if (first) throw new Failure('invalid', { message: first, fields });
+  if (first) throw new AppError('invalid', { message: first, fields });
 }

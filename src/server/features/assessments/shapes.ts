@@ -78,14 +78,19 @@ export const assessmentShape = (row: AssessmentRow, criteria: Awaited<ReturnType
 });
 
 export function resultShape(row: ResultRow, scores: Awaited<ReturnType<typeof scoresOf>>): AssessmentResult {
-  const shown = scores.map(({ criterion_id, name, score, max_score }) => ({ criterion_id, name, score, max_score }));
+  const visibleScores = scores.map(({ criterion_id, name, score, max_score }) => ({
+    criterion_id,
+    name,
+    score,
+    max_score,
+  }));
   return {
     id: row.id,
     applicant_id: row.applicant_id,
     assessment: { id: row.assessment_id, name: row.assessment_name },
     evaluator: named(row.evaluator_user_id, row.evaluator_name),
-    scores: shown,
-    total: totalOf(shown),
+    scores: visibleScores,
+    total: totalOf(visibleScores),
     comment: row.comment,
     updated_at: instant(row.updated_at),
     version: row.version,

@@ -1,14 +1,14 @@
 // The e-mail by which a candidate is asked to do a test, with the link or the instructions that a recruiter has written.
 import { assessmentMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { letterOf, linkEmailOf } from '../../platform/email/letters.ts';
+import { emailBodyOf, linkEmailOf } from '../../platform/email/email-body.ts';
 import { changeEmail, findRecipient, organizationName } from '../../platform/email/queries.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { findCard } from '../board/index.ts';
 import { fillMessage, queueTo } from '../mail/index.ts';
-import { seeProcess } from '../processes/index.ts';
-import { withoutEmail } from './test-refusals.ts';
+import { requireProcess } from '../processes/index.ts';
+import { withoutEmail } from './test-errors.ts';
 import type { SentTestRow } from './tests-queries.ts';
 
 /** The first address in a text, without the punctuation behind it. */
@@ -25,10 +25,10 @@ export async function queueTestEmail(
   now: number,
 ): Promise<number> {
   const card = await findCard(tx, applicantId);
-  if (!card) throw new Failure('not_found');
+  if (!card) throw new AppError('not_found');
   const { name, full_name, email } = await findRecipient(tx, card.uniq_applicant_id);
   if (!email) throw withoutEmail();
-  const { row } = await seeProcess(tx, caller, card.selection_process_id);
+  const { row } = await requireProcess(tx, caller, card.selection_process_id);
   const facts = {
     name: name ?? full_name,
     test,
@@ -40,7 +40,7 @@ export async function queueTestEmail(
   const filled = await fillMessage(tx, caller, applicantId, message, now);
   const paragraphs = body(facts, filled);
   const [link] = LINK.exec(filled) ?? [];
-  const bodies = link === undefined ? letterOf(paragraphs) : linkEmailOf(link, paragraphs);
+  const bodies = link === undefined ? emailBodyOf(paragraphs) : linkEmailOf(link, paragraphs);
   return (await queueTo(tx, caller, card, 'other', { subject: subject(facts), ...bodies }, now)).id;
 }
 

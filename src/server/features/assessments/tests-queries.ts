@@ -104,12 +104,12 @@ export async function replaceTests(
 /** Gives a process the tests that another one sends. */
 export const copyTests = async (
   tx: Transaction,
-  place: { organizationId: number; processId: number },
+  target: { organizationId: number; processId: number },
   fromProcessId: number,
 ): Promise<void> =>
   replaceTests(
     tx,
-    place,
+    target,
     (await testsOfProcess(tx, fromProcessId)).map(({ id }) => id),
   );
 

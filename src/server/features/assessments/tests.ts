@@ -3,15 +3,15 @@ import type { ProcessTests, Test, TestProvider } from '../../../contract/api/ass
 import { assessmentMessages, fieldMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { STOCK_PROVIDER } from '../../../domain/organization/providers.ts';
-import { refuseChange } from '../../../domain/processes/process-life-cycle.ts';
+import { checkChange } from '../../../domain/processes/process-life-cycle.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { readSender } from '../../platform/email/sender.ts';
 import { publish, publishCatalogue } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { seeProcess } from '../processes/index.ts';
-import { type SeenStage, seeStage } from '../stages/index.ts';
+import { requireProcess } from '../processes/index.ts';
+import { requireStage, type ViewableStage } from '../stages/index.ts';
 import { findConnectedPlans } from './connections.ts';
 import { findPlanById, plansOf, updatePlan } from './plans-queries.ts';
 import { checkShape, planShape, testShape } from './shapes.ts';
@@ -36,7 +36,7 @@ export async function addTest(
   test: { name: string; source: Test['source']; value: string },
 ): Promise<Test> {
   const row = await insertTest(tx, { ...test, organization_id: organizationId });
-  if (!row) throw new Failure('conflict', { message: assessmentMessages.sameTest });
+  if (!row) throw new AppError('conflict', { message: assessmentMessages.sameTest });
   return testShape(row);
 }
 
@@ -48,12 +48,12 @@ export async function changeTest(
   { version, name, active }: { version?: number; name?: string; active?: boolean },
 ): Promise<Test> {
   const row = await findTest(tx, organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   const change = { ...(name !== undefined && { name }), ...(active !== undefined && { active: flagged(active) }) };
   const isStale = version !== undefined && version !== row.version;
   const changed = isStale ? undefined : await updateTest(tx, row, change);
   if (!changed)
-    throw new Failure('stale_version', { current: testShape((await findTest(tx, organizationId, id)) ?? row) });
+    throw new AppError('stale_version', { current: testShape((await findTest(tx, organizationId, id)) ?? row) });
   return testShape(changed);
 }
 
@@ -69,12 +69,12 @@ export async function changePlan(
 ): Promise<TestProvider> {
   const { organizationId } = caller;
   const row = await findPlanById(tx, organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   const change = { ...(stock !== undefined && { stock }), ...(active !== undefined && { active: flagged(active) }) };
   const isStale = version !== undefined && version !== row.version;
   const changed = isStale ? undefined : await updatePlan(tx, row, change);
   if (!changed) {
-    throw new Failure('stale_version', { current: planShape((await findPlanById(tx, organizationId, id)) ?? row) });
+    throw new AppError('stale_version', { current: planShape((await findPlanById(tx, organizationId, id)) ?? row) });
   }
   // Whether boards offer to send tests follows from the switch alone.
   if (changed.active !== row.active) await publishCatalogue(tx, caller, now, { what: 'test_providers' });
@@ -91,7 +91,7 @@ export async function readProcessTests(
   actor: Actor,
   processId: number,
 ): Promise<ProcessTests> {
-  const { facts } = await seeProcess(db, actor, processId);
+  const { facts } = await requireProcess(db, actor, processId);
   const plans = await plansOf(db, facts.organizationId);
   const connected = new Set((await findConnectedPlans(db, facts.organizationId)).values());
   const plan = plans.find(({ provider }) => provider === STOCK_PROVIDER);
@@ -119,30 +119,30 @@ export async function saveProcessTests(
   { tests, test_activation, seen }: { tests: readonly string[]; test_activation?: boolean; seen?: readonly string[] },
   now: number,
 ): Promise<ProcessTests> {
-  const { facts } = await seeProcess(tx, actor, processId);
-  const reason = refuseChange(actor, facts, { touchesTemplateOrTags: false, touchesContent: true });
-  if (reason) throw new Failure(reason);
+  const { facts } = await requireProcess(tx, actor, processId);
+  const reason = checkChange(actor, facts, { touchesTemplateOrTags: false, touchesContent: true });
+  if (reason) throw new AppError(reason);
   const { organizationId } = facts;
   const values = [...new Set(tests)];
   await lockUntilEnd(tx, 'tests of a process', processId);
   const present = await testsOfProcess(tx, processId);
   const chosenNow = new Set(present.map(({ value }) => value));
   if (seen && chosenNow.symmetricDifference(new Set(seen)).size > 0) {
-    throw new Failure('stale_version', { current: await readProcessTests(tx, mail, actor, processId) });
+    throw new AppError('stale_version', { current: await readProcessTests(tx, mail, actor, processId) });
   }
-  const kept = new Set(present.map(({ id }) => id));
+  const existing = new Set(present.map(({ id }) => id));
   const chosen = (await testsByValue(tx, organizationId, values)).filter(
-    ({ id, active }) => active === 1 || kept.has(id),
+    ({ id, active }) => active === 1 || existing.has(id),
   );
-  if (chosen.length < values.length) throw new Failure('not_found', { fields: { tests: fieldMessages.wrong } });
-  const place = { organizationId, processId };
+  if (chosen.length < values.length) throw new AppError('not_found', { fields: { tests: fieldMessages.wrong } });
+  const target = { organizationId, processId };
   await replaceTests(
     tx,
-    place,
+    target,
     chosen.map(({ id }) => id),
   );
   // Unless it is said otherwise, a process with tests sends them.
-  const { version } = await setTestsActive(tx, place, test_activation ?? chosen.length > 0);
+  const { version } = await setTestsActive(tx, target, test_activation ?? chosen.length > 0);
   await publish(tx, actor, now, {
     type: 'form.changed',
     id: processId,
@@ -154,10 +154,10 @@ export async function saveProcessTests(
 }
 
 /** The candidate's stage, for whoever may look into it. @throws Failure not_found */
-export async function seeCandidacy(db: Reader, actor: Actor, applicantId: number): Promise<SeenStage> {
+export async function requireCandidacy(db: Reader, actor: Actor, applicantId: number): Promise<ViewableStage> {
   const candidacy = await findCandidacy(db, applicantId);
-  if (!candidacy) throw new Failure('not_found');
-  const stage = await seeStage(db, actor, candidacy.list_id);
-  if (!stage.permissions.canAccessList) throw new Failure('not_found');
+  if (!candidacy) throw new AppError('not_found');
+  const stage = await requireStage(db, actor, candidacy.list_id);
+  if (!stage.permissions.canAccessList) throw new AppError('not_found');
   return stage;
 }

@@ -3,8 +3,8 @@ import { type ApplicantCard, ApplicantStatus, type BoardSort } from '../../../co
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
 import { type CandidacyFacts, cardPermissions } from '../../../domain/candidates/candidacies.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { CardPlace, CardRow } from './queries.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { CardPosition, CardRow } from './queries.ts';
 
 /** What the domain's rules need to know of a candidacy. */
 export const candidacyFacts = (row: Pick<CardRow, 'status' | 'hiring_started_at' | 'deleted_at'>): CandidacyFacts => ({
@@ -38,18 +38,18 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   version: row.version,
 });
 
-export const cursorOf = ({ status, id, key }: CardPlace): string =>
+export const cursorOf = ({ status, id, key }: CardPosition): string =>
   `${status}.${id}.${Buffer.from(String(key)).toString('base64url')}`;
 
 /** @throws Failure malformed where the text is no cursor of ours, or of another order */
-export function placeOf(cursor: string, sort: BoardSort): CardPlace {
+export function positionOfCursor(cursor: string, sort: BoardSort): CardPosition {
   const [status, id, encoded = '', ...rest] = cursor.split('.');
   const known = ApplicantStatus.safeParse(status);
   const text = Buffer.from(encoded, 'base64url').toString();
   const key = sort === 'name' ? text : Number(text);
   const isKey = typeof key === 'string' || Number.isSafeInteger(key);
   if (!known.success || rest.length > 0 || !Number.isSafeInteger(Number(id)) || !isKey) {
-    throw new Failure('malformed', { fields: { cursor: '' } });
+    throw new AppError('malformed', { fields: { cursor: '' } });
   }
   return { status: known.data, id: Number(id), key };
 }

@@ -25,7 +25,7 @@ const MAX_CARDS_READ = 20_000;
 
 export interface CardFilter {
   /** Whether a card has the words of the search; null where nothing is searched. */
-  readonly hasWords: ((row: SearchedRow) => boolean) | null;
+  readonly matchesSearch: ((row: SearchedRow) => boolean) | null;
   /** The candidacies with the words by stage; null where nothing is searched, or the process has too many cards. */
   readonly found: ReadonlyMap<number, readonly number[]> | null;
   /** Whether `hasWords` asks how far cards meet what their stages ask for. */
@@ -56,26 +56,26 @@ export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'sco
 export async function wordFilter(
   db: Reader,
   processId: number,
-  words: readonly string[],
+  terms: readonly string[],
   hidden: HiddenSections,
   now: number,
-): Promise<Pick<CardFilter, 'hasWords' | 'found' | 'asksProgress'>> {
+): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress'>> {
   const { rows: chosen } = await printedFields(db, { processId });
   const fields = chosen.map(({ field }) => BoardField.parse(field));
-  const hasWords = rowMatcher(words, fields, hidden, await daysOfProcess(db, processId, fields, now));
-  const asksProgress = hidden.size === 0 && words.some(maySayRequirements);
+  const matchesSearch = rowMatcher(terms, fields, hidden, await daysOfProcess(db, processId, fields, now));
+  const asksProgress = hidden.size === 0 && terms.some(maySayRequirements);
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
-  if (isLarge) return { hasWords, found: null, asksProgress };
+  if (isLarge) return { matchesSearch, found: null, asksProgress };
   const { rows: plain } = await searchedCards(db, { processId });
   const rows = asksProgress ? await withProgress(db, plain, now) : plain;
   const found = new Map<number, number[]>();
   for (const row of rows) {
-    if (!hasWords(row)) continue;
+    if (!matchesSearch(row)) continue;
     const ids = found.get(row.list_id);
     if (ids) ids.push(row.id);
     else found.set(row.list_id, [row.id]);
   }
-  return { hasWords, found, asksProgress };
+  return { matchesSearch, found, asksProgress };
 }
 
 /** What the cards of a process print of their days. */
@@ -95,12 +95,12 @@ const limitsOf = fixedQuery((db, { processId }: { processId: number }) =>
 );
 
 function rowMatcher(
-  words: readonly string[],
+  terms: readonly string[],
   fields: Board['fields'],
   hidden: HiddenSections,
   daysOf: (card: DatedCard) => string | null,
 ) {
-  const matches = cardMatcher<SearchedCard & DatedCard>(words, fields, daysOf);
+  const matches = cardMatcher<SearchedCard & DatedCard>(terms, fields, daysOf);
   const isNameOnly = hidden.has('personal_data');
   const tagsOf = new Map<string, string[]>();
   const tagsIn = (json: string): string[] => {
@@ -198,7 +198,7 @@ function hasSkill(skill: string): RawBuilder<SqlBool> {
   // SQLite lowers the letters of ASCII and no others: those that are looked for are lowered by hand.
   const others = new Set(wanted.match(/\P{ASCII}/gu));
   const description = [...others].reduce(
-    (lowered, letter) => sql`replace(${lowered}, ${letter.toUpperCase()}, ${letter})`,
+    (lowered, character) => sql`replace(${lowered}, ${character.toUpperCase()}, ${character})`,
     sql`lower(applicant_skills.description)`,
   );
   return sql<SqlBool>`exists (select 1 from applicant_skills where applicant_skills.uniq_applicant_id = applicants.uniq_applicant_id

@@ -3,33 +3,33 @@
 import type { ApplicantStatus, BoardFilter, BoardSort } from '../../../contract/api/board.ts';
 import type { HiddenSections } from '../../../domain/access/profile-sections.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';
-import { searchWords } from '../../../domain/text/search-text.ts';
+import { searchTerms } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
 import type { ListRow } from '../processes/index.ts';
 import { asksForAnything, withProgress } from '../requirements/index.ts';
 import { type CardFilter, wordFilter } from './filter-queries.ts';
 import {
-  type CardPlace,
+  type CardPosition,
   cardsOf,
   firstCardsOf,
-  isByArrival,
+  isByStageEntry,
   keyOf,
   type PlainCardRow,
-  placeWithin,
+  positionWithin,
   type Stretch,
 } from './queries.ts';
 
 /** Cards that one page looks through at the most, where it is narrowed by what no index knows. */
 const LOOKED_THROUGH = 5000;
 /** And where each of them has to be held against the rules of the stage, or is searched for words one by one. */
-const HELD_AGAINST_RULES = 500;
-const SEARCHED_FOR_WORDS = 1000;
+const MAX_RULE_CHECKS = 500;
+const MAX_SEARCHED_CARDS = 1000;
 
 type Status = (typeof ApplicantStatus.options)[number];
 
 /** What a board is narrowed to, as far as it is the same for all of its stages. */
-export interface Narrowing {
+export interface CardCriteria {
   readonly sort: BoardSort;
   readonly statuses: readonly Status[];
   /** Whether stages are walked from their ends. */
@@ -45,20 +45,20 @@ export interface Narrowing {
 }
 
 /** @param hidden what this person is not shown of candidates, and does not find out by searching either */
-export async function narrowingOf(
+export async function criteriaFor(
   db: Reader,
   processId: number,
   { q, source, tag, skill, status, overdue, requirements, sort = 'newest' }: BoardFilter,
   hidden: HiddenSections,
   now: number,
-): Promise<Narrowing> {
-  const words = searchWords(q);
+): Promise<CardCriteria> {
+  const terms = searchTerms(q);
   const known = { source: source || null, tag: tag || null, skill: hidden.has('skills') ? null : skill || null };
-  const isFiltered = words.length > 0 || Object.values(known).some((value) => value !== null);
+  const isFiltered = terms.length > 0 || Object.values(known).some((value) => value !== null);
   const filter = isFiltered
     ? {
         ...known,
-        ...(words.length > 0 ? await wordFilter(db, processId, words, hidden, now) : noWords),
+        ...(terms.length > 0 ? await wordFilter(db, processId, terms, hidden, now) : noSearch),
       }
     : null;
   const overdueAt = overdue ? now : null;
@@ -75,12 +75,12 @@ export async function narrowingOf(
   };
 }
 
-const noWords = { hasWords: null, found: null, asksProgress: false } as const;
+const noSearch = { matchesSearch: null, found: null, asksProgress: false } as const;
 
 export interface RowPage {
   readonly rows: readonly PlainCardRow[];
   /** Where the next page goes on; null at the end. */
-  readonly next: CardPlace | null;
+  readonly next: CardPosition | null;
 }
 
 const nothing: RowPage = { rows: [], next: null };
@@ -92,39 +92,40 @@ const nothing: RowPage = { rows: [], next: null };
 export async function rowPage(
   db: Reader,
   list: Pick<ListRow, 'id' | 'selection_process_id' | 'sla_active' | 'sla_max_days'>,
-  narrowing: Narrowing,
-  after: CardPlace | null,
+  criteria: CardCriteria,
+  after: CardPosition | null,
   items: number,
   isWorkedOn: boolean,
   lookedThrough: number = LOOKED_THROUGH,
 ): Promise<RowPage> {
-  const { sort, isBackwards, filter, overdueAt, requirements } = narrowing;
-  const statuses = isBackwards ? narrowing.statuses.toReversed() : narrowing.statuses;
+  const { sort, isBackwards, filter, overdueAt, requirements } = criteria;
+  const statuses = isBackwards ? criteria.statuses.toReversed() : criteria.statuses;
   if (filter?.found && !filter.found.has(list.id)) return nothing;
   if (overdueAt !== null && (list.sla_active === 0 || !isWorkedOn)) return nothing;
   if (requirements && !(await asksForAnything(db, list.id))) return nothing;
-  const arrivedBefore = overdueAt === null ? null : await lateBefore(db, list, overdueAt);
+  const enteredBefore = overdueAt === null ? null : await lateBefore(db, list, overdueAt);
   // Those that a search has found are few, and looked up by themselves.
-  const isSearched = (filter && !filter.found) || (arrivedBefore !== null && !isByArrival(sort));
+  const isSearched = (filter && !filter.found) || (enteredBefore !== null && !isByStageEntry(sort));
   const rows: PlainCardRow[] = [];
-  const left = statuses.slice(after ? Math.max(0, statuses.indexOf(after.status)) : 0);
-  for (const status of left) {
+  const remainingStatuses = statuses.slice(after ? Math.max(0, statuses.indexOf(after.status)) : 0);
+  for (const status of remainingStatuses) {
     const from = after?.status === status ? after : null;
-    const open: Stretch = { listId: list.id, status, sort, after: from, upTo: null, arrivedBefore, isBackwards };
-    const upTo = isSearched ? ((await placeWithin(db, open, lookedThrough - 1)) ?? null) : null;
+    const open: Stretch = { listId: list.id, status, sort, after: from, upTo: null, enteredBefore, isBackwards };
+    const upTo = isSearched ? ((await positionWithin(db, open, lookedThrough - 1)) ?? null) : null;
     const stretch = { ...open, upTo };
-    if (requirements || (filter?.hasWords && !filter.found)) {
-      const most = Math.min(requirements ? HELD_AGAINST_RULES : SEARCHED_FOR_WORDS, lookedThrough);
-      const page = await chosenOneByOne(db, stretch, narrowing, items - rows.length, most);
+    if (requirements || (filter?.matchesSearch && !filter.found)) {
+      const limit = Math.min(requirements ? MAX_RULE_CHECKS : MAX_SEARCHED_CARDS, lookedThrough);
+      const page = await chosenOneByOne(db, stretch, criteria, items - rows.length, limit);
       rows.push(...page.rows);
-      const end = page.next ?? (rows.length === items && status !== left.at(-1) ? placeAtEnd(rows, sort) : null);
+      const end =
+        page.next ?? (rows.length === items && status !== remainingStatuses.at(-1) ? endPosition(rows, sort) : null);
       if (end) return { rows, next: end };
       continue;
     }
     // One more than is shown tells whether there is a next page.
     rows.push(...(await cardsOf(db, stretch, filter, items + 1 - rows.length)));
     const last = rows[items - 1];
-    if (rows.length > items && last) return { rows: rows.slice(0, items), next: placeOfRow(last, sort) };
+    if (rows.length > items && last) return { rows: rows.slice(0, items), next: positionOfRow(last, sort) };
     if (upTo) return { rows, next: upTo };
   }
   return { rows, next: null };
@@ -136,31 +137,31 @@ type CountedStage = Parameters<typeof rowPage>[1] & Pick<ListRow, 'active_count'
 export async function firstPages(
   db: Reader,
   lists: readonly CountedStage[],
-  narrowing: Narrowing,
+  criteria: CardCriteria,
   items: number,
   isWorkedOn: boolean,
 ): Promise<RowPage[]> {
-  const { sort, statuses, filter, overdueAt, requirements } = narrowing;
+  const { sort, statuses, filter, overdueAt, requirements } = criteria;
   const pages: RowPage[] = [];
   if (filter || overdueAt !== null || requirements) {
-    for (const list of lists) pages.push(await rowPage(db, list, narrowing, null, items, isWorkedOn));
+    for (const list of lists) pages.push(await rowPage(db, list, criteria, null, items, isWorkedOn));
     return pages;
   }
   const found = new Map(lists.map(({ id }) => [id, [] as PlainCardRow[]]));
   for (const status of statuses) {
     // One more than is shown tells whether there is a next page.
     const open = lists
-      .map((list) => ({ list, left: items + 1 - (found.get(list.id)?.length ?? 0) }))
-      .filter(({ list, left }) => list[`${status}_count`] > 0 && left > 0);
+      .map((list) => ({ list, missing: items + 1 - (found.get(list.id)?.length ?? 0) }))
+      .filter(({ list, missing }) => list[`${status}_count`] > 0 && missing > 0);
     if (open.length === 0) continue;
-    const asked = { listIds: open.map(({ list }) => list.id), limits: open.map(({ left }) => left) };
+    const asked = { listIds: open.map(({ list }) => list.id), limits: open.map(({ missing }) => missing) };
     for (const row of await firstCardsOf(db, status, sort, asked)) found.get(row.list_id)?.push(row);
   }
   return lists.map(({ id }) => {
     const rows = found.get(id) ?? [];
     const last = rows[items - 1];
     return rows.length > items && last
-      ? { rows: rows.slice(0, items), next: placeOfRow(last, sort) }
+      ? { rows: rows.slice(0, items), next: positionOfRow(last, sort) }
       : { rows, next: null };
   });
 }
@@ -178,30 +179,30 @@ async function lateBefore(
 async function chosenOneByOne(
   db: Reader,
   stretch: Stretch,
-  { filter, requirements, now }: Narrowing,
+  { filter, requirements, now }: CardCriteria,
   items: number,
-  most: number,
+  limit: number,
 ): Promise<RowPage> {
   const { sort, upTo } = stretch;
-  const found = await cardsOf(db, stretch, filter, most + 1);
-  const read = found.slice(0, most);
+  const found = await cardsOf(db, stretch, filter, limit + 1);
+  const read = found.slice(0, limit);
   const known = filter?.asksProgress ? await withProgress(db, read, now) : read;
-  const withWords = filter?.hasWords ? known.filter(filter.hasWords) : known;
+  const matching = filter?.matchesSearch ? known.filter(filter.matchesSearch) : known;
   const meant = requirements
-    ? (await withProgress(db, withWords, now)).filter(({ progress }) => progress?.outcome === requirements)
-    : withWords;
+    ? (await withProgress(db, matching, now)).filter(({ progress }) => progress?.outcome === requirements)
+    : matching;
   const rows = meant.slice(0, items);
-  const end = meant.length > items ? rows.at(-1) : found.length > most ? read.at(-1) : undefined;
-  return { rows, next: end ? placeOfRow(end, sort) : upTo };
+  const end = meant.length > items ? rows.at(-1) : found.length > limit ? read.at(-1) : undefined;
+  return { rows, next: end ? positionOfRow(end, sort) : upTo };
 }
 
-function placeAtEnd(rows: readonly PlainCardRow[], sort: BoardSort): CardPlace | null {
+function endPosition(rows: readonly PlainCardRow[], sort: BoardSort): CardPosition | null {
   const last = rows.at(-1);
-  return last ? placeOfRow(last, sort) : null;
+  return last ? positionOfRow(last, sort) : null;
 }
 
 /** Where a card stands in an order. */
-export const placeOfRow = (row: PlainCardRow, sort: BoardSort): CardPlace => ({
+export const positionOfRow = (row: PlainCardRow, sort: BoardSort): CardPosition => ({
   status: row.status,
   key: keyOf(row, sort),
   id: row.id,

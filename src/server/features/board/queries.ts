@@ -67,7 +67,7 @@ export async function findCards(db: Reader, ids: readonly number[]): Promise<Car
 }
 
 /** Where a page ends: the place of its last card. */
-export interface CardPlace {
+export interface CardPosition {
   readonly status: ApplicantCard['status'];
   /** What the column is sorted by: an instant, a name or a score. */
   readonly key: number | string;
@@ -80,11 +80,11 @@ export interface Stretch {
   readonly status: ApplicantCard['status'];
   readonly sort: BoardSort;
   /** Behind this card; null from the beginning. */
-  readonly after: CardPlace | null;
+  readonly after: CardPosition | null;
   /** Up to and with this card; null up to the end. */
-  readonly upTo: CardPlace | null;
+  readonly upTo: CardPosition | null;
   /** Only who came into the stage before this instant (epoch milliseconds). */
-  readonly arrivedBefore: number | null;
+  readonly enteredBefore: number | null;
   /** Whether it is walked from its end. */
   readonly isBackwards: boolean;
 }
@@ -100,7 +100,7 @@ const ORDERS = {
 export const keyOf = (row: PlainCardRow, sort: BoardSort): number | string => row[ORDERS[sort].column];
 
 /** Whether an order follows when candidates came in. */
-export const isByArrival = (sort: BoardSort): boolean => ORDERS[sort].column === 'moved_at';
+export const isByStageEntry = (sort: BoardSort): boolean => ORDERS[sort].column === 'moved_at';
 
 type Candidacies = ReturnType<typeof presentApplicants>;
 
@@ -113,25 +113,25 @@ function orderOf({ sort, isBackwards }: Stretch) {
 
 /** A stretch of an index, walked from one of its ends. */
 function within(candidacies: Candidacies, stretch: Stretch): Candidacies {
-  const { listId, status, after, upTo, arrivedBefore } = stretch;
+  const { listId, status, after, upTo, enteredBefore } = stretch;
   const { column, direction } = orderOf(stretch);
   const [beyond, notBeyond] = direction === 'desc' ? (['<', '>='] as const) : (['>', '<='] as const);
   let query = candidacies.where('applicants.list_id', '=', listId).where('applicants.status', '=', status);
-  for (const [place, comparison] of [
+  for (const [position, comparison] of [
     [after, beyond],
     [upTo, notBeyond],
   ] as const) {
-    if (!place) continue;
+    if (!position) continue;
     query = query.where((where) =>
       // A place is one of this order: the type of its key is the column's.
       where(
         where.refTuple(`applicants.${column}`, 'applicants.id'),
         comparison,
-        where.tuple(place.key as never, place.id),
+        where.tuple(position.key as never, position.id),
       ),
     );
   }
-  return arrivedBefore === null ? query : query.where('applicants.moved_at', '<', arrivedBefore);
+  return enteredBefore === null ? query : query.where('applicants.moved_at', '<', enteredBefore);
 }
 
 /** The first cards of a stretch that a filter lets through, at most `limit`. */
@@ -182,7 +182,7 @@ const inEachOrder = (status: ApplicantCard['status']) => ({
 const FIRST_CARDS = { active: inEachOrder('active'), disqualified: inEachOrder('disqualified') };
 
 /** The place of the card so many behind the beginning of a stretch; undefined where it has fewer. */
-export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
+export function positionWithin(db: Reader, stretch: Stretch, behind: number) {
   const { column, direction } = orderOf(stretch);
   return within(presentApplicants(db), stretch)
     .select(['applicants.status', `applicants.${column} as key`, 'applicants.id'])

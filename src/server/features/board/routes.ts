@@ -8,10 +8,10 @@ import { openBoard, readColumn } from './service.ts';
 
 export function boardRoutes(routes: Routes, { database, now }: Services): void {
   // Of the time a board knows which day it is, for limits of stages and for rules.
-  routes.readAgain(api.board.open, sameDaysUntil, ({ caller, params, query: { items, ...filter } }) =>
+  routes.cachedRead(api.board.open, sameDaysUntil, ({ caller, params, query: { items, ...filter } }) =>
     openBoard(database.read, caller, params.id, { filter, items }, now()),
   );
-  routes.readAgain(api.board.column, sameDaysUntil, ({ caller, params, query: { cursor, items, ...filter } }) =>
+  routes.cachedRead(api.board.column, sameDaysUntil, ({ caller, params, query: { cursor, items, ...filter } }) =>
     readColumn(database.read, caller, params.id, cursor, { filter, items }, now()),
   );
   routes.read(api.board.neighbours, ({ caller, params, query }) =>

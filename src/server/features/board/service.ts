@@ -13,16 +13,22 @@ import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
 import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
 import { calendarOf } from '../calendars/index.ts';
-import { type CountedList, countedListShape, countedListsOf, processShape, seeProcess } from '../processes/index.ts';
+import {
+  type CountedList,
+  countedListShape,
+  countedListsOf,
+  processShape,
+  requireProcess,
+} from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { withProgress } from '../requirements/index.ts';
-import { permissionsOfStages, seeStage } from '../stages/index.ts';
-import { cardShape, cursorOf, placeOf } from './cards.ts';
-import { firstPages, type Narrowing, narrowingOf, rowPage } from './pages.ts';
-import { type CardPlace, fieldsOf, type PlainCardRow } from './queries.ts';
+import { permissionsOfStages, requireStage } from '../stages/index.ts';
+import { cardShape, cursorOf, positionOfCursor } from './cards.ts';
+import { type CardCriteria, criteriaFor, firstPages, rowPage } from './pages.ts';
+import { type CardPosition, fieldsOf, type PlainCardRow } from './queries.ts';
 
 /** What a board, or more of one of its stages, is asked for. */
 export interface Asked {
@@ -38,17 +44,17 @@ export async function openBoard(
   { filter, items }: Asked,
   now: number,
 ): Promise<Board> {
-  const { row, facts } = await seeProcess(db, actor, processId);
+  const { row, facts } = await requireProcess(db, actor, processId);
   const calendar = await calendarOf(db, processId, now);
   const lists = await countedListsOf(db, [processId], now, new Map([[processId, calendar]]));
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const hidden = await hiddenFrom(db, actor);
-  const narrowing = await narrowingOf(db, processId, filter, hidden, now);
-  const viewing = { actor, facts, hidden, narrowing };
-  const seen = lists.filter(({ id }) => permissions(id).canAccessList);
+  const criteria = await criteriaFor(db, processId, filter, hidden, now);
+  const viewing = { actor, facts, hidden, criteria };
+  const visibleLists = lists.filter(({ id }) => permissions(id).canAccessList);
   const isWorkedOn = facts.status === 'active';
-  const pages = await firstPages(db, seen, narrowing, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
-  const nextOf = new Map(seen.map(({ id }, index) => [id, pages[index]?.next ?? null]));
+  const pages = await firstPages(db, visibleLists, criteria, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
+  const nextOf = new Map(visibleLists.map(({ id }, index) => [id, pages[index]?.next ?? null]));
   // How far cards have come is found out for all columns at once.
   const cards = await cardsOfRows(
     db,
@@ -68,7 +74,7 @@ export async function openBoard(
   };
 }
 
-const cursorIn = (place: CardPlace | null): string | null => place && cursorOf(place);
+const cursorIn = (position: CardPosition | null): string | null => position && cursorOf(position);
 
 /** The cards of a stage after a cursor. @throws Failure not_found, forbidden, malformed */
 export async function readColumn(
@@ -79,14 +85,14 @@ export async function readColumn(
   { filter, items }: Asked,
   now: number,
 ): Promise<ColumnPage> {
-  const { row, permissions, process } = await seeStage(db, actor, listId);
-  if (!permissions.canAccessList) throw new Failure('forbidden');
+  const { row, permissions, process } = await requireStage(db, actor, listId);
+  if (!permissions.canAccessList) throw new AppError('forbidden');
   const hidden = await hiddenFrom(db, actor);
-  const narrowing = await narrowingOf(db, row.selection_process_id, filter, hidden, now);
-  const viewing = { actor, facts: process.facts, hidden, narrowing };
-  const after = cursor === undefined ? null : placeOf(cursor, narrowing.sort);
+  const criteria = await criteriaFor(db, row.selection_process_id, filter, hidden, now);
+  const viewing = { actor, facts: process.facts, hidden, criteria };
+  const after = cursor === undefined ? null : positionOfCursor(cursor, criteria.sort);
   const isWorkedOn = process.facts.status === 'active';
-  const { rows, next } = await rowPage(db, row, narrowing, after, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
+  const { rows, next } = await rowPage(db, row, criteria, after, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
   return { applicants: await cardsOfRows(db, viewing, rows), next_cursor: cursorIn(next) };
 }
 
@@ -103,14 +109,14 @@ interface Viewing {
   readonly actor: Actor;
   readonly facts: ProcessFacts;
   readonly hidden: HiddenSections;
-  readonly narrowing: Narrowing;
+  readonly criteria: CardCriteria;
 }
 
 async function cardsOfRows(
   db: Reader,
-  { actor, facts, hidden, narrowing }: Viewing,
+  { actor, facts, hidden, criteria }: Viewing,
   rows: readonly PlainCardRow[],
 ): Promise<ApplicantCard[]> {
-  const complete = await withProgress(db, rows, narrowing.now);
+  const complete = await withProgress(db, rows, criteria.now);
   return complete.map((row) => cardWithout(cardShape(row, actor, facts), hidden));
 }

@@ -27,6 +27,6 @@ async function gather(country: Country, firstYear: number, lastYear: number): Pr
 
 /** What the list is made of, in its order. */
 export async function holidaysWorkedOut(country: Country, year: number): Promise<readonly CalendarDay[]> {
-  const { workOutHolidays } = await import('./worked-out.ts');
+  const { workOutHolidays } = await import('./computed-holidays.ts');
   return workOutHolidays(country, year);
 }

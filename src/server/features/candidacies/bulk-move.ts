@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import type { BulkMoveResult, candidacies } from '../../../contract/api/candidacies.ts';
 import { applicantMessages, errorMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesWholeProcess } from '../../../domain/access/process-access.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { canViewWholeProcess } from '../../../domain/access/process-access.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { addJob, advanceJob, findJob, type JobContext } from '../../platform/jobs/index.ts';
-import { candidaciesOf, type Doer, type SeenCandidate } from '../applicants/index.ts';
+import { type ActorRef, candidaciesOf, type ViewableCandidate } from '../applicants/index.ts';
 import { findCard } from '../board/index.ts';
-import { loadProcess, type SeenProcess, seeProcess } from '../processes/index.ts';
+import { loadProcess, requireProcess, type ViewableProcess } from '../processes/index.ts';
 import {
   countItems,
   finishItem,
@@ -42,14 +42,14 @@ export async function startBulkMove(
   now: number,
 ): Promise<{ job_id: number }> {
   for (const id of [processId, targetId]) {
-    const { facts } = await seeProcess(tx, caller, id);
+    const { facts } = await requireProcess(tx, caller, id);
     // Whoever manages some stages only may be shown less than they name.
-    const reason = seesWholeProcess(caller, facts) ? refuseActing(caller, facts) : 'forbidden';
-    if (reason) throw new Failure(reason);
+    const reason = canViewWholeProcess(caller, facts) ? checkActing(caller, facts) : 'forbidden';
+    if (reason) throw new AppError(reason);
   }
-  if (processId === targetId) throw new Failure('same_process');
+  if (processId === targetId) throw new AppError('same_process');
   const ids = [...new Set(applicant_ids)];
-  if ((await presentAmong(tx, processId, ids)) < ids.length) throw new Failure('not_found');
+  if ((await presentAmong(tx, processId, ids)) < ids.length) throw new AppError('not_found');
   const jobId = await addJob(
     tx,
     {
@@ -86,7 +86,7 @@ const payloadOf = (payload: string) => JSON.parse(payload) as Transfer;
 export async function runBulkMove({ job, services, shouldStop }: JobContext): Promise<void> {
   const { database, now, wakeEvents } = services;
   const transfers = payloadOf(job.payload);
-  const doer: Doer = {
+  const actor: ActorRef = {
     organizationId: job.organization_id,
     userId: job.created_by_user_id,
     fullName: await nameOfUser(database.read, job.created_by_user_id),
@@ -95,7 +95,7 @@ export async function runBulkMove({ job, services, shouldStop }: JobContext): Pr
     const isMore = await database.transaction(async (tx) => {
       const item = await nextItem(tx, job.id);
       if (!item) return false;
-      const reason = await moveOne(tx, doer, item.applicant_id, transfers, now());
+      const reason = await moveOne(tx, actor, item.applicant_id, transfers, now());
       await finishItem(tx, item, reason === null ? { state: 'moved', reason } : { state: 'failed', reason });
       await advanceJob(tx, job, { done: item.position }, now());
       return true;
@@ -108,7 +108,7 @@ export async function runBulkMove({ job, services, shouldStop }: JobContext): Pr
 /** @returns why the candidate cannot be moved any more; null once they are */
 async function moveOne(
   tx: Transaction,
-  doer: Doer,
+  actor: ActorRef,
   id: number,
   { processId, targetId, isUndo }: Transfer,
   now: number,
@@ -120,36 +120,36 @@ async function moveOne(
   if (!from || !to) return errorMessages.process_closed;
   if ((await candidaciesOf(tx, targetId, [card.uniq_applicant_id])).length > 0)
     return applicantMessages.alreadyInProcess;
-  const seen = { card, process: from };
-  if (isUndo) return undoOne(tx, doer, seen, to, now);
-  await transfer(tx, doer, seen, to, await landingStage(tx, card.id, targetId, undefined), now);
+  const candidate = { card, process: from };
+  if (isUndo) return undoOne(tx, actor, candidate, to, now);
+  await transfer(tx, actor, candidate, to, await landingStage(tx, card.id, targetId, undefined), now);
   return null;
 }
 
 /** @returns why the transfer cannot be undone any more; null once it is */
 async function undoOne(
   tx: Transaction,
-  doer: Doer,
-  seen: SeenCandidate,
-  to: SeenProcess,
+  actor: ActorRef,
+  candidate: ViewableCandidate,
+  to: ViewableProcess,
   now: number,
 ): Promise<string | null> {
   try {
-    await undoTransfer(tx, doer, seen, to, now);
+    await undoTransfer(tx, actor, candidate, to, now);
     return null;
   } catch (error) {
-    if (error instanceof Failure) return error.body.error;
+    if (error instanceof AppError) return error.body.error;
     throw error;
   }
 }
 
 /** Null where it has meanwhile been closed or removed. */
-async function openProcess(tx: Transaction, id: number): Promise<SeenProcess | null> {
+async function openProcess(tx: Transaction, id: number): Promise<ViewableProcess | null> {
   try {
     const process = await loadProcess(tx, id);
     return process.facts.status === 'closed' ? null : process;
   } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
+    if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }
 }
@@ -164,11 +164,11 @@ export async function readBulkMove(
   { id, jobId }: { id: number; jobId: number },
   page: PageRequest,
 ) {
-  const { facts } = await seeProcess(db, actor, id);
-  if (!seesWholeProcess(actor, facts)) throw new Failure('not_found');
+  const { facts } = await requireProcess(db, actor, id);
+  if (!canViewWholeProcess(actor, facts)) throw new AppError('not_found');
   const job = await findJob(db, jobId);
   const isOfProcess = job?.kind === 'bulk_move' && payloadOf(job.payload).processId === id;
-  if (!isOfProcess || job.organization_id !== actor.organizationId) throw new Failure('not_found');
+  if (!isOfProcess || job.organization_id !== actor.organizationId) throw new AppError('not_found');
   const rows: z.infer<typeof BulkMoveResult>[] = await pageOfItems(db, jobId, page);
   return { rows, page: page.page, items: page.items, total: await countItems(db, jobId) };
 }

@@ -1,16 +1,16 @@
 // What reasons for disqualifying were called: figures of the past are told under the name that a reason has, or had last.
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { forgetFormerName, formerNamesOf, insertFormerName, renamePresent } from './queries.ts';
+import { formerNamesOf, insertFormerName, removeFormerName, renamePresent } from './queries.ts';
 
 /** A name that is in use stands for itself, whatever else was called so before. */
 export async function noteNewName(tx: Transaction, organizationId: number, name: string): Promise<void> {
-  await forgetFormerName(tx, organizationId, name);
+  await removeFormerName(tx, organizationId, name);
 }
 
 export async function noteRename(tx: Transaction, organizationId: number, from: string, to: string): Promise<void> {
   if (from === to) return;
   await renamePresent(tx, organizationId, from, to);
-  await forgetFormerName(tx, organizationId, to);
+  await removeFormerName(tx, organizationId, to);
   await insertFormerName(tx, { organization_id: organizationId, former: from, present: to });
 }
 

@@ -4,10 +4,10 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ContractData, SentForm } from '../../../contract/api/candidacies.ts';
 import type { HiringData } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesForms } from '../../../domain/access/profile-sections.ts';
+import { canViewForms } from '../../../domain/access/profile-sections.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
   actOnCandidate,
   announceCard,
@@ -16,7 +16,7 @@ import {
   insertLog,
   logRow,
   readApplicant,
-  seeCandidate,
+  requireCandidate,
 } from '../applicants/index.ts';
 import { answersOf } from '../forms/index.ts';
 import { withHiring } from '../processes/index.ts';
@@ -35,7 +35,7 @@ export async function updateHiring(
   const { hiring } = await findTransfer(tx, id);
   const isStale = version !== undefined && version !== card.version;
   const changed = !isStale && (await changeCandidacy(tx, card, { hiring: withHiring(hiring, change) }));
-  if (!changed) throw new Failure('stale_version', { current: await readApplicant(tx, caller, id) });
+  if (!changed) throw new AppError('stale_version', { current: await readApplicant(tx, caller, id) });
   await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'hiring_updated', {}, now));
   await announceCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
   return readApplicant(tx, caller, id);
@@ -43,8 +43,8 @@ export async function updateHiring(
 
 /** The forms that the candidate sent, latest first. @throws Failure not_found */
 export async function readForms(db: Reader, actor: Actor, id: number): Promise<z.infer<typeof SentForm>[]> {
-  await seeCandidate(db, actor, id);
-  if (!seesForms(await hiddenFrom(db, actor))) return [];
+  await requireCandidate(db, actor, id);
+  if (!canViewForms(await hiddenFrom(db, actor))) return [];
   const rows = await formsOf(db, id);
   return rows.map((row) => ({
     id: row.id,
@@ -56,13 +56,13 @@ export async function readForms(db: Reader, actor: Actor, id: number): Promise<z
 
 /** What the candidate answered to the process's questions, in their order. @throws Failure not_found */
 export async function readQuestionary(db: Reader, actor: Actor, id: number) {
-  await seeCandidate(db, actor, id);
+  await requireCandidate(db, actor, id);
   return (await hiddenFrom(db, actor)).has('questions') ? [] : answersOf(db, id);
 }
 
 /** All that a contract is written from; what is said of the candidate goes before what the process says. */
 export async function readContractData(db: Reader, actor: Actor, id: number): Promise<z.infer<typeof ContractData>> {
-  const { process } = await seeCandidate(db, actor, id);
+  const { process } = await requireCandidate(db, actor, id);
   const applicant = await readApplicant(db, actor, id);
   const {
     work_experiences: _work,

@@ -25,7 +25,7 @@ const withPersons = (candidacies: ReturnType<typeof presentApplicants>) =>
   candidacies.innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id');
 
 /** By all but words. @param areKnown whether the persons are known by their ids */
-function narrowed(db: Reader, actor: Actor, filters: Filters, areKnown: boolean) {
+function withFilters(db: Reader, actor: Actor, filters: Filters, areKnown: boolean) {
   let query = presentApplicants(db)
     .where('applicants.organization_id', '=', actor.organizationId)
     .where(processOf(db, areKnown || isAdmin(actor)), 'in', (inner) =>
@@ -44,7 +44,7 @@ function narrowed(db: Reader, actor: Actor, filters: Filters, areKnown: boolean)
 
 /** @param found the persons who are looked at, where not everybody is */
 function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<SqlBool> | undefined) {
-  let query = withPersons(narrowed(db, actor, filters, false));
+  let query = withPersons(withFilters(db, actor, filters, false));
   if (found) query = query.where(found);
   for (const word of filters.named) query = query.where(nameHas(word));
   return query;
@@ -60,7 +60,7 @@ const processOf = (db: Reader, apart: boolean) =>
     : sql.ref<number>('applicants.selection_process_id');
 
 /** With what is shown of them; latest first. */
-const shown = (candidacies: ReturnType<typeof withPersons>) =>
+const withDisplayColumns = (candidacies: ReturnType<typeof withPersons>) =>
   candidacies
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
@@ -92,7 +92,7 @@ export const pageOfPostulations = (
   found: ManyPersons | null,
   page: { items: number; offset: number },
 ) =>
-  shown(filtered(db, actor, filters, found?.first))
+  withDisplayColumns(filtered(db, actor, filters, found?.first))
     .limit(page.items)
     .offset(page.offset)
     .execute();
@@ -104,7 +104,7 @@ export async function idsOfPostulations(
   filters: Filters,
   personIds: readonly number[],
 ): Promise<number[]> {
-  let query = narrowed(db, actor, filters, true).where(isOneOf(db, 'applicants.uniq_applicant_id', personIds));
+  let query = withFilters(db, actor, filters, true).where(isOneOf(db, 'applicants.uniq_applicant_id', personIds));
   if (filters.named.length > 0) {
     query = query.where('applicants.uniq_applicant_id', 'in', (inner) =>
       filters.named.reduce(
@@ -122,10 +122,10 @@ export async function idsOfPostulations(
 
 /** What is shown of candidacies that this person sees; latest first. */
 export const postulationsWith = async (db: Reader, ids: readonly number[]) =>
-  ids.length === 0 ? [] : (await shownWith(db, { ids })).rows;
+  ids.length === 0 ? [] : (await displayedByIds(db, { ids })).rows;
 
-const shownWith = fixedQuery((db, { ids }: { ids: readonly number[] }) =>
-  shown(withPersons(presentApplicants(db)).where('applicants.id', 'in', [...ids])),
+const displayedByIds = fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+  withDisplayColumns(withPersons(presentApplicants(db)).where('applicants.id', 'in', [...ids])),
 );
 
 export async function countPostulations(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Postulation, PostulationFilters } from '../../../contract/api/candidacies.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { postulationWithout } from '../../../domain/access/profile-sections.ts';
-import { searchWords } from '../../../domain/text/search-text.ts';
+import { searchTerms } from '../../../domain/text/search-text.ts';
 import { type FoundPersons, findPersons, type Reader } from '../../platform/db/index.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { statusOfProcess } from '../processes/index.ts';
@@ -23,16 +23,16 @@ export async function searchPostulations(
   { query, ...asked }: z.output<typeof PostulationFilters>,
   page: PageRequest,
 ) {
-  const words = searchWords(query);
+  const terms = searchTerms(query);
   const hidden = await hiddenFrom(db, actor);
   const filters = {
     ...asked,
     // Whoever does not see an e-mail or a document does not find out by searching either.
-    named: hidden.has('personal_data') ? words : [],
+    named: hidden.has('personal_data') ? terms : [],
   };
-  const persons = words.length === 0 ? null : await findPersons(db, words);
+  const persons = terms.length === 0 ? null : await findPersons(db, terms);
   const { found, total } = await pageAndTotal(db, actor, filters, persons, page);
-  const shown = found.map(
+  const postulations = found.map(
     (row): Postulation => ({
       id: row.id,
       uniq_applicant_id: row.uniq_applicant_id,
@@ -53,7 +53,7 @@ export async function searchPostulations(
       created_at: new Date(row.created_at).toISOString(),
     }),
   );
-  const rows = shown.map((one) => postulationWithout(one, hidden));
+  const rows = postulations.map((one) => postulationWithout(one, hidden));
   return { rows, page: page.page, items: page.items, total };
 }
 

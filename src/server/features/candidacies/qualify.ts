@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { ListCounts } from '../../../contract/api/applicants.ts';
 import type { candidacies, Qualified } from '../../../contract/api/candidacies.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
   adjustListCounts,
   announceCard,
@@ -15,9 +15,9 @@ import {
   logRow,
 } from '../applicants/index.ts';
 import { type CardRow, cardShape, findCards, findList } from '../board/index.ts';
-import { type SeenProcess, seeProcess } from '../processes/index.ts';
-import { holdDisqualification, tellOfDisqualification } from '../stage-emails/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
+import { requireProcess, type ViewableProcess } from '../processes/index.ts';
+import { cancelDisqualificationEmails, notifyOfDisqualification } from '../stage-emails/index.ts';
+import { assertStageVisible } from '../stages/index.ts';
 import { changeStatus, disqualificationsOf } from './queries.ts';
 import { findReason } from './reasons.ts';
 
@@ -29,7 +29,13 @@ import { findReason } from './reasons.ts';
 export async function disqualify(
   tx: Transaction,
   caller: Caller,
-  { applicant_ids, reason_id, comment, send_notification = false, seen }: z.output<typeof candidacies.disqualify.body>,
+  {
+    applicant_ids,
+    reason_id,
+    comment,
+    send_notification = false,
+    seen: base,
+  }: z.output<typeof candidacies.disqualify.body>,
   now: number,
 ): Promise<Qualified> {
   const reason = reason_id ? await findReason(tx, caller, reason_id) : null;
@@ -40,11 +46,11 @@ export async function disqualify(
     disqualification_notified: send_notification ? 1 : 0,
   };
   const details = { reason: reason?.description ?? null, comment: comment || null };
-  const qualification = { from: 'active', kind: 'disqualified', change, details, seen } as const;
+  const qualification = { from: 'active', kind: 'disqualified', change, details, base } as const;
   const qualified = await qualify(tx, caller, applicant_ids, qualification, now);
   if (send_notification) {
     const ids = qualified.applicants.map(({ id }) => id);
-    await tellOfDisqualification(tx, caller, ids, now);
+    await notifyOfDisqualification(tx, caller, ids, now);
   }
   return qualified;
 }
@@ -53,11 +59,11 @@ export async function disqualify(
 export async function requalify(
   tx: Transaction,
   caller: Caller,
-  { applicant_ids: applicantIds, seen }: z.output<typeof candidacies.requalify.body>,
+  { applicant_ids: applicantIds, seen: base }: z.output<typeof candidacies.requalify.body>,
   now: number,
 ): Promise<Qualified> {
   const change: Partial<NewRow<'applicants'>> = { ...NOT_DISQUALIFIED };
-  const qualification = { from: 'disqualified', kind: 'requalified', change, details: {}, seen } as const;
+  const qualification = { from: 'disqualified', kind: 'requalified', change, details: {}, base } as const;
   return qualify(tx, caller, applicantIds, qualification, now);
 }
 
@@ -73,26 +79,27 @@ interface Qualification {
   readonly kind: 'disqualified' | 'requalified';
   readonly change: Partial<NewRow<'applicants'>>;
   readonly details: { readonly reason?: string | null; readonly comment?: string | null };
-  readonly seen?: SeenVersions | undefined;
+  readonly base?: BaseVersions | undefined;
 }
 
-type SeenVersions = readonly { readonly id: number; readonly version: number }[];
+type BaseVersions = readonly { readonly id: number; readonly version: number }[];
 
 async function qualify(
   tx: Transaction,
   caller: Caller,
   applicantIds: readonly number[],
-  { from, kind, change, details, seen = [] }: Qualification,
+  { from, kind, change, details, base = [] }: Qualification,
   now: number,
 ): Promise<Qualified> {
   const ids = [...new Set(applicantIds)];
   const before = await findCards(tx, ids);
-  if (before.length < ids.length) throw new Failure('not_found');
+  if (before.length < ids.length) throw new AppError('not_found');
   const processes = await processesOf(tx, caller, before);
-  for (const card of before) await refuseHiddenStage(tx, caller, { facts: factsOf(processes, card) }, card.list_id);
-  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  for (const card of before)
+    await assertStageVisible(tx, caller, { facts: factsOfCard(processes, card) }, card.list_id);
+  const versions = new Map(base.map(({ id, version }) => [id, version]));
   const stale = before.find((card) => (versions.get(card.id) ?? card.version) !== card.version);
-  if (stale) throw new Failure('stale_version', { current: cardShape(stale, caller, factsOf(processes, stale)) });
+  if (stale) throw new AppError('stale_version', { current: cardShape(stale, caller, factsOfCard(processes, stale)) });
   const said = new Map((await disqualificationsOf(tx, ids)).map(({ id, ...state }) => [id, state]));
   const changed = await changeStatus(tx, ids, from, change);
   if (changed.length === 0) return { applicants: [], counts: [] };
@@ -103,14 +110,14 @@ async function qualify(
   for (const { list_id } of counts) names.set(list_id, (await findList(tx, list_id))?.name ?? null);
   const lines: NewRow<'applicant_logs'>[] = [];
   for (const card of cards) {
-    const stopped = kind === 'requalified' ? await holdDisqualification(tx, card.id) : [];
+    const stopped = kind === 'requalified' ? await cancelDisqualificationEmails(tx, card.id) : [];
     const before: CandidacyState = said.get(card.id) ?? NOT_DISQUALIFIED;
     const record = changeRecord(card.version, before, stopped);
     const named = { ...details, from_list: names.get(card.list_id) ?? null, ...record };
     lines.push(logRow(caller, { id: card.id, processId: card.selection_process_id }, kind, named, now));
   }
   await insertLogs(tx, lines);
-  const applicants = cards.map((card) => cardShape(card, caller, factsOf(processes, card)));
+  const applicants = cards.map((card) => cardShape(card, caller, factsOfCard(processes, card)));
   for (const applicant of applicants) {
     const own = counts.filter(({ list_id }) => list_id === applicant.list_id);
     await announceCard(tx, caller, applicant, own, now);
@@ -123,18 +130,18 @@ async function processesOf(
   tx: Transaction,
   caller: Caller,
   cards: readonly CardRow[],
-): Promise<ReadonlyMap<number, SeenProcess>> {
-  const seen = new Map<number, SeenProcess>();
+): Promise<ReadonlyMap<number, ViewableProcess>> {
+  const found = new Map<number, ViewableProcess>();
   for (const id of new Set(cards.map((card) => card.selection_process_id))) {
-    const process = await seeProcess(tx, caller, id);
-    const reason = refuseActing(caller, process.facts);
-    if (reason) throw new Failure(reason);
-    seen.set(id, process);
+    const process = await requireProcess(tx, caller, id);
+    const reason = checkActing(caller, process.facts);
+    if (reason) throw new AppError(reason);
+    found.set(id, process);
   }
-  return seen;
+  return found;
 }
 
-function factsOf(processes: ReadonlyMap<number, SeenProcess>, card: CardRow): SeenProcess['facts'] {
+function factsOfCard(processes: ReadonlyMap<number, ViewableProcess>, card: CardRow): ViewableProcess['facts'] {
   const process = processes.get(card.selection_process_id);
   if (!process) throw new Error('a process that was not looked at');
   return process.facts;
@@ -146,8 +153,8 @@ async function recount(tx: Transaction, cards: readonly CardRow[], from: Qualifi
   const counts: ListCounts[] = [];
   // In one order, so that two who do this at once wait for each other instead of for ever.
   for (const [listId, count] of [...byList].toSorted(([one], [other]) => one - other)) {
-    const left = from === 'active' ? count : -count;
-    counts.push(await adjustListCounts(tx, listId, { active: -left, disqualified: left }));
+    const moved = from === 'active' ? count : -count;
+    counts.push(await adjustListCounts(tx, listId, { active: -moved, disqualified: moved }));
   }
   return counts;
 }

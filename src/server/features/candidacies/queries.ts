@@ -52,7 +52,7 @@ export const renamePresent = (tx: Transaction, organizationId: number, from: str
     .where('present', '=', from)
     .execute();
 
-export const forgetFormerName = (tx: Transaction, organizationId: number, former: string) =>
+export const removeFormerName = (tx: Transaction, organizationId: number, former: string) =>
   tx.deleteFrom('former_reasons').where('organization_id', '=', organizationId).where('former', '=', former).execute();
 
 /** What was said of those of the candidates that are disqualified, as it is kept. */
@@ -156,7 +156,7 @@ const CHANGES: LogKind[] = [
 ];
 
 /** The changes of a candidacy that have not been undone, latest first. */
-export const standingChanges = (db: Reader, applicantId: number) =>
+export const effectiveChanges = (db: Reader, applicantId: number) =>
   db
     .selectFrom('applicant_logs')
     .leftJoin('users', 'users.id', 'applicant_logs.author_user_id')
@@ -168,7 +168,7 @@ export const standingChanges = (db: Reader, applicantId: number) =>
     .orderBy('applicant_logs.id', 'desc')
     .execute();
 
-export type ChangeRow = Awaited<ReturnType<typeof standingChanges>>[number];
+export type ChangeRow = Awaited<ReturnType<typeof effectiveChanges>>[number];
 
 export const markUndone = (tx: Transaction, logId: number, now: number) =>
   tx.updateTable('applicant_logs').set({ undone_at: now }).where('id', '=', logId).execute();

@@ -2,7 +2,7 @@
 import type { DisqualificationReason } from '../../../contract/api/disqualification-reasons.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { noteNewName, noteRename } from './former-reasons.ts';
 import { deleteReason, insertReason, type ReasonRow, reasonsOf, renameReason, updateReason } from './queries.ts';
 
@@ -25,11 +25,11 @@ export async function changeReason(
   const reason = await findReason(tx, actor, id);
   const others = (await reasonsOf(tx, actor.organizationId)).filter((other) => other.id !== id);
   const isStale = change.version !== undefined && change.version !== reason.version;
-  if (isStale) throw new Failure('stale_version', { current: reason });
+  if (isStale) throw new AppError('stale_version', { current: reason });
   if (change.description !== undefined) {
     assertUnique(change.description, others);
     if (!(await renameReason(tx, reason, change.description))) {
-      throw new Failure('stale_version', { current: await findReason(tx, actor, id) });
+      throw new AppError('stale_version', { current: await findReason(tx, actor, id) });
     }
     await noteRename(tx, actor.organizationId, reason.description, change.description);
   }
@@ -47,13 +47,13 @@ export async function removeReason(tx: Transaction, actor: Actor, id: number): P
 /** @throws Failure not_found where it is not of this organisation */
 export async function findReason(db: Reader, actor: Actor, id: number): Promise<DisqualificationReason> {
   const reason = (await reasonsOf(db, actor.organizationId)).find((one) => one.id === id);
-  if (!reason) throw new Failure('not_found');
+  if (!reason) throw new AppError('not_found');
   return reason;
 }
 
 function assertUnique(description: string, others: readonly ReasonRow[]): void {
   if (others.some((one) => one.description.localeCompare(description, 'es', { sensitivity: 'base' }) === 0)) {
-    throw new Failure('conflict');
+    throw new AppError('conflict');
   }
 }
 

@@ -1,11 +1,11 @@
 // A candidate is removed from a process, can be brought back for a while, and is then gone for good.
 import type { Restored } from '../../../contract/api/candidacies.ts';
 import { applicantMessages, mergeMessages } from '../../../contract/messages.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publishPurge } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import {
   actOnCandidate,
@@ -21,24 +21,24 @@ import {
   logRow,
   readApplicant,
   readChangeRecord,
-  seeCandidate,
+  requireCandidate,
 } from '../applicants/index.ts';
 import { findCardOrRemoved, findList } from '../board/index.ts';
 import { callOffAll } from '../signatures/index.ts';
-import { holdAllLetters, queueStopped } from '../stage-emails/index.ts';
+import { cancelAllEmails, queueStopped } from '../stage-emails/index.ts';
 import { lastRemovalRecord, purgeApplicants } from './queries.ts';
 
 /** What was removed can be brought back for this long, in milliseconds. */
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 500;
 
 /** @throws Failure not_found, forbidden, process_closed */
 export async function removeCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const { card, process } = await actOnCandidate(tx, caller, id);
   if (!(await changeCandidacy(tx, card, { deleted_at: now }))) {
-    throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
+    throw new AppError('stale_version', { current: await currentCard(tx, caller, id, process) });
   }
-  const emails = await holdAllLetters(tx, id);
+  const emails = await cancelAllEmails(tx, id);
   const signatures = await callOffAll(tx, caller, id, now);
   const counts = await adjustListCounts(tx, card.list_id, { [card.status]: -1 });
   const stage = await findList(tx, card.list_id);
@@ -54,16 +54,16 @@ export async function removeCandidate(tx: Transaction, caller: Caller, id: numbe
  * @throws Failure not_found, forbidden, process_closed; conflict where the person has come into the process again
  */
 export async function restoreCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<Restored> {
-  const { card, process } = await seeCandidate(tx, caller, id, findCardOrRemoved);
-  const reason = refuseActing(caller, process.facts);
-  if (reason) throw new Failure(reason);
-  if (card.deleted_at === null) throw new Failure('not_found');
-  if (card.merge_id !== null) throw new Failure('conflict', { message: mergeMessages.keptByMerge });
+  const { card, process } = await requireCandidate(tx, caller, id, findCardOrRemoved);
+  const reason = checkActing(caller, process.facts);
+  if (reason) throw new AppError(reason);
+  if (card.deleted_at === null) throw new AppError('not_found');
+  if (card.merge_id !== null) throw new AppError('conflict', { message: mergeMessages.partOfMerge });
   const processId = card.selection_process_id;
   if ((await candidaciesOf(tx, processId, [card.uniq_applicant_id])).length > 0) {
-    throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
+    throw new AppError('conflict', { message: applicantMessages.alreadyInProcess });
   }
-  if (!(await changeCandidacy(tx, card, { deleted_at: null }))) throw new Failure('stale_version');
+  if (!(await changeCandidacy(tx, card, { deleted_at: null }))) throw new AppError('stale_version');
   const counts = await adjustListCounts(tx, card.list_id, { [card.status]: 1 });
   const stage = await findList(tx, card.list_id);
   await insertLog(tx, logRow(caller, { id, processId }, 'restored', { to_list: stage?.name ?? null }, now));
@@ -83,7 +83,7 @@ export async function purgeCandidates({ database, now, wakeEvents }: Services): 
   let purged: number;
   do {
     purged = await database.transaction(async (tx) => {
-      const gone = await purgeApplicants(tx, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE);
+      const gone = await purgeApplicants(tx, now() - RETENTION_MILLISECONDS, PURGED_AT_ONCE);
       for (const candidacy of gone) await publishPurge(tx, candidacy, candidacy.selection_process_id, now());
       return gone.length;
     });

@@ -1,13 +1,20 @@
 // HTTP of what is done with candidates in processes.
 import { APPLICANT_FILE_MAX_BYTES } from '../../../contract/api/applicants.ts';
 import { api } from '../../../contract/api/index.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { addCandidate, announceArrival, moveApplicants, readApplicant, scopeOfActor } from '../applicants/index.ts';
-import { seeProcess } from '../processes/index.ts';
+import {
+  addCandidate,
+  announceAddedCandidate,
+  moveApplicants,
+  readApplicant,
+  scopeOfActor,
+} from '../applicants/index.ts';
+import { requireProcess } from '../processes/index.ts';
+import { addFromSegment } from './add-segment.ts';
 import { readBulkMove, startBulkMove } from './bulk-move.ts';
 import { readContractData, readForms, readQuestionary, updateHiring } from './hiring.ts';
 import { searchPostulations } from './postulations.ts';
@@ -15,7 +22,6 @@ import { disqualify, requalify } from './qualify.ts';
 import { reasonsOf } from './queries.ts';
 import { addReason, changeReason, removeReason } from './reasons.ts';
 import { removeCandidate, restoreCandidate } from './removal.ts';
-import { addFromSegment } from './segment.ts';
 import { changeTags } from './tags.ts';
 import { copyToProcess, moveToProcess } from './transfers.ts';
 import { undoChanges } from './undo.ts';
@@ -25,14 +31,14 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
   const { read } = database;
   const calls = api.candidacies;
   routes.writeWithFile(calls.add, APPLICANT_FILE_MAX_BYTES, async (tx, { caller, params, body }, curriculum) => {
-    const { facts } = await seeProcess(tx, caller, params.id);
-    const reason = refuseActing(caller, facts);
-    if (reason) throw new Failure(reason);
+    const { facts } = await requireProcess(tx, caller, params.id);
+    const reason = checkActing(caller, facts);
+    if (reason) throw new AppError(reason);
     const scope = scopeOfActor(caller, params.id);
-    const arrival = { candidate: body, scope, kind: 'created', curriculum } as const;
-    const arrived = await addCandidate(tx, caller, params.id, arrival, now());
-    await announceArrival(tx, caller, arrived, now());
-    return readApplicant(tx, caller, arrived.applicantId);
+    const intake = { candidate: body, scope, kind: 'created', curriculum } as const;
+    const added = await addCandidate(tx, caller, params.id, intake, now());
+    await announceAddedCandidate(tx, caller, added, now());
+    return readApplicant(tx, caller, added.applicantId);
   });
   routes.write(calls.addFromSegment, (tx, { caller, params, body }) =>
     addFromSegment(tx, caller, params.id, body, now()),

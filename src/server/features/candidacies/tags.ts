@@ -1,11 +1,11 @@
 // Tags of several candidates of a process: some are added, others removed, and it is said what became of each.
 import type { z } from 'zod';
-import { type candidacies, MOST_TAGS, type Tagged } from '../../../contract/api/candidacies.ts';
+import { type candidacies, MAX_TAGS, type Tagged } from '../../../contract/api/candidacies.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
-import { refuseActing, tagsAfter } from '../../../domain/candidates/candidacies.ts';
+import { checkActing, tagsAfter } from '../../../domain/candidates/candidacies.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
   actOnCandidate,
   announceCard,
@@ -15,18 +15,18 @@ import {
   logRow,
   withEach,
 } from '../applicants/index.ts';
-import { seeProcess } from '../processes/index.ts';
+import { requireProcess } from '../processes/index.ts';
 
 type Change = z.output<typeof candidacies.changeTags.body>;
 
 /** @throws Failure not_found, forbidden, process_closed of the process */
 export async function changeTags(tx: Transaction, caller: Caller, change: Change, now: number): Promise<Tagged> {
-  const { facts } = await seeProcess(tx, caller, change.selection_process_id);
-  const reason = refuseActing(caller, facts);
-  if (reason) throw new Failure(reason);
+  const { facts } = await requireProcess(tx, caller, change.selection_process_id);
+  const reason = checkActing(caller, facts);
+  if (reason) throw new AppError(reason);
   const ids = [...new Set(change.applicant_ids)];
-  const { done, refused } = await withEach(ids, (id) => tagOne(tx, caller, id, change, now));
-  return { tagged: done, refused };
+  const { done, rejected } = await withEach(ids, (id) => tagOne(tx, caller, id, change, now));
+  return { tagged: done, refused: rejected };
 }
 
 /** Whoever has the tags already stays as they are, and nobody is told. @throws Failure before anything is written */
@@ -38,15 +38,15 @@ async function tagOne(
   now: number,
 ): Promise<Tagged['tagged'][number]> {
   const { card, process } = await actOnCandidate(tx, caller, id);
-  if (card.selection_process_id !== change.selection_process_id) throw new Failure('not_found');
+  if (card.selection_process_id !== change.selection_process_id) throw new AppError('not_found');
   const before = JSON.parse(card.tags) as string[];
   const tags = tagsAfter(before, change);
-  if (tags.length > MOST_TAGS) throw new Failure('invalid', { message: candidacyMessages.tooManyTags(MOST_TAGS) });
+  if (tags.length > MAX_TAGS) throw new AppError('invalid', { message: candidacyMessages.tooManyTags(MAX_TAGS) });
   const added = tags.filter((tag) => !before.includes(tag));
   const removed = before.filter((tag) => !tags.includes(tag));
   if (added.length + removed.length > 0) {
     const changed = await changeCandidacy(tx, card, { tags: JSON.stringify(tags) });
-    if (!changed) throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
+    if (!changed) throw new AppError('stale_version', { current: await currentCard(tx, caller, id, process) });
     await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'edited', {}, now));
     await announceCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
   }

@@ -1,11 +1,12 @@
 // A candidate goes to another process, or is copied there.
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantMessages } from '../../../contract/messages.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
+  type ActorRef,
   actOnCandidate,
   adjustListCounts,
   announceCard,
@@ -16,23 +17,22 @@ import {
   changeRecord,
   commentsOf,
   currentCard,
-  type Doer,
   insertCandidacy,
   insertLog,
   insertLogs,
-  keepPersons,
   logRow,
   readApplicant,
   recordStopped,
-  type SeenCandidate,
+  sharePersonLock,
   stageFor,
+  type ViewableCandidate,
 } from '../applicants/index.ts';
 import { findList } from '../board/index.ts';
-import { type ListRow, type SeenProcess, seeProcess } from '../processes/index.ts';
-import { tellOfEntry } from '../stage-emails/index.ts';
+import { type ListRow, requireProcess, type ViewableProcess } from '../processes/index.ts';
+import { notifyOfEntry } from '../stage-emails/index.ts';
 import { findTransfer } from './queries.ts';
 
-export interface Destination {
+export interface TransferTarget {
   readonly selection_process_id: number;
   readonly list_id?: number;
 }
@@ -46,21 +46,21 @@ export async function moveToProcess(
   tx: Transaction,
   caller: Caller,
   id: number,
-  to: Destination,
+  to: TransferTarget,
   now: number,
 ): Promise<Applicant> {
-  const seen = await actOnCandidate(tx, caller, id);
-  const { process, list } = await destinationOf(tx, caller, seen, to);
-  await transfer(tx, caller, seen, process, list, now);
+  const candidate = await actOnCandidate(tx, caller, id);
+  const { process, list } = await destinationOf(tx, caller, candidate, to);
+  await transfer(tx, caller, candidate, process, list, now);
   return readApplicant(tx, caller, id);
 }
 
 /** The move itself, once it is known that it may be done. @throws Failure stale_version where somebody else was first */
 export async function transfer(
   tx: Transaction,
-  doer: Doer,
-  { card, process: from }: SeenCandidate,
-  to: SeenProcess,
+  actor: ActorRef,
+  { card, process: from }: ViewableCandidate,
+  to: ViewableProcess,
   list: ListRow,
   now: number,
 ): Promise<void> {
@@ -73,27 +73,27 @@ export async function transfer(
     arrival: 'moved_process',
     arrival_from: from.row.title,
     moved_at: now,
-    moved_by_user_id: doer.userId,
+    moved_by_user_id: actor.userId,
     // A row of a file stays a row of what it was imported into.
     import_id: null,
     import_row: null,
   });
-  if (!changed) throw new Failure('stale_version', { current: await currentCard(tx, null, id, from) });
+  if (!changed) throw new AppError('stale_version', { current: await currentCard(tx, null, id, from) });
   const counted = card.status === 'active' ? 'active' : 'disqualified';
-  const left = await adjustListCounts(tx, card.list_id, { [counted]: -1 });
+  const leftCounts = await adjustListCounts(tx, card.list_id, { [counted]: -1 });
   const reached = await adjustListCounts(tx, list.id, { [counted]: 1 });
   const names = { from_list: from.row.title, to_list: to.row.title };
   const details = { ...names, ...changeRecord(card.version + 1, before) };
-  const { id: logId } = await insertLog(tx, logRow(doer, { id, processId: to.row.id }, 'moved_process', details, now));
-  const arrived = await currentCard(tx, null, id, to);
-  await announceRemoval(tx, doer, { id, processId: from.row.id, version: arrived.version }, [left], now);
-  await announceCard(tx, doer, arrived, [reached], now);
-  const stopped = await tellOfEntry(tx, doer, { applicantId: id, leftListId: card.list_id }, now);
+  const { id: logId } = await insertLog(tx, logRow(actor, { id, processId: to.row.id }, 'moved_process', details, now));
+  const movedCard = await currentCard(tx, null, id, to);
+  await announceRemoval(tx, actor, { id, processId: from.row.id, version: movedCard.version }, [leftCounts], now);
+  await announceCard(tx, actor, movedCard, [reached], now);
+  const stopped = await notifyOfEntry(tx, actor, { applicantId: id, leftListId: card.list_id }, now);
   await recordStopped(tx, logId, before, stopped);
 }
 
 /** What a transfer replaces of a candidacy. */
-async function stateOf(tx: Transaction, card: SeenCandidate['card']): Promise<CandidacyState> {
+async function stateOf(tx: Transaction, card: ViewableCandidate['card']): Promise<CandidacyState> {
   const { previous_list_id, import_id, import_row } = await findTransfer(tx, card.id);
   const { selection_process_id, list_id, arrival, arrival_from, moved_at, moved_by_user_id } = card;
   return {
@@ -114,13 +114,13 @@ export async function copyToProcess(
   tx: Transaction,
   caller: Caller,
   id: number,
-  to: Destination,
+  to: TransferTarget,
   now: number,
 ): Promise<Applicant> {
-  await keepPersons(tx, caller.organizationId);
-  const seen = await actOnCandidate(tx, caller, id);
-  const { process, list } = await destinationOf(tx, caller, seen, to);
-  const copyId = await insertCopy(tx, caller, seen, { process, list }, now);
+  await sharePersonLock(tx, caller.organizationId);
+  const candidate = await actOnCandidate(tx, caller, id);
+  const { process, list } = await destinationOf(tx, caller, candidate, to);
+  const copyId = await insertCopy(tx, caller, candidate, { process, list }, now);
   const counts = await adjustListCounts(tx, list.id, {});
   await announceCard(tx, caller, await currentCard(tx, caller, copyId, process), [counts], now);
   return readApplicant(tx, caller, copyId);
@@ -130,26 +130,26 @@ export async function copyToProcess(
 export async function insertCopy(
   tx: Transaction,
   caller: Caller,
-  seen: SeenCandidate,
-  { process, list }: { process: SeenProcess; list: ListRow },
+  candidate: ViewableCandidate,
+  { process, list }: { process: ViewableProcess; list: ListRow },
   now: number,
 ): Promise<number> {
-  const { id } = seen.card;
+  const { id } = candidate.card;
   const { source, consultant_id, tags, extra_attributes, hiring } = await findTransfer(tx, id);
   const copy = await insertCandidacy(tx, {
     organization_id: caller.organizationId,
     selection_process_id: process.row.id,
     list_id: list.id,
-    uniq_applicant_id: seen.card.uniq_applicant_id,
+    uniq_applicant_id: candidate.card.uniq_applicant_id,
     status: 'active',
     source,
     consultant_id,
     tags,
     extra_attributes,
     hiring,
-    has_cv: seen.card.has_cv,
+    has_cv: candidate.card.has_cv,
     arrival: 'copied',
-    arrival_from: seen.process.row.title,
+    arrival_from: candidate.process.row.title,
     moved_at: now,
     moved_by_user_id: caller.userId,
     created_at: now,
@@ -157,7 +157,7 @@ export async function insertCopy(
   await adjustListCounts(tx, list.id, { active: 1 });
   const comments = await commentsOf(tx, id);
   const candidacy = { id: copy.id, processId: process.row.id };
-  const names = { from_list: seen.process.row.title, to_list: list.name };
+  const names = { from_list: candidate.process.row.title, to_list: list.name };
   await insertLogs(tx, [
     ...comments.map(({ id: _comment, ...comment }) => ({ ...comment, applicant_id: copy.id })),
     { ...logRow(caller, candidacy, 'copied', names, now), edited_at: null, deleted_at: null },
@@ -169,16 +169,16 @@ export async function insertCopy(
 export async function destinationOf(
   tx: Transaction,
   caller: Caller,
-  { card }: SeenCandidate,
-  to: Destination,
-): Promise<{ process: SeenProcess; list: ListRow }> {
+  { card }: ViewableCandidate,
+  to: TransferTarget,
+): Promise<{ process: ViewableProcess; list: ListRow }> {
   const processId = to.selection_process_id;
-  const process = await seeProcess(tx, caller, processId);
-  const reason = refuseActing(caller, process.facts);
-  if (reason) throw new Failure(reason);
-  if (processId === card.selection_process_id) throw new Failure('same_process');
+  const process = await requireProcess(tx, caller, processId);
+  const reason = checkActing(caller, process.facts);
+  if (reason) throw new AppError(reason);
+  if (processId === card.selection_process_id) throw new AppError('same_process');
   if ((await candidaciesOf(tx, processId, [card.uniq_applicant_id])).length > 0) {
-    throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
+    throw new AppError('conflict', { message: applicantMessages.alreadyInProcess });
   }
   return { process, list: await landingStage(tx, card.id, processId, to.list_id) };
 }

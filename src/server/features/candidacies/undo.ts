@@ -3,12 +3,13 @@ import type { ListCounts } from '../../../contract/api/applicants.ts';
 import type { MovedToStage } from '../../../contract/api/candidacies.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { applicantMessages, candidacyMessages } from '../../../contract/messages.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
+  type ActorRef,
   actOnCandidate,
   adjustListCounts,
   announceCard,
@@ -17,18 +18,17 @@ import {
   candidaciesOf,
   changeCandidacy,
   currentCard,
-  type Doer,
   insertLog,
   logRow,
   readChangeRecord,
-  type SeenCandidate,
+  type ViewableCandidate,
   withEach,
 } from '../applicants/index.ts';
 import { cardShape, findCard, findList } from '../board/index.ts';
-import { type SeenProcess, seeProcess } from '../processes/index.ts';
-import { holdDisqualification, queueStopped, undoEntryLetters } from '../stage-emails/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
-import { type ChangeRow, findReasonOf, markUndone, standingChanges } from './queries.ts';
+import { requireProcess, type ViewableProcess } from '../processes/index.ts';
+import { cancelDisqualificationEmails, queueStopped, undoEntryEmails } from '../stage-emails/index.ts';
+import { assertStageVisible } from '../stages/index.ts';
+import { type ChangeRow, effectiveChanges, findReasonOf, markUndone } from './queries.ts';
 
 const texts = candidacyMessages.undoing;
 
@@ -52,8 +52,8 @@ interface Undoable {
 interface Undone {
   readonly id: number;
   readonly kind: UndoableKind;
-  readonly left: SeenCandidate;
-  readonly process: SeenProcess;
+  readonly origin: ViewableCandidate;
+  readonly process: ViewableProcess;
   readonly listId: number;
 }
 
@@ -71,23 +71,28 @@ export async function undoChanges(
   now: number,
 ): Promise<MovedToStage> {
   const versions = new Map(changes.map(({ id, version }) => [id, version]));
-  const { done, refused } = await withEach([...versions.keys()], async (id) => {
-    const seen = await actOnCandidate(tx, caller, id);
-    const undoable = await requireLastChange(tx, seen, caller.userId, (change) => change.version === versions.get(id));
-    const process = await processBefore(tx, caller, seen, undoable);
-    return undoChange(tx, caller, seen, { undoable, process }, now);
+  const { done, rejected } = await withEach([...versions.keys()], async (id) => {
+    const candidate = await actOnCandidate(tx, caller, id);
+    const undoable = await requireLastChange(
+      tx,
+      candidate,
+      caller.userId,
+      (change) => change.version === versions.get(id),
+    );
+    const process = await processBefore(tx, caller, candidate, undoable);
+    return undoChange(tx, caller, candidate, { undoable, process }, now);
   });
-  const [first] = refused;
-  if (done.length === 0 && first && refused.every(({ code }) => code === first.code && DENIALS.has(code))) {
-    throw new Failure(first.code, { message: first.message });
+  const [first] = rejected;
+  if (done.length === 0 && first && rejected.every(({ code }) => code === first.code && DENIALS.has(code))) {
+    throw new AppError(first.code, { message: first.message });
   }
   const counts = await adjustCounts(tx, done);
   const moved: MovedToStage['moved'] = [];
   for (const undone of done) {
     const applicant = await announceUndone(tx, caller, undone, counts, now, caller);
-    moved.push({ applicant, from_list_id: undone.left.card.list_id });
+    moved.push({ applicant, from_list_id: undone.origin.card.list_id });
   }
-  return { moved, refused, counts };
+  return { moved, refused: rejected, counts };
 }
 
 /**
@@ -97,34 +102,34 @@ export async function undoChanges(
  */
 export async function undoTransfer(
   tx: Transaction,
-  doer: Doer,
-  seen: SeenCandidate,
-  to: SeenProcess,
+  actor: ActorRef,
+  candidate: ViewableCandidate,
+  to: ViewableProcess,
   now: number,
 ): Promise<void> {
-  const undoable = await requireLastChange(tx, seen, doer.userId, ({ kind }) => kind === 'moved_process');
-  if (undoable.before.selection_process_id !== to.row.id) throw new Failure('conflict', { message: texts.nothing });
-  const undone = await undoChange(tx, doer, seen, { undoable, process: to }, now);
-  await announceUndone(tx, doer, undone, await adjustCounts(tx, [undone]), now, null);
+  const undoable = await requireLastChange(tx, candidate, actor.userId, ({ kind }) => kind === 'moved_process');
+  if (undoable.before.selection_process_id !== to.row.id) throw new AppError('conflict', { message: texts.nothing });
+  const undone = await undoChange(tx, actor, candidate, { undoable, process: to }, now);
+  await announceUndone(tx, actor, undone, await adjustCounts(tx, [undone]), now, null);
 }
 
 /** @throws Failure conflict where there is no such change or another one came after it; forbidden to other people */
 async function requireLastChange(
   tx: Transaction,
-  { card }: SeenCandidate,
+  { card }: ViewableCandidate,
   userId: number | null,
   isMeant: (change: ChangeRow) => boolean,
 ): Promise<Undoable> {
-  const changes = await standingChanges(tx, card.id);
+  const changes = await effectiveChanges(tx, card.id);
   const change = changes.find(isMeant);
   const [last] = changes;
-  if (!change || !last || change.state_before === null) throw new Failure('conflict', { message: texts.nothing });
+  if (!change || !last || change.state_before === null) throw new AppError('conflict', { message: texts.nothing });
   const { kind, author_user_id: authorId } = change;
-  if (!isUndoable(kind)) throw new Failure('conflict', { message: texts.nothing });
-  if (authorId !== null && authorId !== userId) throw new Failure('forbidden', { message: texts.notYours });
+  if (!isUndoable(kind)) throw new AppError('conflict', { message: texts.nothing });
+  if (authorId !== null && authorId !== userId) throw new AppError('forbidden', { message: texts.notYours });
   const hasLeft = kind === 'moved' && card.list_id !== change.to_list_id;
   if (last.id !== change.id || hasLeft) {
-    throw new Failure('conflict', { message: texts.changedSince(last.author_name) });
+    throw new AppError('conflict', { message: texts.changedSince(last.author_name) });
   }
   const { candidacy: before, emails: stopped } = readChangeRecord(change.state_before);
   return { change: { ...change, kind }, before, stopped };
@@ -134,27 +139,27 @@ async function requireLastChange(
 async function processBefore(
   tx: Transaction,
   caller: Caller,
-  { card, process }: SeenCandidate,
+  { card, process }: ViewableCandidate,
   { before }: Undoable,
-): Promise<SeenProcess> {
+): Promise<ViewableProcess> {
   const processId = before.selection_process_id ?? process.row.id;
-  const target = processId === process.row.id ? process : await seeFormerProcess(tx, caller, processId);
-  if (before.list_id !== undefined) await refuseHiddenStage(tx, caller, target, before.list_id);
+  const target = processId === process.row.id ? process : await requireFormerProcess(tx, caller, processId);
+  if (before.list_id !== undefined) await assertStageVisible(tx, caller, target, before.list_id);
   if (target !== process && (await candidaciesOf(tx, processId, [card.uniq_applicant_id])).length > 0) {
-    throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
+    throw new AppError('conflict', { message: applicantMessages.alreadyInProcess });
   }
   return target;
 }
 
-async function seeFormerProcess(tx: Transaction, caller: Caller, id: number): Promise<SeenProcess> {
+async function requireFormerProcess(tx: Transaction, caller: Caller, id: number): Promise<ViewableProcess> {
   try {
-    const process = await seeProcess(tx, caller, id);
-    const reason = refuseActing(caller, process.facts);
-    if (reason) throw new Failure(reason);
+    const process = await requireProcess(tx, caller, id);
+    const reason = checkActing(caller, process.facts);
+    if (reason) throw new AppError(reason);
     return process;
   } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') {
-      throw new Failure('conflict', { message: texts.processGone });
+    if (error instanceof AppError && error.code === 'not_found') {
+      throw new AppError('conflict', { message: texts.processGone });
     }
     throw error;
   }
@@ -163,29 +168,29 @@ async function seeFormerProcess(tx: Transaction, caller: Caller, id: number): Pr
 /** The candidacy itself, its e-mails and its line in the activity. @throws Failure before anything is written */
 async function undoChange(
   tx: Transaction,
-  doer: Doer,
-  left: SeenCandidate,
-  { undoable, process }: { undoable: Undoable; process: SeenProcess },
+  actor: ActorRef,
+  origin: ViewableCandidate,
+  { undoable, process }: { undoable: Undoable; process: ViewableProcess },
   now: number,
 ): Promise<Undone> {
-  const { card } = left;
+  const { card } = origin;
   const { change, before, stopped } = undoable;
   const list = await findList(tx, before.list_id ?? card.list_id);
-  if (list?.selection_process_id !== process.row.id) throw new Failure('conflict', { message: texts.stageGone });
+  if (list?.selection_process_id !== process.row.id) throw new AppError('conflict', { message: texts.stageGone });
   if (!(await changeCandidacy(tx, card, await presentState(tx, before)))) {
-    throw new Failure('stale_version', { current: await currentCard(tx, null, card.id, left.process) });
+    throw new AppError('stale_version', { current: await currentCard(tx, null, card.id, origin.process) });
   }
   await markUndone(tx, change.id, now);
   const isMove = change.kind === 'moved' || change.kind === 'moved_process';
-  if (isMove) await undoEntryLetters(tx, { applicantId: card.id, leftListId: card.list_id, stopped }, now);
+  if (isMove) await undoEntryEmails(tx, { applicantId: card.id, leftListId: card.list_id, stopped }, now);
   else {
-    await holdDisqualification(tx, card.id);
+    await cancelDisqualificationEmails(tx, card.id);
     await queueStopped(tx, stopped, now);
   }
   const names = { from_list: change.from_list, to_list: change.to_list };
   const candidacy = { id: card.id, processId: process.row.id };
-  await insertLog(tx, logRow(doer, candidacy, UNDONE[change.kind], names, now));
-  return { id: card.id, kind: change.kind, left, process, listId: list.id };
+  await insertLog(tx, logRow(actor, candidacy, UNDONE[change.kind], names, now));
+  return { id: card.id, kind: change.kind, origin, process, listId: list.id };
 }
 
 /** The columns as they were; a reason that has been removed meanwhile is left out. */
@@ -203,9 +208,9 @@ async function adjustCounts(tx: Transaction, undone: readonly Undone[]): Promise
     change[status] += by;
     changes.set(listId, change);
   };
-  for (const { kind, left, listId } of undone) {
-    const { status } = left.card;
-    add(left.card.list_id, status, -1);
+  for (const { kind, origin, listId } of undone) {
+    const { status } = origin.card;
+    add(origin.card.list_id, status, -1);
     add(listId, kind === 'disqualified' ? 'active' : kind === 'requalified' ? 'disqualified' : status, 1);
   }
   const counts: ListCounts[] = [];
@@ -218,24 +223,24 @@ async function adjustCounts(tx: Transaction, undone: readonly Undone[]): Promise
 /** Publishes how the card is now to every board. @returns the card as `viewer` sees it */
 async function announceUndone(
   tx: Transaction,
-  doer: Doer,
-  { id, kind, left, process, listId }: Undone,
+  actor: ActorRef,
+  { id, kind, origin, process, listId }: Undone,
   counts: readonly ListCounts[],
   now: number,
   viewer: Caller | null,
 ) {
   const row = await findCard(tx, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   const applicant = cardShape(row, viewer, process.facts);
-  const fromListId = left.card.list_id;
+  const fromListId = origin.card.list_id;
   const own = counts.filter(({ list_id }) => list_id === listId || list_id === fromListId);
   if (kind === 'moved') {
-    await publish(tx, doer, now, {
+    await publish(tx, actor, now, {
       type: 'applicant.moved',
       id,
       process_id: process.row.id,
       version: applicant.version,
-      actor: doer.fullName,
+      actor: actor.fullName,
       applicant,
       from_list_id: fromListId,
       counts: own,
@@ -244,15 +249,15 @@ async function announceUndone(
   }
   const [there, here] = [own.filter(({ list_id }) => list_id === fromListId), own];
   if (kind === 'moved_process') {
-    const gone = { id, processId: left.process.row.id, version: applicant.version };
-    await announceRemoval(tx, doer, gone, there, now);
+    const gone = { id, processId: origin.process.row.id, version: applicant.version };
+    await announceRemoval(tx, actor, gone, there, now);
     await announceCard(
       tx,
-      doer,
+      actor,
       applicant,
       here.filter(({ list_id }) => list_id === listId),
       now,
     );
-  } else await announceCard(tx, doer, applicant, here, now);
+  } else await announceCard(tx, actor, applicant, here, now);
   return applicant;
 }

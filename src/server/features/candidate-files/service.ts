@@ -4,8 +4,8 @@ import { applicantMessages, fieldMessages } from '../../../contract/messages.ts'
 import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
 import { mediaTypeOf } from '../../platform/files/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import type { Part } from '../../platform/http/ranges.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
@@ -15,9 +15,9 @@ import {
   announcePerson,
   fileShape,
   findCv,
-  keepFile,
   markFile,
-  seeCandidate,
+  requireCandidate,
+  saveFile,
   touchCandidacies,
 } from '../applicants/index.ts';
 import { categoryOf } from '../catalogues/index.ts';
@@ -32,7 +32,7 @@ export async function listFiles(
   categoryId: number | undefined,
   { page, items, offset }: PageRequest,
 ) {
-  const { card } = await seeCandidate(db, actor, id);
+  const { card } = await requireCandidate(db, actor, id);
   if ((await hiddenFrom(db, actor)).has('files')) return { rows: [], page, items, total: 0 };
   const rows = await pageOfFiles(db, card.uniq_applicant_id, categoryId, { items, offset });
   return { rows: rows.map(fileShape), page, items, total: await countFiles(db, card.uniq_applicant_id, categoryId) };
@@ -51,16 +51,16 @@ export async function addFile(
   now: number,
 ): Promise<ApplicantFile> {
   const { card } = await actOnCandidate(tx, caller, id);
-  if (categoryId !== undefined) await refuseCategory(tx, caller, categoryId);
+  if (categoryId !== undefined) await assertCategoryUsable(tx, caller, categoryId);
   if (!file) throw invalid('file', fieldMessages.required);
   const owner = {
     organization_id: card.organization_id,
     uniq_applicant_id: card.uniq_applicant_id,
     files_category_id: categoryId ?? null,
   };
-  const kept = await keepFile(tx, owner, file, now);
-  await tell(tx, caller, card.uniq_applicant_id, now);
-  return fileShape(kept);
+  const saved = await saveFile(tx, owner, file, now);
+  await announceChange(tx, caller, card.uniq_applicant_id, now);
+  return fileShape(saved);
 }
 
 /**
@@ -77,17 +77,17 @@ export async function changeFile(
 ): Promise<ApplicantFile> {
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findFile(tx, card.uniq_applicant_id, fileId);
-  if (!file) throw new Failure('not_found');
-  if (name !== undefined && mediaTypeOf(name) !== file.content_type) throw new Failure('wrong_media_type');
+  if (!file) throw new AppError('not_found');
+  if (name !== undefined && mediaTypeOf(name) !== file.content_type) throw new AppError('wrong_media_type');
   const isMoved = files_category_id !== undefined && files_category_id !== file.files_category_id;
   if (isMoved) {
-    if (file.files_category_id !== null) await refuseFiled(tx, caller, file.files_category_id);
-    if (files_category_id !== null) await refuseCategory(tx, caller, files_category_id);
+    if (file.files_category_id !== null) await assertNotFiledBySystem(tx, caller, file.files_category_id);
+    if (files_category_id !== null) await assertCategoryUsable(tx, caller, files_category_id);
   }
   const change = { ...(name !== undefined && { name }), ...(isMoved && { files_category_id }) };
   if (Object.keys(change).length === 0) return fileShape(file);
   const changed = await updateFile(tx, fileId, change);
-  await tell(tx, caller, card.uniq_applicant_id, now);
+  await announceChange(tx, caller, card.uniq_applicant_id, now);
   return fileShape(changed);
 }
 
@@ -97,9 +97,9 @@ export async function openFile(
   actor: Actor,
   { id, fileId }: { id: number; fileId: number },
 ) {
-  const { card } = await seeCandidate(database.read, actor, id);
+  const { card } = await requireCandidate(database.read, actor, id);
   const file = await findFile(database.read, card.uniq_applicant_id, fileId);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   const { name, content_type, bytes, storage_key } = file;
   return {
     fileName: name,
@@ -117,10 +117,10 @@ export async function showFile(
   params: { id: number; fileId: number },
 ) {
   const { read } = services.database;
-  const { card } = await seeCandidate(read, actor, params.id);
+  const { card } = await requireCandidate(read, actor, params.id);
   const file = await findFile(read, card.uniq_applicant_id, params.fileId);
-  if (!file || (await hiddenFrom(read, actor)).has('files')) throw new Failure('not_found');
-  if (file.is_cv === 0 && !isRecruiter(actor)) throw new Failure('forbidden');
+  if (!file || (await hiddenFrom(read, actor)).has('files')) throw new AppError('not_found');
+  if (file.is_cv === 0 && !isRecruiter(actor)) throw new AppError('forbidden');
   return openFile(services, actor, params);
 }
 
@@ -133,7 +133,7 @@ export async function removeFile(
 ): Promise<void> {
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findFile(tx, card.uniq_applicant_id, fileId);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   await mark(tx, caller, file, now, now);
 }
 
@@ -146,7 +146,7 @@ export async function restoreFile(
 ): Promise<ApplicantFile> {
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findRemovedFile(tx, card.uniq_applicant_id, fileId);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   await mark(tx, caller, file, null, now);
   return fileShape(file);
 }
@@ -166,21 +166,21 @@ async function mark(
   await announcePerson(tx, caller, personId, 'edited', now);
 }
 
-const invalid = (field: string, message: string) => new Failure('invalid', { message, fields: { [field]: message } });
+const invalid = (field: string, message: string) => new AppError('invalid', { message, fields: { [field]: message } });
 
 /** Nobody files by hand where Terna does: its categories say truly where a file comes from. */
-async function refuseCategory(tx: Transaction, { organizationId }: Caller, categoryId: number): Promise<void> {
+async function assertCategoryUsable(tx: Transaction, { organizationId }: Caller, categoryId: number): Promise<void> {
   const category = await categoryOf(tx, organizationId, categoryId);
-  if (!category) throw new Failure('not_found', { fields: { files_category_id: fieldMessages.wrong } });
+  if (!category) throw new AppError('not_found', { fields: { files_category_id: fieldMessages.wrong } });
   if (category.system) throw invalid('files_category_id', applicantMessages.categoryOfSystem);
 }
 
-async function refuseFiled(tx: Transaction, { organizationId }: Caller, categoryId: number): Promise<void> {
+async function assertNotFiledBySystem(tx: Transaction, { organizationId }: Caller, categoryId: number): Promise<void> {
   const category = await categoryOf(tx, organizationId, categoryId);
   if (category?.system) throw invalid('files_category_id', applicantMessages.filedBySystem);
 }
 
-async function tell(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
+async function announceChange(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
   await announcePerson(tx, caller, personId, 'edited', now);
 }

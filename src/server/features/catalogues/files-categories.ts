@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { FilesCategory, FilesCategoryChange, NewFilesCategory } from '../../../contract/api/catalogues.ts';
 import { catalogueMessages, fieldMessages, settingMessages, systemCategorySlugs } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesAllProcesses } from '../../../domain/access/process-access.ts';
+import { canViewAllProcesses } from '../../../domain/access/process-access.ts';
 import { slugOf } from '../../../domain/text/slugs.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { renameRequiredFolder } from '../stages/index.ts';
-import { refuseOtherId, refuseOtherOrganization } from './checks.ts';
-import { seeCandidacy } from './names.ts';
+import { assertOwnOrganization, assertSameId } from './checks.ts';
+import { requireCandidacy } from './names.ts';
 import {
   countEntries,
   deleteFilesCategory,
@@ -41,13 +41,13 @@ export async function listFilesCategories(db: Reader, actor: Actor, page: PageRe
   const rows = found.map((row) => {
     const { files_count, ...shape } = categoryShape(row);
     if (counts) return { ...shape, files_count: counts.get(row.id) ?? 0 };
-    return seesAllProcesses(actor) ? { ...shape, files_count } : shape;
+    return canViewAllProcesses(actor) ? { ...shape, files_count } : shape;
   });
   return { rows, page: page.page, items: page.items, total };
 }
 
 async function countsOf(db: Reader, actor: Actor, applicantId: number): Promise<Map<number, number>> {
-  const { uniq_applicant_id } = await seeCandidacy(db, actor, applicantId);
+  const { uniq_applicant_id } = await requireCandidacy(db, actor, applicantId);
   if ((await hiddenFrom(db, actor)).has('files')) return new Map();
   return filesOfPersonByCategory(db, uniq_applicant_id);
 }
@@ -58,13 +58,13 @@ export async function addFilesCategory(
   actor: Actor,
   { name, allow_public, order, organization_id }: z.output<typeof NewFilesCategory>,
 ): Promise<FilesCategory> {
-  refuseOtherOrganization(actor, organization_id);
+  assertOwnOrganization(actor, organization_id);
   const slug = slugOf(name);
-  if (slug === '') throw new Failure('invalid', { fields: { name: fieldMessages.wrong } });
+  if (slug === '') throw new AppError('invalid', { fields: { name: fieldMessages.wrong } });
   const rows = await filesCategoriesOf(tx, actor.organizationId);
   if (rows.some((row) => row.slug === slug)) {
     const message = settingMessages.filesCategoryExists;
-    throw new Failure('conflict', { message, fields: { name: message } });
+    throw new AppError('conflict', { message, fields: { name: message } });
   }
   const added = await insertFilesCategory(tx, {
     organization_id: actor.organizationId,
@@ -84,11 +84,11 @@ export async function changeFilesCategory(
   id: number,
   change: z.output<typeof FilesCategoryChange>,
 ): Promise<FilesCategory> {
-  refuseOtherOrganization(actor, change.organization_id);
-  refuseOtherId(id, change.id);
+  assertOwnOrganization(actor, change.organization_id);
+  assertSameId(id, change.id);
   const { rows, row } = await findCategory(tx, actor, id);
   if (change.version !== undefined && change.version !== row.version) {
-    throw new Failure('stale_version', { current: categoryShape(row) });
+    throw new AppError('stale_version', { current: categoryShape(row) });
   }
   await updateFilesCategory(tx, id, {
     name: change.name ?? row.name,
@@ -108,7 +108,7 @@ export async function changeFilesCategory(
 /** @throws Failure not_found, conflict where Terna itself files into it */
 export async function removeFilesCategory(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { rows, row } = await findCategory(tx, actor, id);
-  if (isOfSystem(row)) throw new Failure('conflict', { message: settingMessages.filesCategoryOfSystem });
+  if (isOfSystem(row)) throw new AppError('conflict', { message: settingMessages.filesCategoryOfSystem });
   await deleteFilesCategory(tx, id);
   await renumber(
     tx,
@@ -136,7 +136,7 @@ export async function systemCategory(
 async function findCategory(db: Reader, actor: Actor, id: number): Promise<{ rows: CategoryRow[]; row: CategoryRow }> {
   const rows = await filesCategoriesOf(db, actor.organizationId);
   const row = rows.find((one) => one.id === id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return { rows, row };
 }
 

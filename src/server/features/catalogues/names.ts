@@ -3,11 +3,11 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Consultant } from '../../../contract/api/catalogues.ts';
 import { settingMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesAllProcesses } from '../../../domain/access/process-access.ts';
+import { canViewAllProcesses } from '../../../domain/access/process-access.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishCatalogue } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import {
   actOnCandidate,
@@ -18,9 +18,9 @@ import {
   logRow,
   readApplicant,
 } from '../applicants/index.ts';
-import { seeProcess } from '../processes/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
-import { refuseOtherId, refuseOtherOrganization, sameName } from './checks.ts';
+import { requireProcess } from '../processes/index.ts';
+import { assertStageVisible } from '../stages/index.ts';
+import { assertOwnOrganization, assertSameId, sameName } from './checks.ts';
 import {
   countEntries,
   deleteName,
@@ -53,7 +53,7 @@ export async function listNames(db: Reader, actor: Actor, table: NamedTable, pag
   const total = await countEntries(db, table, actor.organizationId);
   return {
     rows: rows
-      .map(({ assigned_count, ...row }) => (seesAllProcesses(actor) ? { ...row, assigned_count } : row))
+      .map(({ assigned_count, ...row }) => (canViewAllProcesses(actor) ? { ...row, assigned_count } : row))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
     page: page.page,
     items: page.items,
@@ -65,16 +65,16 @@ export async function listNames(db: Reader, actor: Actor, table: NamedTable, pag
 export async function listConsultants(db: Reader, actor: Actor, page: PageRequest, applicantId: number | undefined) {
   const found = await listNames(db, actor, 'consultants', page);
   if (applicantId === undefined) return found;
-  const { consultant_id } = await seeCandidacy(db, actor, applicantId);
+  const { consultant_id } = await requireCandidacy(db, actor, applicantId);
   return { ...found, rows: found.rows.map((row): Consultant => ({ ...row, assigned: row.id === consultant_id })) };
 }
 
 /** The candidacy, if this person may see its process, and its stage there. @throws Failure not_found */
-export async function seeCandidacy(db: Reader, actor: Actor, id: number) {
+export async function requireCandidacy(db: Reader, actor: Actor, id: number) {
   const candidacy = await findCandidacy(db, id);
-  if (!candidacy) throw new Failure('not_found');
-  const { facts } = await seeProcess(db, actor, candidacy.selection_process_id);
-  await refuseHiddenStage(db, actor, { facts }, candidacy.list_id);
+  if (!candidacy) throw new AppError('not_found');
+  const { facts } = await requireProcess(db, actor, candidacy.selection_process_id);
+  await assertStageVisible(db, actor, { facts }, candidacy.list_id);
   return candidacy;
 }
 
@@ -86,8 +86,8 @@ export async function addName(
   input: NameInput,
   now: number,
 ): Promise<NamedRow> {
-  refuseOtherOrganization(actor, input.organization_id);
-  await refuseTakenName(tx, actor, table, input.name);
+  assertOwnOrganization(actor, input.organization_id);
+  await assertNameFree(tx, actor, table, input.name);
   const row = await insertName(tx, table, actor.organizationId, input.name);
   await publishChange(tx, actor, table, row, now);
   return table === 'applicant_sources' ? recountSource(tx, actor.organizationId, row.id, row.name) : row;
@@ -102,13 +102,13 @@ export async function changeName(
   { name, version, ...named }: NameInput,
   now: number,
 ): Promise<NamedRow> {
-  refuseOtherOrganization(actor, named.organization_id);
-  refuseOtherId(id, named.id);
+  assertOwnOrganization(actor, named.organization_id);
+  assertSameId(id, named.id);
   const row = await findEntry(tx, actor, table, id);
-  if (version !== undefined && version !== row.version) throw new Failure('stale_version', { current: row });
-  await refuseTakenName(tx, actor, table, name, id);
+  if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: row });
+  await assertNameFree(tx, actor, table, name, id);
   const renamed = await renameEntry(tx, table, row, name);
-  if (!renamed) throw new Failure('stale_version', { current: await findEntry(tx, actor, table, id) });
+  if (!renamed) throw new AppError('stale_version', { current: await findEntry(tx, actor, table, id) });
   await publishChange(tx, actor, table, renamed, now, row.name !== name);
   if (table === 'consultants' || row.name === name) return renamed;
   await renameSourceOfApplicants(tx, actor.organizationId, row.name, name);
@@ -125,7 +125,7 @@ export async function removeName(
 ): Promise<void> {
   const row = await findEntry(tx, actor, table, id);
   if (table === 'consultants' && (await hasCandidates(tx, row.id))) {
-    throw new Failure('conflict', { message: settingMessages.consultantInUse });
+    throw new AppError('conflict', { message: settingMessages.consultantInUse });
   }
   await deleteName(tx, table, id);
   await publishChange(tx, actor, table, { id, version: row.version + 1 }, now);
@@ -144,9 +144,9 @@ export async function assignConsultant(
   now: number,
 ): Promise<Applicant> {
   const { card, process } = await actOnCandidate(tx, actor, applicantId);
-  const stale = async () => new Failure('stale_version', { current: await readApplicant(tx, actor, applicantId) });
+  const stale = async () => new AppError('stale_version', { current: await readApplicant(tx, actor, applicantId) });
   if (version !== card.version) throw await stale();
-  const { consultant_id: before } = await seeCandidacy(tx, actor, applicantId);
+  const { consultant_id: before } = await requireCandidacy(tx, actor, applicantId);
   const concernedId = consultantId ?? before;
   if (concernedId === null || consultantId === before) return readApplicant(tx, actor, applicantId);
   await findEntry(tx, actor, 'consultants', concernedId);
@@ -174,11 +174,11 @@ const publishChange = (
 
 async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number): Promise<NamedRow> {
   const row = await findName(db, table, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return row;
 }
 
-async function refuseTakenName(tx: Transaction, actor: Actor, table: NamedTable, name: string, id?: number) {
+async function assertNameFree(tx: Transaction, actor: Actor, table: NamedTable, name: string, id?: number) {
   const names = await namesIn(tx, table, actor.organizationId);
-  if (names.some((other) => other.id !== id && sameName(other.name, name))) throw new Failure('conflict');
+  if (names.some((other) => other.id !== id && sameName(other.name, name))) throw new AppError('conflict');
 }

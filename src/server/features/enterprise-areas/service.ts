@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Area, AreaInTree } from '../../../contract/api/enterprise-areas.ts';
 import { areaMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { inTreeOrder, isTakenBeside, wouldBeBelowItself } from '../../../domain/organization/area-tree.ts';
+import { inTreeOrder, isSiblingNameTaken, wouldBeBelowItself } from '../../../domain/organization/area-tree.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import {
   type AreaRow,
   activeUser,
@@ -36,11 +36,11 @@ const readArea = async (tx: Transaction, { organizationId }: Actor, id: number):
 
 /** @throws Failure not_found where the parent or the head is absent, conflict where a sibling has the name */
 export async function addArea(tx: Transaction, actor: Actor, input: AreaChange & { name: string }): Promise<Area> {
-  const areas = await holdTree(tx, actor);
+  const areas = await lockTree(tx, actor);
   const { name, parent_enterprise_area_id = null, head_user_id = null } = input;
-  refuseUnknownParent(areas, parent_enterprise_area_id);
-  refuseTakenName(areas, { name, parent_enterprise_area_id });
-  await refuseUnknownHead(tx, actor, head_user_id);
+  assertParentExists(areas, parent_enterprise_area_id);
+  assertNameFree(areas, { name, parent_enterprise_area_id });
+  await assertHeadExists(tx, actor, head_user_id);
   const area = { name, parent_enterprise_area_id, head_user_id };
   const { id } = await insertNewArea(tx, { ...area, organization_id: actor.organizationId, token: randomUUID() });
   return readArea(tx, actor, id);
@@ -51,60 +51,60 @@ export async function addArea(tx: Transaction, actor: Actor, input: AreaChange &
  * with the area as it is now
  */
 export async function changeArea(tx: Transaction, actor: Actor, id: number, change: AreaChange): Promise<Area> {
-  const areas = await holdTree(tx, actor);
+  const areas = await lockTree(tx, actor);
   const row = areaIn(areas, id);
   if (change.version !== undefined && change.version !== row.version)
-    throw new Failure('stale_version', { current: areaShape(row) });
+    throw new AppError('stale_version', { current: areaShape(row) });
   const {
     name = row.name,
     parent_enterprise_area_id = row.parent_enterprise_area_id,
     head_user_id = row.head_user_id,
   } = change;
-  refuseUnknownParent(areas, parent_enterprise_area_id);
+  assertParentExists(areas, parent_enterprise_area_id);
   if (wouldBeBelowItself(areas, id, parent_enterprise_area_id)) throw wrongParent(areaMessages.belowItself, 'invalid');
-  refuseTakenName(areas, { id, name, parent_enterprise_area_id });
-  if (head_user_id !== row.head_user_id) await refuseUnknownHead(tx, actor, head_user_id);
+  assertNameFree(areas, { id, name, parent_enterprise_area_id });
+  if (head_user_id !== row.head_user_id) await assertHeadExists(tx, actor, head_user_id);
   const changed = await updateArea(tx, row, { name, parent_enterprise_area_id, head_user_id });
   const area = await readArea(tx, actor, id);
-  if (!changed) throw new Failure('stale_version', { current: area });
+  if (!changed) throw new AppError('stale_version', { current: area });
   return area;
 }
 
 /** @throws Failure not_found, conflict while anything or anybody is in it */
 export async function removeArea(tx: Transaction, actor: Actor, id: number): Promise<void> {
-  areaIn(await holdTree(tx, actor), id);
-  if (await isAreaInUse(tx, id)) throw new Failure('conflict', { message: areaMessages.inUse });
+  areaIn(await lockTree(tx, actor), id);
+  if (await isAreaInUse(tx, id)) throw new AppError('conflict', { message: areaMessages.inUse });
   await deleteArea(tx, id);
 }
 
 /** The areas as they stay until the end: two moves at once could close a circle that neither makes alone. */
-async function holdTree(tx: Transaction, { organizationId }: Actor): Promise<AreaRow[]> {
+async function lockTree(tx: Transaction, { organizationId }: Actor): Promise<AreaRow[]> {
   await lockUntilEnd(tx, 'areas', organizationId);
   return areasWithVersions(tx, organizationId);
 }
 
 function areaIn(areas: readonly AreaRow[], id: number): AreaRow {
   const area = areas.find((one) => one.id === id);
-  if (!area) throw new Failure('not_found');
+  if (!area) throw new AppError('not_found');
   return area;
 }
 
-function refuseUnknownParent(areas: readonly AreaRow[], parentId: number | null): void {
+function assertParentExists(areas: readonly AreaRow[], parentId: number | null): void {
   if (parentId === null || areas.some(({ id }) => id === parentId)) return;
   throw wrongParent(areaMessages.unknownParent, 'not_found');
 }
 
-async function refuseUnknownHead(db: Reader, { organizationId }: Actor, headId: number | null): Promise<void> {
+async function assertHeadExists(db: Reader, { organizationId }: Actor, headId: number | null): Promise<void> {
   if (headId === null || (await activeUser(db, organizationId, headId))) return;
   const message = areaMessages.unknownHead;
-  throw new Failure('not_found', { message, fields: { 'enterprise_area.head_user_id': message } });
+  throw new AppError('not_found', { message, fields: { 'enterprise_area.head_user_id': message } });
 }
 
-const wrongParent = (message: string, code: 'invalid' | 'not_found'): Failure =>
-  new Failure(code, { message, fields: { 'enterprise_area.parent_enterprise_area_id': message } });
+const wrongParent = (message: string, code: 'invalid' | 'not_found'): AppError =>
+  new AppError(code, { message, fields: { 'enterprise_area.parent_enterprise_area_id': message } });
 
-function refuseTakenName(areas: readonly AreaRow[], place: Parameters<typeof isTakenBeside>[1]): void {
-  if (!isTakenBeside(areas, place)) return;
+function assertNameFree(areas: readonly AreaRow[], target: Parameters<typeof isSiblingNameTaken>[1]): void {
+  if (!isSiblingNameTaken(areas, target)) return;
   const message = areaMessages.sameName;
-  throw new Failure('conflict', { message, fields: { 'enterprise_area.name': message } });
+  throw new AppError('conflict', { message, fields: { 'enterprise_area.name': message } });
 }

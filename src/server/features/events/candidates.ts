@@ -1,18 +1,18 @@
 // What an event on a candidate is to one viewer: with what they may do, and only of stages and sections that they see.
 
 import type { Actor } from '../../../domain/access/people.ts';
-import { type ProcessFacts, seesWholeProcess } from '../../../domain/access/process-access.ts';
-import { cardWithout, seesLogs } from '../../../domain/access/profile-sections.ts';
+import { canViewWholeProcess, type ProcessFacts } from '../../../domain/access/process-access.ts';
+import { canViewLogs, cardWithout } from '../../../domain/access/profile-sections.ts';
 import { cardPermissions } from '../../../domain/candidates/candidacies.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { NewEvent } from '../../platform/event-log/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { findCard } from '../board/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
+import { assertStageVisible } from '../stages/index.ts';
 
 /** The event as this person is told it; null where it is none of theirs. Other events stay as they are. */
-export async function candidateEventAsSeen(
+export async function visibleCandidateEvent(
   db: Reader,
   actor: Actor,
   facts: ProcessFacts,
@@ -20,14 +20,14 @@ export async function candidateEventAsSeen(
 ): Promise<NewEvent | null> {
   if (!event.type.startsWith('applicant.') || event.type === 'applicant.removed') return event;
   const hidden = await hiddenFrom(db, actor);
-  if (event.type === 'applicant.logged' && !seesLogs(event.log.type, hidden)) return null;
-  if (event.type === 'applicant.unlogged' && !seesLogs('user', hidden)) return null;
-  const isInSight = seesWholeProcess(actor, facts) || (await seesStageOf(db, actor, facts, event));
+  if (event.type === 'applicant.logged' && !canViewLogs(event.log.type, hidden)) return null;
+  if (event.type === 'applicant.unlogged' && !canViewLogs('user', hidden)) return null;
+  const isInSight = canViewWholeProcess(actor, facts) || (await canViewStageOf(db, actor, facts, event));
   if (!('applicant' in event)) return isInSight ? event : null;
   if (!isInSight) {
     // A card that went where this person does not see it is gone from where they did.
-    const { id, process_id, version, actor: doer, counts } = event;
-    return { type: 'applicant.removed', id, process_id, version, actor: doer, counts };
+    const { id, process_id, version, actor: actorName, counts } = event;
+    return { type: 'applicant.removed', id, process_id, version, actor: actorName, counts };
   }
   const { status, hiring_started_at } = event.applicant;
   const candidacy = { status, hiringStarted: hiring_started_at !== null, removed: false };
@@ -35,14 +35,14 @@ export async function candidateEventAsSeen(
   return { ...event, applicant: { ...applicant, permissions: cardPermissions(actor, facts, candidacy) } };
 }
 
-async function seesStageOf(db: Reader, actor: Actor, facts: ProcessFacts, event: NewEvent): Promise<boolean> {
+async function canViewStageOf(db: Reader, actor: Actor, facts: ProcessFacts, event: NewEvent): Promise<boolean> {
   const listId = 'applicant' in event ? event.applicant.list_id : (await findCard(db, event.id))?.list_id;
   if (listId === undefined) return false;
   try {
-    await refuseHiddenStage(db, actor, { facts }, listId);
+    await assertStageVisible(db, actor, { facts }, listId);
     return true;
   } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return false;
+    if (error instanceof AppError && error.code === 'not_found') return false;
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 // What one session is told: the events after a place, less those of processes that it does not see.
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { maySeeProcess, type ProcessFacts, seesLess } from '../../../domain/access/process-access.ts';
+import { canViewProcess, hasLostAccess, type ProcessFacts } from '../../../domain/access/process-access.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { isErasure, type NewEvent, type StoredEvent } from '../../platform/event-log/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { countedListsOf, findProcessOrRemoved, processShape, seeProcess } from '../processes/index.ts';
-import { couldSeeRequest, readRequest } from '../requests/index.ts';
-import { candidateEventAsSeen } from './candidates.ts';
-import { countsOfLists, erasuresAfter, eventsAfter, keptRange } from './queries.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { countedListsOf, findProcessOrRemoved, processShape, requireProcess } from '../processes/index.ts';
+import { couldViewRequest, readRequest } from '../requests/index.ts';
+import { visibleCandidateEvent } from './candidates.ts';
+import { countsOfLists, erasuresAfter, eventsAfter, storedRange } from './queries.ts';
 
 const BATCH = 200;
 
@@ -21,27 +21,27 @@ export interface Feed {
 }
 
 /** The place of a new stream: everything after now. */
-export const presentPlace = async (db: Reader): Promise<number> => (await keptRange(db)).last;
+export const currentPosition = async (db: Reader): Promise<number> => (await storedRange(db)).last;
 
 /** Whether events between this place and the first one that is kept have been forgotten. */
-export async function isForgotten(db: Reader, place: number): Promise<boolean> {
-  const { first, last } = await keptRange(db);
-  return place > last || (first > 0 && place < first - 1);
+export async function isForgotten(db: Reader, position: number): Promise<boolean> {
+  const { first, last } = await storedRange(db);
+  return position > last || (first > 0 && position < first - 1);
 }
 
 /** What a session is told after a place; `now` in epoch milliseconds. */
 export async function readFeed(db: Reader, actor: Actor, after: number, now: number): Promise<Feed> {
   const rows = await eventsAfter(db, actor.organizationId, after, BATCH);
-  const seen = new Map<number, Awaited<ReturnType<typeof visibleProcess>> | null>();
+  const viewed = new Map<number, Awaited<ReturnType<typeof visibleProcess>> | null>();
   const events: ServerEvent[] = [];
   for (const row of rows) {
     if (row.user_id !== null && row.user_id !== actor.userId) continue;
     const { formerly, ...stored } = JSON.parse(row.payload) as StoredEvent;
     const event = stored as NewEvent;
     if (row.process_id !== null) {
-      if (!seen.has(row.process_id))
-        seen.set(row.process_id, await unlessHidden(visibleProcess(db, actor, row.process_id, now)));
-      const process = seen.get(row.process_id);
+      if (!viewed.has(row.process_id))
+        viewed.set(row.process_id, await unlessHidden(visibleProcess(db, actor, row.process_id, now)));
+      const process = viewed.get(row.process_id);
       if (formerly && lostSight(actor, formerly, process?.facts))
         events.push({ ...accessChanged(actor), sequence: row.sequence });
       if (event.type === 'process.removed' || isErasure(event)) {
@@ -50,9 +50,9 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
       } else if (!process) continue;
       // Permissions are the viewer's, not those of whoever changed it.
       if (process && event.type === 'process.changed') event.process = process.shape;
-      const seenEvent = process ? await candidateEventAsSeen(db, actor, process.facts, event) : event;
-      if (!seenEvent) continue;
-      events.push({ ...seenEvent, sequence: row.sequence } as ServerEvent);
+      const visibleEvent = process ? await visibleCandidateEvent(db, actor, process.facts, event) : event;
+      if (!visibleEvent) continue;
+      events.push({ ...visibleEvent, sequence: row.sequence } as ServerEvent);
       continue;
     }
     if (event.type === 'request.changed') {
@@ -60,7 +60,7 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
       if (!request) continue;
       event.request = request;
     }
-    if (event.type === 'request.deleted' && !(await couldSeeRequest(db, actor, event.id))) continue;
+    if (event.type === 'request.deleted' && !(await couldViewRequest(db, actor, event.id))) continue;
     events.push({ ...event, sequence: row.sequence } as ServerEvent);
   }
   return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
@@ -92,17 +92,17 @@ export async function readErasures(db: Reader, actor: Actor, after: number): Pro
 }
 
 const isProcessVisible = async (db: Reader, actor: Actor, processId: number): Promise<boolean> =>
-  (await unlessHidden(seeProcess(db, actor, processId, findProcessOrRemoved))) !== null;
+  (await unlessHidden(requireProcess(db, actor, processId, findProcessOrRemoved))) !== null;
 
 /** Whether somebody who could see a process before a change sees less of it, or nothing, by now. */
 const lostSight = (actor: Actor, formerly: ProcessFacts, now: ProcessFacts | undefined): boolean =>
-  now ? seesLess(actor, formerly, now) : maySeeProcess(actor, formerly);
+  now ? hasLostAccess(actor, formerly, now) : canViewProcess(actor, formerly);
 
 const accessChanged = ({ userId }: Actor) =>
   ({ type: 'access.changed', id: userId, process_id: null, version: 0, actor: null }) as const;
 
 async function visibleProcess(db: Reader, actor: Actor, id: number, now: number) {
-  const { row, facts } = await seeProcess(db, actor, id);
+  const { row, facts } = await requireProcess(db, actor, id);
   return { shape: processShape(row, await countedListsOf(db, [id], now), facts, actor), facts };
 }
 
@@ -111,7 +111,7 @@ async function unlessHidden<Found>(reading: Promise<Found>): Promise<Found | nul
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
+    if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }
 }

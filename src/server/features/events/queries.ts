@@ -38,7 +38,7 @@ export const countsOfLists = (db: Reader, listIds: readonly number[]) =>
     .execute();
 
 /** The first and last sequence that are kept; both 0 where there are none. */
-export async function keptRange(db: Reader): Promise<{ first: number; last: number }> {
+export async function storedRange(db: Reader): Promise<{ first: number; last: number }> {
   const row = await db
     .selectFrom('events')
     .select((select) => [select.fn.min('sequence').as('first'), select.fn.max('sequence').as('last')])

@@ -9,23 +9,23 @@ import {
   type ServerEvent,
 } from '../../../contract/events/events.ts';
 import { type Reader, SYSTEM, withScope } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Identify } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { endPresence } from '../sessions/index.ts';
-import { isForgotten, presentPlace, readErasures, readFeed } from './feed.ts';
+import { currentPosition, isForgotten, readErasures, readFeed } from './feed.ts';
 import { dropOldErasures, dropOldEvents, hasEventsAfter } from './queries.ts';
 
 /** How often a stream shows that it is there, and looks whether its session still is. */
 export const HEARTBEAT_MILLISECONDS = 15_000;
 const DAY = 24 * 60 * 60 * 1000;
-const KEPT_MILLISECONDS = DAY;
+const RETENTION_MILLISECONDS = DAY;
 /** A program that was closed for longer drops all that it had seen; see `ERASURES_KNOWN_MILLISECONDS` of the desktop. */
-const ERASURES_KEPT_MILLISECONDS = 400 * DAY;
-const MOST_STREAMS = 2000;
+const ERASURE_RETENTION_MILLISECONDS = 400 * DAY;
+const MAX_STREAMS = 2000;
 /** A client that lets this many bytes pile up is cut off; it resumes where it was. */
-const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
 /** Wakes every stream of this process when something has been committed. */
 export class EventBell {
@@ -47,8 +47,8 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     const { authorization } = request.headers;
     const identify = () => withScope(SYSTEM, () => identifies(authorization, request.ip));
     const caller = await identify();
-    if (!caller) throw new Failure('no_session');
-    if (bell.listeners >= MOST_STREAMS) throw new Failure('unavailable');
+    if (!caller) throw new AppError('no_session');
+    if (bell.listeners >= MAX_STREAMS) throw new AppError('unavailable');
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
     const known = Number(request.headers[KNOWN_EVENT_HEADER] ?? Number.NaN);
     const { organizationId, userId } = caller;
@@ -66,19 +66,19 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      [FIRST_EVENT_HEADER]: String(start.place),
+      [FIRST_EVENT_HEADER]: String(start.position),
     });
     raw.write(': terna\n\n');
 
-    const client = new StreamClient(services, read, start.place, caller, {
+    const client = new StreamClient(services, read, start.position, caller, {
       identify,
       write: (text) => raw.write(text),
       gone: () => {
         stop();
-        endPresence(services, caller.jti).catch(giveUp);
+        endPresence(services, caller.jti).catch(fail);
       },
     });
-    const deafen = services.lookers.listen(caller.userId, (processId, people) =>
+    const unsubscribe = services.viewers.listen(caller.userId, (processId, people) =>
       raw.write(
         passing({
           ...{ type: 'presence.changed', id: processId, process_id: processId, people: [...people] },
@@ -87,19 +87,19 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       ),
     );
     const stop = () => {
-      deafen();
+      unsubscribe();
       clearInterval(heart);
       silence();
       raw.destroy();
     };
     // Whoever cannot be told on comes back, and resumes where it was.
-    const giveUp = (error: unknown) => {
+    const fail = (error: unknown) => {
       services.log.error({ err: error }, 'event stream');
       stop();
     };
-    const turn = () => {
-      if (raw.writableLength > MOST_UNREAD_BYTES) return stop();
-      client.catchUp().catch(giveUp);
+    const onRing = () => {
+      if (raw.writableLength > MAX_UNREAD_BYTES) return stop();
+      client.catchUp().catch(fail);
     };
     const beat = async () => {
       // A revoked or expired session gets no more events, and its person is at no board any more.
@@ -109,21 +109,21 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       }
       raw.write(': \n\n');
     };
-    const silence = bell.onRing(turn);
-    const heart = setInterval(() => void beat().catch(giveUp), HEARTBEAT_MILLISECONDS);
+    const silence = bell.onRing(onRing);
+    const heart = setInterval(() => void beat().catch(fail), HEARTBEAT_MILLISECONDS);
     request.raw.once('close', stop);
 
     for (const erasure of erasures) raw.write(passing(erasure));
     if (start.isReset) client.reset();
-    turn();
+    onRing();
   });
 }
 
 /** Where a stream begins; it is a reset where what came after `resumeFrom` is not known any more. */
-async function findStart(read: Reader, resumeFrom: number): Promise<{ place: number; isReset: boolean }> {
-  if (!Number.isSafeInteger(resumeFrom)) return { place: await presentPlace(read), isReset: false };
+async function findStart(read: Reader, resumeFrom: number): Promise<{ position: number; isReset: boolean }> {
+  if (!Number.isSafeInteger(resumeFrom)) return { position: await currentPosition(read), isReset: false };
   const isReset = await isForgotten(read, resumeFrom);
-  return { place: isReset ? await presentPlace(read) : resumeFrom, isReset };
+  return { position: isReset ? await currentPosition(read) : resumeFrom, isReset };
 }
 
 /** An event of the moment: it has no place in the stream, and is not told again to a client that resumes. */
@@ -146,9 +146,9 @@ class StreamClient {
   #reading = false;
   #again = false;
 
-  constructor(services: Services, read: Reader, place: number, caller: Caller, ends: Ends) {
+  constructor(services: Services, read: Reader, position: number, caller: Caller, ends: Ends) {
     this.#database = read;
-    this.#place = place;
+    this.#place = position;
     this.#caller = caller;
     this.#now = services.now;
     this.#ends = ends;
@@ -191,6 +191,6 @@ class StreamClient {
 /** Forgets events that no client can be waiting for any more. */
 export const pruneEvents = (services: Services): Promise<unknown> =>
   services.database.transaction(async (tx) => {
-    await dropOldEvents(tx, services.now() - KEPT_MILLISECONDS);
-    await dropOldErasures(tx, services.now() - ERASURES_KEPT_MILLISECONDS);
+    await dropOldEvents(tx, services.now() - RETENTION_MILLISECONDS);
+    await dropOldErasures(tx, services.now() - ERASURE_RETENTION_MILLISECONDS);
   });

@@ -3,10 +3,10 @@ import { format } from 'date-fns';
 import { api } from '../../../contract/api/index.ts';
 import { exportMessages } from '../../../contract/messages.ts';
 import { mayExport } from '../../../domain/access/process-access.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { readFilters, searchable, seeProcess, tellHistory } from '../processes/index.ts';
+import { readFilters, recordHistory, requireProcess, searchable } from '../processes/index.ts';
 import { processesWorkbook } from './processes-workbook.ts';
 import { candidatesWorkbook } from './workbook.ts';
 
@@ -19,10 +19,10 @@ export function exportRoutes(routes: Routes, { database, now }: Services): void 
     return { fileName: `${format(now(), 'yyyyMMddHHmmss')}_selection_processes.xlsx`, contentType: XLSX, stream };
   });
   routes.read(api.processes.exportApplicants, async ({ caller, params }) => {
-    const { row, facts } = await seeProcess(database.read, caller, params.id);
-    if (!mayExport(caller, facts)) throw new Failure('forbidden');
+    const { row, facts } = await requireProcess(database.read, caller, params.id);
+    if (!mayExport(caller, facts)) throw new AppError('forbidden');
     // Told first: whoever breaks the download off may have most of it.
-    await database.transaction((tx) => tellHistory(tx, caller, params.id, { kind: 'exported' }, now()));
+    await database.transaction((tx) => recordHistory(tx, caller, params.id, { kind: 'exported' }, now()));
     const stream = await candidatesWorkbook(database.pinned().read, params.id);
     return { fileName: fileName(row.title, now()), contentType: XLSX, stream };
   });

@@ -3,7 +3,7 @@ import { insertMany, type Transaction } from '../../platform/db/index.ts';
 import { findForm, insertOptions, optionsOf, questionsOf } from './queries.ts';
 import { insertTerms, termsOf } from './terms-queries.ts';
 
-interface Place {
+interface FormTarget {
   readonly organizationId: number;
   readonly processId: number;
 }
@@ -14,32 +14,32 @@ interface Place {
  */
 export async function copyForm(
   tx: Transaction,
-  place: Place,
+  target: FormTarget,
   fromProcessId: number,
 ): Promise<ReadonlyMap<number, number>> {
   const form = await findForm(tx, fromProcessId);
   if (form) {
     const { version: _version, ...settings } = form;
-    const row = { ...settings, selection_process_id: place.processId };
+    const row = { ...settings, selection_process_id: target.processId };
     await tx.insertInto('process_forms').values(row).execute();
   }
   const terms = await termsOf(tx, fromProcessId);
   await insertTerms(
     tx,
     terms.map(({ vocabulary, entry_id }, index) => ({
-      organization_id: place.organizationId,
-      selection_process_id: place.processId,
+      organization_id: target.organizationId,
+      selection_process_id: target.processId,
       vocabulary,
       entry_id,
       order: index + 1,
     })),
   );
-  return copyQuestions(tx, place, fromProcessId);
+  return copyQuestions(tx, target, fromProcessId);
 }
 
 async function copyQuestions(
   tx: Transaction,
-  { organizationId: organization_id, processId }: Place,
+  { organizationId: organization_id, processId }: FormTarget,
   fromProcessId: number,
 ): Promise<ReadonlyMap<number, number>> {
   const questions = await questionsOf(tx, fromProcessId);

@@ -1,7 +1,7 @@
 // Saves the questions of a form as they are sent: changed, added, put in order, taken off.
 import type { QuestionInput } from '../../../contract/api/forms.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import {
   deleteOptions,
   insertOptions,
@@ -14,7 +14,7 @@ import {
   updateQuestion,
 } from './queries.ts';
 
-interface Place {
+interface FormTarget {
   readonly organizationId: number;
   readonly processId: number;
 }
@@ -25,27 +25,32 @@ interface Place {
  */
 export async function saveQuestions(
   tx: Transaction,
-  place: Place,
+  target: FormTarget,
   sent: readonly QuestionInput[],
   now: number,
 ): Promise<void> {
-  const known = new Set((await questionsOf(tx, place.processId)).map(({ id }) => id));
-  const options = Map.groupBy(await optionsOf(tx, place.processId), (option) => option.selection_process_question_id);
-  const kept = sent.filter((question) => !question._destroy);
-  if (kept.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('not_found');
-  const keptIds = new Set(kept.map(({ id }) => id));
+  const known = new Set((await questionsOf(tx, target.processId)).map(({ id }) => id));
+  const options = Map.groupBy(await optionsOf(tx, target.processId), (option) => option.selection_process_question_id);
+  const retained = sent.filter((question) => !question._destroy);
+  if (retained.some(({ id }) => id !== undefined && !known.has(id))) throw new AppError('not_found');
+  const retainedIds = new Set(retained.map(({ id }) => id));
   await removeQuestions(
     tx,
-    [...known].filter((id) => !keptIds.has(id)),
+    [...known].filter((id) => !retainedIds.has(id)),
     now,
   );
-  for (const [index, question] of kept.entries()) {
-    const id = await saveQuestion(tx, place, question, index + 1);
-    await saveOptions(tx, place, id, question, options.get(id) ?? []);
+  for (const [index, question] of retained.entries()) {
+    const id = await saveQuestion(tx, target, question, index + 1);
+    await saveOptions(tx, target, id, question, options.get(id) ?? []);
   }
 }
 
-async function saveQuestion(tx: Transaction, place: Place, question: QuestionInput, order: number): Promise<number> {
+async function saveQuestion(
+  tx: Transaction,
+  target: FormTarget,
+  question: QuestionInput,
+  order: number,
+): Promise<number> {
   const row = {
     input_type: question.input_type,
     question: question.question,
@@ -57,30 +62,30 @@ async function saveQuestion(tx: Transaction, place: Place, question: QuestionInp
     await updateQuestion(tx, question.id, row);
     return question.id;
   }
-  const { organizationId: organization_id, processId: selection_process_id } = place;
+  const { organizationId: organization_id, processId: selection_process_id } = target;
   const { id } = await insertQuestion(tx, { ...row, organization_id, selection_process_id, removed_at: null });
   return id;
 }
 
 async function saveOptions(
   tx: Transaction,
-  { organizationId: organization_id }: Place,
+  { organizationId: organization_id }: FormTarget,
   questionId: number,
   question: QuestionInput,
   before: readonly OptionRow[],
 ): Promise<void> {
   // An open question has none, whatever it had as a selection question.
   const sent = question.input_type === 'list' ? (question.selection_process_options_attributes ?? []) : [];
-  const kept = sent.filter((option) => !option._destroy).map((option, index) => ({ ...option, order: index + 1 }));
+  const retained = sent.filter((option) => !option._destroy).map((option, index) => ({ ...option, order: index + 1 }));
   const known = new Set(before.map(({ id }) => id));
-  if (kept.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('not_found');
-  const keptIds = new Set(kept.map(({ id }) => id));
+  if (retained.some(({ id }) => id !== undefined && !known.has(id))) throw new AppError('not_found');
+  const retainedIds = new Set(retained.map(({ id }) => id));
   await deleteOptions(
     tx,
-    [...known].filter((id) => !keptIds.has(id)),
+    [...known].filter((id) => !retainedIds.has(id)),
   );
   const added = [];
-  for (const { id, value, order } of kept) {
+  for (const { id, value, order } of retained) {
     if (id === undefined) added.push({ organization_id, selection_process_question_id: questionId, value, order });
     else await updateOption(tx, id, { value, order });
   }

@@ -9,16 +9,16 @@ import {
 } from '../../../contract/api/forms.ts';
 import { formMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { seesWholeProcess } from '../../../domain/access/process-access.ts';
+import { canViewWholeProcess } from '../../../domain/access/process-access.ts';
 import { chosenEntries, emailProblem, minimumAge, questionProblems } from '../../../domain/forms/application-form.ts';
 import { BACKGROUND_CHECKS, isUsable } from '../../../domain/organization/providers.ts';
-import { refuseChange } from '../../../domain/processes/process-life-cycle.ts';
+import { checkChange } from '../../../domain/processes/process-life-cycle.ts';
 import type { Flag, Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { findPlan } from '../assessments/index.ts';
-import { type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
+import { recordHistory, requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { candidacyWithEmail, ensureForm, findForm, optionsOf, questionsOf, updateForm } from './queries.ts';
 import { saveQuestions } from './questions.ts';
 import { configured, questionShapes, termShapes } from './shapes.ts';
@@ -44,13 +44,13 @@ const contentChange = { touchesTemplateOrTags: false, touchesContent: true };
 
 /** @throws Failure not_found */
 export async function readForm(db: Reader, actor: Actor, processId: number): Promise<FormConfiguration> {
-  const seen = await seeProcess(db, actor, processId);
-  return present(db, actor, seen);
+  const process = await requireProcess(db, actor, processId);
+  return present(db, actor, process);
 }
 
-async function present(db: Reader, actor: Actor, { row, facts }: SeenProcess): Promise<FormConfiguration> {
+async function present(db: Reader, actor: Actor, { row, facts }: ViewableProcess): Promise<FormConfiguration> {
   const form = await formOfProcess(db, { organizationId: facts.organizationId, processId: row.id });
-  return { ...form, permissions: { can_edit: refuseChange(actor, facts, contentChange) === null } };
+  return { ...form, permissions: { can_edit: checkChange(actor, facts, contentChange) === null } };
 }
 
 /** @throws Failure with the domain's reason, invalid with a text for each field, or stale_version with the form as it is */
@@ -61,15 +61,15 @@ export async function saveForm(
   change: FormChange,
   now: number,
 ): Promise<FormConfiguration> {
-  const seen = await seeProcess(tx, actor, processId);
-  const reason = refuseChange(actor, seen.facts, contentChange);
-  if (reason) throw new Failure(reason);
-  await refuseProblems(tx, seen, change);
-  const { organizationId } = seen.facts;
+  const process = await requireProcess(tx, actor, processId);
+  const reason = checkChange(actor, process.facts, contentChange);
+  if (reason) throw new AppError(reason);
+  await assertFormValid(tx, process, change);
+  const { organizationId } = process.facts;
   await ensureForm(tx, organizationId, processId);
   const before = configured(await findForm(tx, processId));
   if (change.version !== undefined && change.version !== before.version) {
-    throw new Failure('stale_version', { current: await present(tx, actor, seen) });
+    throw new AppError('stale_version', { current: await present(tx, actor, process) });
   }
   const ageOption = change.age_options ?? before.age_options;
   const age_minimum = minimumAge(change.age_minimum === undefined ? before.age_minimum : change.age_minimum, ageOption);
@@ -80,15 +80,15 @@ export async function saveForm(
     ...(number_required_files !== undefined && { number_required_files }),
   };
   if (!(await updateForm(tx, processId, before.version, row))) {
-    throw new Failure('stale_version', { current: await present(tx, actor, seen) });
+    throw new AppError('stale_version', { current: await present(tx, actor, process) });
   }
   const questions = change.selection_process_questions_attributes;
   if (questions) await saveQuestions(tx, { organizationId, processId }, questions, now);
   const { languages, skills } = chosenTerms(change);
   if (languages) await saveTerms(tx, { organizationId, processId }, 'languages', languages.ids);
   if (skills) await saveTerms(tx, { organizationId, processId }, 'skills', skills.ids);
-  await tellHistory(tx, actor, processId, { kind: 'form_saved' }, now);
-  const form = await present(tx, actor, seen);
+  await recordHistory(tx, actor, processId, { kind: 'form_saved' }, now);
+  const form = await present(tx, actor, process);
   await publish(tx, actor, now, {
     type: 'form.changed',
     id: processId,
@@ -99,18 +99,18 @@ export async function saveForm(
   return form;
 }
 
-async function refuseProblems(tx: Transaction, seen: SeenProcess, change: FormChange): Promise<void> {
+async function assertFormValid(tx: Transaction, process: ViewableProcess, change: FormChange): Promise<void> {
   const questions = change.selection_process_questions_attributes ?? [];
   const fields = questionProblems(questions, 'selection_process.selection_process_questions_attributes');
   const { languages, skills } = chosenTerms(change);
   Object.assign(fields, languages?.problems, skills?.problems);
-  const plan = await findPlan(tx, seen.facts.organizationId, BACKGROUND_CHECKS);
+  const plan = await findPlan(tx, process.facts.organizationId, BACKGROUND_CHECKS);
   const usable = isUsable(plan ? { active: plan.active === 1, stock: plan.stock } : null);
   if (change.truora_activation && !usable) {
     fields['selection_process.truora_activation'] = formMessages.noBackgroundChecks;
   }
   const [first] = Object.values(fields);
-  if (first) throw new Failure('invalid', { message: first, fields });
+  if (first) throw new AppError('invalid', { message: first, fields });
 }
 
 /** The languages and skills that are sent; absent where none are. */
@@ -151,10 +151,10 @@ export async function validateEmail(
   processId: number,
   query: { email: string; current_email?: string },
 ): Promise<{ valid: boolean; message: string | null }> {
-  const { facts } = await seeProcess(db, actor, processId);
+  const { facts } = await requireProcess(db, actor, processId);
   const email = query.email.toLowerCase();
   const isTaken =
-    seesWholeProcess(actor, facts) &&
+    canViewWholeProcess(actor, facts) &&
     (await candidacyWithEmail(db, processId, facts.organizationId, email)) !== undefined;
   const message = emailProblem(query.email, query.current_email, isTaken);
   return { valid: message === null, message };

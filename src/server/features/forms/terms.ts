@@ -1,7 +1,7 @@
 // Saves the languages or the skills that a form asks about, as they are sent: each once, in that order.
 import { fieldMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { deleteTerms, entriesAmong, insertTerms, orderTerm, type TermVocabulary, termsOf } from './terms-queries.ts';
 
 /** @throws Failure not_found where an entry is none of the catalogue */
@@ -14,7 +14,9 @@ export async function saveTerms(
   const wanted = [...new Set(sent)];
   const known = await entriesAmong(tx, vocabulary, wanted);
   if (known.length < wanted.length) {
-    throw new Failure('not_found', { fields: { [`selection_process.${vocabulary}_attributes`]: fieldMessages.wrong } });
+    throw new AppError('not_found', {
+      fields: { [`selection_process.${vocabulary}_attributes`]: fieldMessages.wrong },
+    });
   }
   const before = (await termsOf(tx, processId)).filter((term) => term.vocabulary === vocabulary);
   await deleteTerms(

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { IDENTITY_FIELDS, type ImportField } from '../../../contract/api/imports.ts';
 import { importRowMessages } from '../../../contract/messages.ts';
-import { keptDocument, shownName, withScheme } from '../../../domain/candidates/person-fields.ts';
+import { displayName, normalizeDocument, withScheme } from '../../../domain/candidates/person-fields.ts';
 import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
 import { isBlank, searchable } from '../../../domain/text/search-text.ts';
 import { type DateOrder, readDate } from './dates.ts';
@@ -37,8 +37,8 @@ export interface Columns {
   readonly dateOrders: readonly DateOrder[];
 }
 
-const MOST_CHARACTERS: Partial<Record<ImportField, number>> = { comment: 10_000, extra: 5000, linkedin_url: 500 };
-const MOST_CHARACTERS_ELSEWHERE = 250;
+const MAX_CHARACTERS: Partial<Record<ImportField, number>> = { comment: 10_000, extra: 5000, linkedin_url: 500 };
+const MAX_CHARACTERS_ELSEWHERE = 250;
 
 const email = z.email();
 
@@ -62,7 +62,7 @@ export function readCandidate(
     const column = header[index] ?? '';
     const reason = complaintOf(field, cell, column);
     if (reason !== null && IDENTIFYING.has(field) && !isErrorValue(cell)) return { column, reason };
-    const value = reason === null ? keptValue(field, cell, dateOrders[index] ?? 'dmy', now) : null;
+    const value = reason === null ? normalizedValue(field, cell, dateOrders[index] ?? 'dmy', now) : null;
     if (value === null) warnings.push({ column, reason: reason ?? importRowMessages.date(shortened(cell)) });
     else if (field === 'extra') extra[column] = value;
     else fields[field] = value;
@@ -75,7 +75,7 @@ export function readCandidate(
     const reasons = [importRowMessages.noIdentity, ...warnings.map(({ reason }) => reason)];
     return { column: null, reason: reasons.join(' ') };
   }
-  return { fields, extra, fullName: shownName(fields), tags: tagsOf(fields.tags), warnings };
+  return { fields, extra, fullName: displayName(fields), tags: tagsOf(fields.tags), warnings };
 }
 
 /** A table that was printed or put together from several names its columns again in between. */
@@ -123,7 +123,7 @@ const shortened = (text: string): string => (text.length > SHORTENED_TO ? `${tex
 /** What is wrong with a cell that cannot be kept as it is; null where nothing is, of a day only its reader knows. */
 function complaintOf(field: ImportField, cell: string, column: string): string | null {
   if (isErrorValue(cell)) return importRowMessages.errorValue(cell);
-  const limit = MOST_CHARACTERS[field] ?? MOST_CHARACTERS_ELSEWHERE;
+  const limit = MAX_CHARACTERS[field] ?? MAX_CHARACTERS_ELSEWHERE;
   if (cell.length > limit) return importRowMessages.tooLong(column, limit);
   if (field === 'email' && !email.safeParse(cell).success) return importRowMessages.email;
   return field === 'linkedin_url' && !linkedIn.test(cell) ? importRowMessages.url : null;
@@ -132,11 +132,11 @@ function complaintOf(field: ImportField, cell: string, column: string): string |
 const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
 
 /** The value as it is kept, or null for a day that cannot be read. */
-function keptValue(field: ImportField, cell: string, order: DateOrder, now: number): string | null {
+function normalizedValue(field: ImportField, cell: string, order: DateOrder, now: number): string | null {
   if (field === 'email') return cell.toLowerCase();
   if (field === 'birthdate') return readDate(cell, order, now);
   if (field === 'linkedin_url') return withScheme(cell);
-  return field === 'document' ? keptDocument(cell) : cell;
+  return field === 'document' ? normalizeDocument(cell) : cell;
 }
 
 const tagsOf = (text: string | undefined): string[] => [

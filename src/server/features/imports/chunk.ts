@@ -10,13 +10,13 @@ import {
   insertPersons,
   isRecognizable,
   KEYS,
-  keepPersons,
   type MatchScope,
   personsWith,
+  sharePersonLock,
 } from '../applicants/index.ts';
 import { type Candidate, isRowError } from './candidate.ts';
+import { judgeRow, type KnownPersons, keysOf, type ReadRow, type Verdict } from './classify-rows.ts';
 import { findEarlierRows } from './earlier-rows.ts';
-import { judgeRow, type KnownPersons, keysOf, type ReadRow, type Verdict } from './judge-rows.ts';
 import { type ImportRow, insertIssues } from './queries.ts';
 
 /** Where an import goes, as far as its rows are judged by it. */
@@ -27,7 +27,7 @@ export interface ImportTarget {
   readonly scope: MatchScope;
 }
 
-export interface Destination extends ImportTarget {
+export interface ImportDestination extends ImportTarget {
   readonly listId: number;
   readonly listName: string;
   readonly userId: number;
@@ -45,7 +45,7 @@ export interface ChunkResult {
 }
 
 type Issue = NewRow<'import_issues'>;
-interface Taken {
+interface AcceptedRow {
   readonly row: number;
   readonly candidate: Candidate;
   personId: number | null;
@@ -54,33 +54,33 @@ interface Taken {
 /** What an import is judged by. */
 export type ImportFacts = Pick<ImportRow, 'id' | 'content_key'>;
 
-export async function takeChunk(
+export async function importChunk(
   tx: Transaction,
   importRow: ImportRow,
-  to: Destination,
+  to: ImportDestination,
   rows: readonly ReadRow[],
   now: number,
 ): Promise<ChunkResult> {
-  await keepPersons(tx, to.organizationId);
+  await sharePersonLock(tx, to.organizationId);
   const judged = await judgeChunk(tx, importRow, to, rows, new Map());
-  const taken: Taken[] = [];
+  const accepted: AcceptedRow[] = [];
   const notes: RowNote[] = [];
-  const takenAt = new Map<number, Taken>();
+  const acceptedAt = new Map<number, AcceptedRow>();
   for (const row of judged) {
     const { number, verdict } = row;
-    const isLeft = verdict.kind === 'present' || verdict.kind === 'repeated';
-    if (verdict.kind === 'error' || (isLeft && importRow.duplicates_policy === 'skip')) {
-      notes.push({ row, issue: issueOf(verdict), personOf: () => personOfVerdict(verdict, takenAt) });
+    const isDuplicate = verdict.kind === 'present' || verdict.kind === 'repeated';
+    if (verdict.kind === 'error' || (isDuplicate && importRow.duplicates_policy === 'skip')) {
+      notes.push({ row, issue: issueOf(verdict), personOf: () => personOfVerdict(verdict, acceptedAt) });
       continue;
     }
-    const one: Taken = { row: number, candidate: verdict.candidate, personId: verdict.personId };
-    taken.push(one);
-    takenAt.set(number, one);
+    const one: AcceptedRow = { row: number, candidate: verdict.candidate, personId: verdict.personId };
+    accepted.push(one);
+    acceptedAt.set(number, one);
     const warning = warningOf(one.candidate);
     if (warning) notes.push({ row, issue: warning, personOf: () => one.personId });
   }
-  await addPersons(tx, to, taken, now);
-  await addCandidacies(tx, importRow.id, to, taken, now);
+  await addPersons(tx, to, accepted, now);
+  await addCandidacies(tx, importRow.id, to, accepted, now);
   const issues = notes.map(
     ({ row, issue, personOf }): Issue => ({
       ...issue,
@@ -93,7 +93,7 @@ export async function takeChunk(
   await insertIssues(tx, issues);
   const count = (kind: Issue['kind']) => issues.filter((issue) => issue.kind === kind).length;
   return {
-    imported: taken.length,
+    imported: accepted.length,
     present: count('present'),
     duplicates: count('duplicate'),
     failed: count('error'),
@@ -124,9 +124,9 @@ function warningOf({ warnings }: Candidate): RowNote['issue'] | null {
   return { kind: 'warning', column: null, reason: reasons.join(' ') };
 }
 
-function personOfVerdict(verdict: Verdict, takenAt: ReadonlyMap<number, Taken>): number | null {
+function personOfVerdict(verdict: Verdict, acceptedAt: ReadonlyMap<number, AcceptedRow>): number | null {
   if (verdict.kind === 'error') return null;
-  const first = verdict.kind === 'repeated' ? takenAt.get(verdict.row) : undefined;
+  const first = verdict.kind === 'repeated' ? acceptedAt.get(verdict.row) : undefined;
   if (first) return first.personId;
   return verdict.kind === 'repeated' || verdict.kind === 'present' ? verdict.namedId : verdict.personId;
 }
@@ -140,7 +140,7 @@ export async function judgeChunk(
   facts: ImportFacts,
   to: ImportTarget,
   rows: readonly ReadRow[],
-  seen: Map<string, number>,
+  earlierKeys: Map<string, number>,
 ): Promise<(ReadRow & { readonly verdict: Verdict })[]> {
   const candidates = rows.flatMap(({ number, read }) => (isRowError(read) ? [] : [{ number, candidate: read }]));
   const known = await knownPersons(
@@ -149,7 +149,7 @@ export async function judgeChunk(
     candidates.map(({ candidate }) => candidate),
   );
   const earlier = await findEarlierRows(db, facts, to.scope, candidates);
-  return rows.map((row) => ({ ...row, verdict: judgeRow(facts.id, row, known, earlier, seen) }));
+  return rows.map((row) => ({ ...row, verdict: judgeRow(facts.id, row, known, earlier, earlierKeys) }));
 }
 
 /** Looks up the whole chunk by a query per kind of key. */
@@ -182,11 +182,11 @@ async function knownPersons(db: Reader, to: ImportTarget, candidates: readonly C
 }
 
 /** Makes the persons who are not known yet; somebody who stands twice in the chunk is made once. */
-async function addPersons(tx: Transaction, to: Destination, taken: Taken[], now: number): Promise<void> {
+async function addPersons(tx: Transaction, to: ImportDestination, accepted: AcceptedRow[], now: number): Promise<void> {
   const tokens = new Map<string, string>();
   const people: NewRow<'uniq_applicants'>[] = [];
-  const tokenOf = new Map<Taken, string>();
-  for (const one of taken) {
+  const tokenOf = new Map<AcceptedRow, string>();
+  for (const one of accepted) {
     if (one.personId !== null) continue;
     const keys = keysOf(one.candidate).map(([key, value]) => `${key} ${value}`);
     const same = keys.map((key) => tokens.get(key)).find((token) => token !== undefined);
@@ -231,13 +231,13 @@ const personRow = (
 async function addCandidacies(
   tx: Transaction,
   import_id: number,
-  to: Destination,
-  taken: readonly Taken[],
+  to: ImportDestination,
+  accepted: readonly AcceptedRow[],
   now: number,
 ): Promise<void> {
   const made = await insertCandidacies(
     tx,
-    taken.map(({ row, candidate, personId }) => ({
+    accepted.map(({ row, candidate, personId }) => ({
       organization_id: to.organizationId,
       selection_process_id: to.processId,
       list_id: to.listId,
@@ -253,7 +253,7 @@ async function addCandidacies(
       created_at: now,
     })),
   );
-  const byRow = new Map(taken.map((one) => [one.row, one.candidate]));
+  const byRow = new Map(accepted.map((one) => [one.row, one.candidate]));
   const log = {
     organization_id: to.organizationId,
     selection_process_id: to.processId,
@@ -265,7 +265,7 @@ async function addCandidacies(
     tx,
     made.flatMap(({ id: applicant_id, import_row }): NewRow<'applicant_logs'>[] => {
       const comment = byRow.get(import_row)?.fields.comment;
-      const arrival = {
+      const importLog = {
         ...log,
         applicant_id,
         type: 'list',
@@ -273,8 +273,8 @@ async function addCandidacies(
         comment: null,
         to_list: to.listName,
       } as const;
-      if (!comment) return [arrival];
-      return [arrival, { ...log, applicant_id, type: 'user', kind: 'comment', comment, to_list: null }];
+      if (!comment) return [importLog];
+      return [importLog, { ...log, applicant_id, type: 'user', kind: 'comment', comment, to_list: null }];
     }),
   );
 }

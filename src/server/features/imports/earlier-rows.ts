@@ -1,10 +1,10 @@
 // Candidates whom a row says again without naming them by an identifier: the same row of a file that was imported before,
 // or somebody of the same name in the process of whom the row says nothing else.
-import { searchable, searchWords } from '../../../domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { foundBy, type MatchScope } from '../applicants/index.ts';
 import type { Candidate } from './candidate.ts';
-import { type EarlierRow, type EarlierRows, keysOf } from './judge-rows.ts';
+import { type EarlierRow, type EarlierRows, keysOf } from './classify-rows.ts';
 import { candidaciesOfRows, type ImportRow, importsOfSameContent, namesakes } from './queries.ts';
 
 interface NumberedCandidate {
@@ -96,7 +96,7 @@ async function namedPersons(
 
 /** A name with its numbers, which keys of names leave out: «Persona 1» is not «Persona 2». Its words stand in any order. */
 const wholeName = (fullName: string): string =>
-  searchWords(fullName.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, ' '))
+  searchTerms(fullName.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, ' '))
     .toSorted()
     .join(' ') || fullName;
 

@@ -4,8 +4,8 @@ import type { Reader } from '../../platform/db/index.ts';
 import { inBatches, openSpreadsheet } from '../../platform/spreadsheet/index.ts';
 import { readCandidate } from './candidate.ts';
 import { type ImportFacts, type ImportTarget, judgeChunk } from './chunk.ts';
-import { keysOf, type Verdict } from './judge-rows.ts';
-import { explained, importLimits, type Reading } from './reading.ts';
+import { keysOf, type Verdict } from './classify-rows.ts';
+import { explained, importLimits, type Reading } from './reading-options.ts';
 import { rowsAfter, tidyRows } from './tidy-rows.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -22,7 +22,7 @@ export const forecastFile = (
     const { reading, mapping } = file;
     const columns = { header: reading.header, mapping, dateOrders: reading.dateOrders };
     const forecast = emptyForecast(reading.rows);
-    const seen = new Map<string, number>();
+    const earlierKeys = new Map<string, number>();
     const spreadsheet = await openSpreadsheet(file.path, { ...reading.options, limits: importLimits });
     try {
       const rows = rowsAfter(tidyRows(spreadsheet.rows()), reading.headerRow ?? 0);
@@ -30,7 +30,7 @@ export const forecastFile = (
         const read = batch
           .slice(0, CHECKED_ROWS - forecast.rows)
           .map((row) => ({ ...row, read: readCandidate(row.cells, columns, now) }));
-        for (const { verdict } of await judgeChunk(db, facts, to, read, seen)) add(forecast, verdict);
+        for (const { verdict } of await judgeChunk(db, facts, to, read, earlierKeys)) add(forecast, verdict);
         if (forecast.rows >= CHECKED_ROWS) break;
       }
       return forecast;

@@ -9,16 +9,16 @@ const shapes: readonly (readonly [ImportField, RegExp])[] = [
   ['linkedin_url', /^https?:\/\/([\w-]+\.)?linkedin\.com\//i],
 ];
 
-const words = (header: string): string =>
+const normalizedHeader = (header: string): string =>
   searchable(header)
     .replaceAll(/[_\-.:/]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
 /** Whether a cell is, as a whole, a name that columns are known by. */
-export const isColumnName = (cell: string): boolean => knownNames.has(words(cell));
+export const isColumnName = (cell: string): boolean => knownNames.has(normalizedHeader(cell));
 
-const knownNames: ReadonlySet<string> = new Set(headerWords.flatMap(([, known]) => known.map(words)));
+const knownNames: ReadonlySet<string> = new Set(headerWords.flatMap(([, known]) => known.map(normalizedHeader)));
 
 /**
  * One field per column; a field is given to one column only, and what nothing is known of becomes `extra`.
@@ -31,27 +31,27 @@ export function guessMapping(
   filled: readonly number[] = [],
 ): ImportField[] {
   const mapping: (ImportField | null)[] = header.map(() => null);
-  const taken = new Set<ImportField>();
-  const give = (column: number, field: ImportField) => {
+  const assigned = new Set<ImportField>();
+  const assign = (column: number, field: ImportField) => {
     mapping[column] = field;
-    taken.add(field);
+    assigned.add(field);
   };
   const isEmpty = (column: number) => filled.length > 0 && !filled[column];
-  const names = header.map(words);
+  const names = header.map(normalizedHeader);
   // Whole headers first: «experience» is the experience, before «relevant experience» can take it.
   for (const matches of [sameAs, contains]) {
     for (const [field, known] of headerWords) {
-      if (taken.has(field)) continue;
+      if (assigned.has(field)) continue;
       const column = names.findIndex(
         (name, index) => mapping[index] === null && known.some((word) => matches(name, word)),
       );
-      if (column >= 0) give(column, field);
+      if (column >= 0) assign(column, field);
     }
   }
   for (const [field, shape] of shapes) {
-    if (taken.has(field)) continue;
+    if (assigned.has(field)) continue;
     const column = header.findIndex((_name, index) => mapping[index] === null && mostly(sample, index, shape));
-    if (column >= 0) give(column, field);
+    if (column >= 0) assign(column, field);
   }
   return mapping.map((field, column) => field ?? (isEmpty(column) ? 'ignore' : 'extra'));
 }

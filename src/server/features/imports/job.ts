@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { ImportField } from '../../../contract/api/imports.ts';
 import { importRowMessages, spreadsheetMessages } from '../../../contract/messages.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
 import { inBatches, openSpreadsheet, SpreadsheetError } from '../../platform/spreadsheet/index.ts';
 import { adjustListCounts, scopeOfUser } from '../applicants/index.ts';
 import { findList } from '../board/index.ts';
-import { tellHistory } from '../processes/index.ts';
+import { recordHistory } from '../processes/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
 import { readCandidate } from './candidate.ts';
-import { type Destination, takeChunk } from './chunk.ts';
+import { type ImportDestination, importChunk } from './chunk.ts';
 import { letGoOfFile } from './files.ts';
 import { findImportOfJob, type ImportRow, updateImport } from './queries.ts';
-import { importLimits, Reading } from './reading.ts';
+import { importLimits, Reading } from './reading-options.ts';
 import { rowsAfter, tidyRows } from './tidy-rows.ts';
 
 const ROWS_PER_CHUNK = 1000;
@@ -23,10 +23,10 @@ const ROWS_PER_CHUNK = 1000;
 export async function runImport(context: JobContext): Promise<void> {
   const { database, files, now } = context.services;
   const row = await findImportOfJob(database.read, context.job.id);
-  if (!row) throw new Failure('import_not_ready');
+  if (!row) throw new AppError('import_not_ready');
   const to = await destinationOf(database.read, row);
   const isWhole = await files
-    .withLocal(row.storage_key, (path) => takeFile(context, row, to, path))
+    .withLocal(row.storage_key, (path) => importFile(context, row, to, path))
     .catch((error: unknown) => {
       throw explained(context.services, error);
     });
@@ -40,10 +40,10 @@ export async function runImport(context: JobContext): Promise<void> {
 }
 
 /** @returns whether the file was read to its end, and not stopped before it */
-async function takeFile(
+async function importFile(
   { job, services, shouldStop }: JobContext,
   row: ImportRow,
-  to: Destination,
+  to: ImportDestination,
   path: string,
 ): Promise<boolean> {
   const reading = Reading.parse(JSON.parse(row.reading));
@@ -57,7 +57,7 @@ async function takeFile(
       if (await shouldStop()) return false;
       const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, columns, services.now()) }));
       done += rows.length;
-      await takeAndTell(services, job, row, to, rows, done);
+      await importAndAnnounce(services, job, row, to, rows, done);
     }
     return true;
   } finally {
@@ -67,23 +67,23 @@ async function takeFile(
 
 /** What went wrong with the file, in words for whoever imports it. */
 function explained({ log }: JobContext['services'], error: unknown): unknown {
-  if (error instanceof SpreadsheetError) return new Failure('invalid', { message: spreadsheetMessages[error.code] });
-  const isGone = error instanceof Failure && error.code === 'not_found';
+  if (error instanceof SpreadsheetError) return new AppError('invalid', { message: spreadsheetMessages[error.code] });
+  const isGone = error instanceof AppError && error.code === 'not_found';
   if (!isGone && !(error instanceof Error && 'syscall' in error)) return error;
   log.error({ err: error }, 'import file');
-  return new Failure('invalid', { message: importRowMessages.readFailed });
+  return new AppError('invalid', { message: importRowMessages.readFailed });
 }
 
-async function takeAndTell(
+async function importAndAnnounce(
   { database, now, wakeEvents }: JobContext['services'],
   job: JobContext['job'],
   row: ImportRow,
-  to: Destination,
-  rows: Parameters<typeof takeChunk>[3],
+  to: ImportDestination,
+  rows: Parameters<typeof importChunk>[3],
   done: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const result = await takeChunk(tx, row, to, rows, now());
+    const result = await importChunk(tx, row, to, rows, now());
     const counts = await adjustListCounts(tx, to.listId, { active: result.imported });
     const last_row = rows.at(-1)?.number ?? row.last_row;
     row.imported += result.imported;
@@ -95,17 +95,17 @@ async function takeAndTell(
     await updateImport(tx, row.id, { last_row, imported, present, duplicates, failed, warnings });
     await advanceJob(tx, job, { done }, now());
     if (result.imported === 0) return;
-    const told = { import_id: row.id, stage: to.listName, candidates: result.imported };
-    await tellHistory(tx, to, to.processId, { kind: 'imported', ...told }, now());
+    const summary = { import_id: row.id, stage: to.listName, candidates: result.imported };
+    await recordHistory(tx, to, to.processId, { kind: 'imported', ...summary }, now());
     const event = { id: to.listId, process_id: to.processId, version: 0, actor: null };
     await publish(tx, to, now(), { ...event, type: 'list.filled', counts: [counts] });
   });
   wakeEvents();
 }
 
-async function destinationOf(db: Parameters<typeof findList>[0], row: ImportRow): Promise<Destination> {
+async function destinationOf(db: Parameters<typeof findList>[0], row: ImportRow): Promise<ImportDestination> {
   const list = row.list_id === null ? undefined : await findList(db, row.list_id);
-  if (!list || row.selection_process_id === null) throw new Failure('import_not_ready');
+  if (!list || row.selection_process_id === null) throw new AppError('import_not_ready');
   return {
     organizationId: row.organization_id,
     processId: row.selection_process_id,

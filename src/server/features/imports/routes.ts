@@ -10,15 +10,17 @@ import {
   headerOf,
   readImport,
   readIssues,
-  rereadImport,
   startImport,
+  updateImportReading,
   uploadImport,
 } from './service.ts';
 
 export function importRoutes(routes: Routes, services: Services): void {
   const { read } = services.database;
   routes.manage(api.imports.upload, ({ caller, query, file }) => uploadImport(services, caller, query.file_name, file));
-  routes.manage(api.imports.reread, ({ caller, params, body }) => rereadImport(services, caller, params.id, body));
+  routes.manage(api.imports.reread, ({ caller, params, body }) =>
+    updateImportReading(services, caller, params.id, body),
+  );
   routes.read(api.imports.forecast, ({ caller, params, body }) => forecastImport(services, caller, params.id, body));
   routes.write(api.imports.start, (tx, { caller, params, body }) => startImport(tx, services, caller, params.id, body));
   routes.read(api.imports.get, ({ caller, params }) => readImport(read, caller, params.id));

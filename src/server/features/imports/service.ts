@@ -15,18 +15,18 @@ import {
 } from '../../../contract/api/imports.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { handOver, putAccepted } from '../../platform/http/stored-upload.ts';
 import { addJob, findJob, jobShape } from '../../platform/jobs/index.ts';
 import type { Services } from '../../services.ts';
 import { scopeOfActor, stageFor } from '../applicants/index.ts';
-import { seeProcess } from '../processes/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
+import { requireProcess } from '../processes/index.ts';
+import { assertStageVisible } from '../stages/index.ts';
 import { forecastFile } from './forecast.ts';
 import { findImport, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
-import { Reading, type ReadingChoice, readHead } from './reading.ts';
+import { Reading, type ReadingChoice, readHead } from './reading-options.ts';
 
 const ACCEPTED = { limit: IMPORT_MAX_BYTES, formats: ['xlsx', 'csv'] };
 
@@ -38,12 +38,12 @@ export async function uploadImport(
   content: Readable,
 ): Promise<ImportPreview> {
   const stored = await putAccepted(files, content, ACCEPTED);
-  return handOver(files, stored.key, async (taken) => {
+  return handOver(files, stored.key, async (markClaimed) => {
     const [{ reading, preview }, digest] = await files.withLocal(
       stored.key,
       async (path) => [await readHead(path, {}), await digestOf(path)] as const,
     );
-    taken();
+    markClaimed();
     const row = await database.transaction((tx) =>
       insertImport(tx, {
         organization_id: caller.organizationId,
@@ -64,13 +64,13 @@ export async function uploadImport(
 async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
   const row = await findImport(db, id);
   if (!row || row.organization_id !== caller.organizationId || row.user_id !== caller.userId)
-    throw new Failure('not_found');
+    throw new AppError('not_found');
   return row;
 }
 
 async function waitingImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
   const row = await ownImport(db, caller, id);
-  if (row.job_id !== null || row.file_removed_at !== null) throw new Failure('import_not_ready');
+  if (row.job_id !== null || row.file_removed_at !== null) throw new AppError('import_not_ready');
   return row;
 }
 
@@ -84,7 +84,7 @@ async function digestOf(path: string): Promise<string> {
 }
 
 /** Reads the same file in another way. @throws Failure not_found, import_not_ready, not_a_spreadsheet, invalid */
-export async function rereadImport(
+export async function updateImportReading(
   { database, files }: Services,
   caller: Caller,
   id: number,
@@ -94,11 +94,11 @@ export async function rereadImport(
   const before = Reading.parse(JSON.parse(row.reading));
   const isSameSheet = wishes.sheet === undefined || wishes.sheet === before.options.sheet;
   // What was chosen before holds on; another sheet is another table.
-  const keptRow = isSameSheet && before.isHeaderChosen ? before.headerRow : undefined;
+  const chosenHeaderRow = isSameSheet && before.isHeaderChosen ? before.headerRow : undefined;
   const choice: ReadingChoice = {
     ...(isSameSheet && before.options),
     ...wishes,
-    headerRow: header_row === undefined ? keptRow : header_row,
+    headerRow: header_row === undefined ? chosenHeaderRow : header_row,
   };
   const { reading, preview } = await files.withLocal(row.storage_key, (path) => readHead(path, choice));
   const digest = row.content_key?.split(' ')[0];
@@ -109,18 +109,18 @@ export async function rereadImport(
 
 /** Whether a process takes candidates of this caller in, and which it is. @throws Failure not_found, process_closed, forbidden */
 async function targetProcess(db: Reader, caller: Caller, processId: number) {
-  const seen = await seeProcess(db, caller, processId);
-  if (!mayActOnApplicants(caller, seen.facts)) {
-    throw new Failure(seen.facts.status === 'closed' ? 'process_closed' : 'forbidden');
+  const process = await requireProcess(db, caller, processId);
+  if (!mayActOnApplicants(caller, process.facts)) {
+    throw new AppError(process.facts.status === 'closed' ? 'process_closed' : 'forbidden');
   }
-  return seen;
+  return process;
 }
 
 /** @throws Failure mapping_without_identity, malformed where it is not of the file's columns */
 function checkedReading(row: ImportRow, mapping: readonly ImportField[]): Reading {
-  if (!mapping.some((field) => IDENTITY_FIELDS.includes(field))) throw new Failure('mapping_without_identity');
+  if (!mapping.some((field) => IDENTITY_FIELDS.includes(field))) throw new AppError('mapping_without_identity');
   const reading = Reading.parse(JSON.parse(row.reading));
-  if (mapping.length !== reading.header.length) throw new Failure('malformed', { fields: { mapping: '' } });
+  if (mapping.length !== reading.header.length) throw new AppError('malformed', { fields: { mapping: '' } });
   return reading;
 }
 
@@ -160,7 +160,7 @@ export async function startImport(
   const { facts } = await targetProcess(tx, caller, input.selection_process_id);
   const reading = checkedReading(row, input.mapping);
   const list = await stageFor(tx, input.selection_process_id, input.list_id);
-  await refuseHiddenStage(tx, caller, { facts }, list.id);
+  await assertStageVisible(tx, caller, { facts }, list.id);
   const jobId = await addJob(
     tx,
     {

@@ -4,8 +4,8 @@ import { errorMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishCatalogue } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { providers } from './providers/index.ts';
 import { type BoardRow, boardNamed, boardsOf, deleteBoard, findBoard, insertBoard, updateBoard } from './queries.ts';
 
@@ -45,36 +45,36 @@ export async function changeBoard(
   { version, ...change }: { name?: string; location?: string; active?: boolean; version: number | undefined },
   now: number,
 ): Promise<JobBoard> {
-  const row = await seeBoard(tx, actor, id);
+  const row = await requireBoard(tx, actor, id);
   if (version !== undefined && version !== row.version) {
-    throw new Failure('stale_version', { current: boardShape(row) });
+    throw new AppError('stale_version', { current: boardShape(row) });
   }
   const { name = row.name, location = row.location, active = row.active === 1 } = change;
   checkLocation(row.kind, location);
   const other = await boardNamed(tx, actor.organizationId, name);
   if (other && other.id !== id) throw sameName();
   const changed = await updateBoard(tx, row, { name, location, active: active ? 1 : 0 });
-  if (!changed) throw new Failure('stale_version', { current: boardShape(await seeBoard(tx, actor, id)) });
+  if (!changed) throw new AppError('stale_version', { current: boardShape(await requireBoard(tx, actor, id)) });
   await publishCatalogue(tx, actor, now, { what: 'job_boards' });
   return boardShape(changed);
 }
 
 /** @throws Failure not_found */
 export async function removeBoard(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
-  await seeBoard(tx, actor, id);
+  await requireBoard(tx, actor, id);
   await deleteBoard(tx, id);
   await publishCatalogue(tx, actor, now, { what: 'job_boards' });
 }
 
-async function seeBoard(db: Reader, actor: Actor, id: number): Promise<BoardRow> {
+async function requireBoard(db: Reader, actor: Actor, id: number): Promise<BoardRow> {
   const row = await findBoard(db, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return row;
 }
 
 function checkLocation(kind: JobBoardKind, location: string): void {
   const message = providers[kind].check(location);
-  if (message !== null) throw new Failure('invalid', { message, fields: { 'job_board.location': message } });
+  if (message !== null) throw new AppError('invalid', { message, fields: { 'job_board.location': message } });
 }
 
-const sameName = (): Failure => new Failure('conflict', { fields: { 'job_board.name': errorMessages.conflict } });
+const sameName = (): AppError => new AppError('conflict', { fields: { 'job_board.name': errorMessages.conflict } });

@@ -107,43 +107,43 @@ function unreadable(value: unknown, index: number, error: z.ZodError): BoardAppl
 const fieldsOf = (error: z.ZodError): string => [...new Set(error.issues.map(({ path }) => path.join('.')))].join(', ');
 
 /** Only what says something: an empty text is not sent as one. */
-const kept = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
+const trimmed = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 
 const descriptions = (list: z.output<typeof Described>) =>
-  list?.flatMap((one) => (kept(one) ? [{ description: kept(one) }] : []));
+  list?.flatMap((one) => (trimmed(one) ? [{ description: trimmed(one) }] : []));
 
 function candidateOf(from: z.output<typeof Application>, boardName: string) {
-  const linkedin = kept(from.sameAs);
+  const linkedin = trimmed(from.sameAs);
   return {
-    full_name: kept(from.name),
-    name: kept(from.givenName),
-    last_name: kept(from.familyName),
-    email: kept(from.email),
-    phone: kept(from.telephone),
-    document: kept(from.taxID),
-    birthdate: kept(from.birthDate)?.slice(0, 10),
-    gender: kept(from.gender),
-    title: kept(from.jobTitle),
-    city: kept(from.address?.addressLocality),
-    country: kept(from.address?.addressCountry),
+    full_name: trimmed(from.name),
+    name: trimmed(from.givenName),
+    last_name: trimmed(from.familyName),
+    email: trimmed(from.email),
+    phone: trimmed(from.telephone),
+    document: trimmed(from.taxID),
+    birthdate: trimmed(from.birthDate)?.slice(0, 10),
+    gender: trimmed(from.gender),
+    title: trimmed(from.jobTitle),
+    city: trimmed(from.address?.addressLocality),
+    country: trimmed(from.address?.addressCountry),
     linkedin_url: linkedin && /linkedin\.com\//i.test(linkedin) ? linkedin : undefined,
-    comment: kept(from.coverLetter),
+    comment: trimmed(from.coverLetter),
     source: boardName,
-    tags: from.keywords?.flatMap((one) => kept(one) ?? []),
+    tags: from.keywords?.flatMap((one) => trimmed(one) ?? []),
     skills_attributes: descriptions(from.skills),
     languages_attributes: descriptions(from.knowsLanguage),
     work_experiences_attributes: from.workExperience?.map((one) => ({
-      position: kept(one.roleName),
-      company: kept(one.company),
-      start_date: kept(one.startDate),
-      end_date: kept(one.endDate),
-      description: kept(one.description),
+      position: trimmed(one.roleName),
+      company: trimmed(one.company),
+      start_date: trimmed(one.startDate),
+      end_date: trimmed(one.endDate),
+      description: trimmed(one.description),
     })),
     educations_attributes: from.education?.map((one) => ({
-      degree: kept(one.degree),
-      institution: kept(one.institution),
-      start_date: kept(one.startDate),
-      end_date: kept(one.endDate),
+      degree: trimmed(one.degree),
+      institution: trimmed(one.institution),
+      start_date: trimmed(one.startDate),
+      end_date: trimmed(one.endDate),
     })),
   };
 }

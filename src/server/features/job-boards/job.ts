@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
-import { addCandidate, announceArrival, scopeOfProcess } from '../applicants/index.ts';
-import { tellHistory } from '../processes/index.ts';
+import { addCandidate, announceAddedCandidate, scopeOfProcess } from '../applicants/index.ts';
+import { recordHistory } from '../processes/index.ts';
 import { applicationsIn, type BoardApplication } from './documents.ts';
 import { BoardError, providers } from './providers/index.ts';
 import {
@@ -42,16 +42,16 @@ export async function runSynchronization(context: JobContext): Promise<void> {
   // The process went, and its synchronisation with it.
   if (!process) return;
   const found = await readBoards(context, synchronization.organization_id, process.workflow_id);
-  const seen = new Set((await keysOf(database.read, synchronization.id)).map(keyOf));
-  let done = seen.size;
+  const knownKeys = new Set((await keysOf(database.read, synchronization.id)).map(keyOf));
+  let done = knownKeys.size;
   await database.transaction((tx) => advanceJob(tx, job, { done, total: found.length }, now()));
   for (const one of found) {
     if (await shouldStop()) return;
     const key = keyOf({ job_board: one.board.name, external_id: one.application.externalId });
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (knownKeys.has(key)) continue;
+    knownKeys.add(key);
     done += 1;
-    await take(context, synchronization, one, done);
+    await importDocument(context, synchronization, one, done);
     wakeEvents();
   }
 }
@@ -63,7 +63,7 @@ async function readBoards({ services }: JobContext, organizationId: number, work
   const found: Found[] = [];
   for (const board of await boardsOf(services.database.read, organizationId)) {
     if (board.active === 0) continue;
-    const place = {
+    const source = {
       location: board.location,
       folder: join(services.jobBoardFolder, String(organizationId)),
       outgoing: services.outgoing,
@@ -73,7 +73,7 @@ async function readBoards({ services }: JobContext, organizationId: number, work
       found.push({ board, application: { externalId, candidate: null, problem: error.message } });
     };
     try {
-      for await (const { name, text } of providers[board.kind].read(place)) {
+      for await (const { name, text } of providers[board.kind].read(source)) {
         try {
           const applications = applicationsIn(text, workflowId, board.name);
           found.push(...applications.map((application) => ({ board, application })));
@@ -90,7 +90,7 @@ async function readBoards({ services }: JobContext, organizationId: number, work
 }
 
 /** Brings one in, or writes down why not; either way in one transaction with the job's progress. */
-async function take(
+async function importDocument(
   { job, services }: JobContext,
   synchronization: SynchronizationEntry,
   found: Found,
@@ -111,7 +111,7 @@ async function take(
   try {
     await database.transaction(async (tx) => settle(tx, await bringIn(tx, synchronization, found, now())));
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'process_closed') throw error;
+    if (!(error instanceof AppError) || error.code === 'process_closed') throw error;
     // Undone is only this one; the person is in the process already, or cannot be taken.
     const result = error.code === 'conflict' ? 'known' : 'failed';
     await database.transaction((tx) => settle(tx, { result, reason: error.body.error, applicant_id: null }));
@@ -128,18 +128,18 @@ async function bringIn(
   const { externalId, candidate, problem } = application;
   if (!candidate) return { result: 'failed', reason: problem, applicant_id: null };
   const process = await findProcessFacts(tx, selection_process_id);
-  if (process?.status_id === STATUS_CODE.closed) throw new Failure('process_closed');
+  if (process?.status_id === STATUS_CODE.closed) throw new AppError('process_closed');
   await lockUntilEnd(tx, 'job board application', `${board.id} ${externalId}`);
   const before = await findApplication(tx, board.id, externalId);
   if (before) return { result: 'known', reason: null, applicant_id: null };
-  const doer = { organizationId: organization_id, userId: null, fullName: null };
+  const actor = { organizationId: organization_id, userId: null, fullName: null };
   const scope = await scopeOfProcess(tx, selection_process_id);
-  const arrived = await addCandidate(tx, doer, selection_process_id, { candidate, scope, kind: 'applied' }, now);
+  const added = await addCandidate(tx, actor, selection_process_id, { candidate, scope, kind: 'applied' }, now);
   const origin = { organization_id, job_board_id: board.id, external_id: externalId };
   await insertApplication(tx, { ...origin, created_at: now });
-  await announceArrival(tx, doer, arrived, now);
+  await announceAddedCandidate(tx, actor, added, now);
   const author = { organizationId: organization_id, userId: synchronization.created_by_user_id };
-  const told = { kind: 'synchronized', synchronization_id: synchronization.id, candidates: 1 } as const;
-  await tellHistory(tx, author, selection_process_id, told, now);
-  return { result: 'added', reason: null, applicant_id: arrived.applicantId };
+  const happening = { kind: 'synchronized', synchronization_id: synchronization.id, candidates: 1 } as const;
+  await recordHistory(tx, author, selection_process_id, happening, now);
+  return { result: 'added', reason: null, applicant_id: added.applicantId };
 }

@@ -4,11 +4,11 @@ import { jobBoardMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { mayActOnApplicants, maySynchronize } from '../../../domain/access/process-access.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { seeProcess } from '../processes/index.ts';
+import { requireProcess } from '../processes/index.ts';
 import {
   boardsOf,
   countRows,
@@ -38,15 +38,15 @@ export async function startSynchronization(
   processId: number,
   now: number,
 ): Promise<Started> {
-  const { row, facts } = await seeProcess(tx, caller, processId);
-  if (!maySynchronize(caller, facts)) throw new Failure('forbidden');
-  if (!mayActOnApplicants(caller, facts)) throw new Failure('process_closed');
+  const { row, facts } = await requireProcess(tx, caller, processId);
+  if (!maySynchronize(caller, facts)) throw new AppError('forbidden');
+  if (!mayActOnApplicants(caller, facts)) throw new AppError('process_closed');
   await lockUntilEnd(tx, 'synchronization', processId);
   const message = jobBoardMessages.synchronizing;
   const running = await runningSynchronization(tx, processId);
   if (running?.job_id) return { job_id: running.job_id, synchronization_id: running.id, message };
   const boards = await boardsOf(tx, row.organization_id);
-  if (!boards.some(({ active }) => active === 1)) throw new Failure('invalid', { message: jobBoardMessages.none });
+  if (!boards.some(({ active }) => active === 1)) throw new AppError('invalid', { message: jobBoardMessages.none });
   const { id } = await insertSynchronization(tx, {
     organization_id: row.organization_id,
     selection_process_id: processId,
@@ -62,20 +62,20 @@ export async function startSynchronization(
 
 /** What came in is in every stage. @throws Failure not_found or forbidden where the actor may not synchronise the process */
 async function requireSynchronizing(db: Reader, actor: Actor, processId: number): Promise<void> {
-  const { facts } = await seeProcess(db, actor, processId);
-  if (!maySynchronize(actor, facts)) throw new Failure('forbidden');
+  const { facts } = await requireProcess(db, actor, processId);
+  if (!maySynchronize(actor, facts)) throw new AppError('forbidden');
 }
 
-async function see(db: Reader, actor: Actor, id: number): Promise<SynchronizationEntry> {
+async function requireSynchronization(db: Reader, actor: Actor, id: number): Promise<SynchronizationEntry> {
   const row = await findSynchronization(db, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   await requireSynchronizing(db, actor, row.selection_process_id);
   return row;
 }
 
 /** @throws Failure not_found */
 export const readSynchronization = async (db: Reader, actor: Actor, id: number): Promise<Synchronization> =>
-  shape(await see(db, actor, id));
+  shape(await requireSynchronization(db, actor, id));
 
 /** @throws Failure not_found */
 export async function readRows(
@@ -85,7 +85,7 @@ export async function readRows(
   result: Parameters<typeof countRows>[1]['result'],
   { page, items, offset }: PageRequest,
 ) {
-  await see(db, actor, id);
+  await requireSynchronization(db, actor, id);
   const filter = { synchronizationId: id, result };
   const rows = await pageOfRows(db, filter, { items, offset });
   return { rows, page, items, total: await countRows(db, filter) };

@@ -3,12 +3,12 @@ import type { EmailEntry } from '../../../contract/api/mail.ts';
 import { mailMessages, templateVariables } from '../../../contract/messages.ts';
 import { renderTemplate } from '../../../domain/text/templates.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { letterOf } from '../../platform/email/letters.ts';
+import { emailBodyOf } from '../../platform/email/email-body.ts';
 import { findRecipient, organizationName } from '../../platform/email/queries.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
-import { fillMessage, queueTo, type Words, writeTo } from './messages.ts';
+import { type EmailContent, fillMessage, queueTo, writeTo } from './messages.ts';
 
 interface Wanted {
   readonly message?: string | undefined;
@@ -30,44 +30,46 @@ export async function requestInformation(
   const { card, process } = await writeTo(tx, caller, applicantId);
   const message = written && (await fillMessage(tx, caller, applicantId, written, now));
   const person = await findRecipient(tx, card.uniq_applicant_id);
-  const words =
+  const content =
     email_template_id === undefined
-      ? await ownWords(tx, caller, person.name ?? person.full_name, process.row.title ?? '', message)
-      : await templateWords(tx, caller, applicantId, email_template_id, message, now);
-  return queueTo(tx, caller, card, 'information_request', words, now);
+      ? await ownContent(tx, caller, person.name ?? person.full_name, process.row.title ?? '', message)
+      : await templateContent(tx, caller, applicantId, email_template_id, message, now);
+  return queueTo(tx, caller, card, 'information_request', content, now);
 }
 
-async function ownWords(
+async function ownContent(
   tx: Transaction,
   caller: Caller,
   name: string,
   process: string,
   message: string | undefined,
-): Promise<Words> {
+): Promise<EmailContent> {
   const organization = await organizationName(tx, caller.organizationId);
-  const words = { name, process, organization, sender: caller.fullName };
+  const values = { name, process, organization, sender: caller.fullName };
   const { subject, body } = mailMessages.informationRequest;
-  return { subject: subject(words), ...letterOf(body(words, message)) };
+  return { subject: subject(values), ...emailBodyOf(body(values, message)) };
 }
 
-async function templateWords(
+async function templateContent(
   tx: Transaction,
   caller: Caller,
   applicantId: number,
   templateId: number,
   message: string | undefined,
   now: number,
-): Promise<Words> {
-  const refuse = (reason: string) => new Failure('invalid', { message: reason, fields: { email_template_id: reason } });
+): Promise<EmailContent> {
+  const invalidTemplate = (reason: string) =>
+    new AppError('invalid', { message: reason, fields: { email_template_id: reason } });
   const template = await findEmailTemplate(tx, caller.organizationId, templateId);
-  if (!template) throw new Failure('not_found', { fields: { email_template_id: '' } });
-  if (template.active === 0 || template.resource !== 'information_request') throw refuse(mailMessages.notForRequests);
+  if (!template) throw new AppError('not_found', { fields: { email_template_id: '' } });
+  if (template.active === 0 || template.resource !== 'information_request')
+    throw invalidTemplate(mailMessages.notForRequests);
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
   const { subject, html, text, problems } = renderTemplate(template, values);
   // A letter that points to a link which is not there is not sent.
   const missing = problems.find(({ variable }) => variable === templateVariables.link.name);
-  if (missing) throw refuse(missing.message);
+  if (missing) throw invalidTemplate(missing.message);
   if (message === undefined) return { subject, html, text };
-  const added = letterOf([message]);
+  const added = emailBodyOf([message]);
   return { subject, html: `${html}\n${added.html}`, text: `${text}\n\n${added.text}` };
 }

@@ -5,16 +5,16 @@ import { isRecruiter } from '../../../domain/access/people.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
 import { renderTemplate, type Template, unknownVariables } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { findRecipient, userEmail } from '../../platform/email/queries.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { CardRow } from '../board/index.ts';
 import { readTemplateValues } from '../templates/index.ts';
-import { seeApplicant, seeEmail } from './service.ts';
+import { requireApplicant, requireEmail } from './service.ts';
 import { emailShape } from './shapes.ts';
 
-export interface Words {
+export interface EmailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -22,10 +22,10 @@ export interface Words {
 
 /** The candidate, for whoever may write to them. @throws Failure not_found, forbidden, process_closed */
 export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
-  const seen = await seeApplicant(db, caller, applicantId);
-  if (!isRecruiter(caller)) throw new Failure('forbidden');
-  if (!mayActOnApplicants(caller, seen.process.facts)) throw new Failure('process_closed');
-  return seen;
+  const candidate = await requireApplicant(db, caller, applicantId);
+  if (!isRecruiter(caller)) throw new AppError('forbidden');
+  if (!mayActOnApplicants(caller, candidate.process.facts)) throw new AppError('process_closed');
+  return candidate;
 }
 
 /** Queues an e-mail to a candidate; the answer to it goes to whoever asks. @throws Failure candidate_without_email */
@@ -34,21 +34,21 @@ export async function queueTo(
   caller: Caller,
   card: CardRow,
   kind: EmailKind,
-  words: Words,
+  content: EmailContent,
   now: number,
 ): Promise<EmailEntry> {
   const { email: to } = await findRecipient(tx, card.uniq_applicant_id);
   const email = {
     organizationId: card.organization_id,
     to: to ?? '',
-    ...words,
+    ...content,
     applicantId: card.id,
     causedBy: { kind, userId: caller.userId, listId: card.list_id },
     replyTo: await userEmail(tx, caller.userId),
   };
   const id = await queueEmail(tx, email, now);
-  if (id === null) throw new Failure('candidate_without_email');
-  return emailShape(await seeEmail(tx, caller, id));
+  if (id === null) throw new AppError('candidate_without_email');
+  return emailShape(await requireEmail(tx, caller, id));
 }
 
 /**
@@ -65,8 +65,8 @@ export async function sendMessage(
   const { card } = await writeTo(tx, caller, applicantId);
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
   assertVariables({ subject: message.subject, body: message.body });
-  const { problems: _empty, ...words } = renderTemplate(message, values);
-  return queueTo(tx, caller, card, 'other', words, now);
+  const { problems: _empty, ...content } = renderTemplate(message, values);
+  return queueTo(tx, caller, card, 'other', content, now);
 }
 
 /**
@@ -93,5 +93,5 @@ export function assertVariables(texts: Readonly<Record<string, string>>): void {
     if (unknown.length > 0) fields[field] = unknown.map(templateMessages.unknownVariable).join(' ');
   }
   const message = Object.values(fields).join(' ');
-  if (message !== '') throw new Failure('invalid', { message, fields });
+  if (message !== '') throw new AppError('invalid', { message, fields });
 }

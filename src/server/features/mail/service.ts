@@ -13,30 +13,30 @@ import {
   findEmail,
   pageOfEmails,
 } from '../../platform/email/queries.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { announceSameCard } from '../applicants/index.ts';
 import { findCard } from '../board/index.ts';
-import { seeProcess } from '../processes/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
+import { requireProcess } from '../processes/index.ts';
+import { assertStageVisible } from '../stages/index.ts';
 import { emailShape } from './shapes.ts';
 
 /** @throws Failure not_found where it is absent or in a process or a stage that this person does not see */
-export async function seeApplicant(db: Reader, actor: Actor, id: number) {
+export async function requireApplicant(db: Reader, actor: Actor, id: number) {
   const card = await findCard(db, id);
-  if (!card) throw new Failure('not_found');
-  const process = await seeProcess(db, actor, card.selection_process_id);
-  await refuseHiddenStage(db, actor, process, card.list_id);
+  if (!card) throw new AppError('not_found');
+  const process = await requireProcess(db, actor, card.selection_process_id);
+  await assertStageVisible(db, actor, process, card.list_id);
   return { card, process };
 }
 
 /** E-mails about a candidate are the business of the recruiters of the process; all others the admins'. */
-export async function seeEmail(db: Reader, actor: Actor, id: number): Promise<EmailEntryRow> {
+export async function requireEmail(db: Reader, actor: Actor, id: number): Promise<EmailEntryRow> {
   const email = await findEmail(db, id);
-  if (email?.organization_id !== actor.organizationId) throw new Failure('not_found');
-  if (email.applicant_id !== null) await seeApplicant(db, actor, email.applicant_id);
-  else if (!isAdmin(actor)) throw new Failure('not_found');
+  if (email?.organization_id !== actor.organizationId) throw new AppError('not_found');
+  if (email.applicant_id !== null) await requireApplicant(db, actor, email.applicant_id);
+  else if (!isAdmin(actor)) throw new AppError('not_found');
   return email;
 }
 
@@ -56,7 +56,7 @@ export async function readApplicantEmails(
   state: EmailState | undefined,
   page: PageRequest,
 ) {
-  await seeApplicant(db, actor, applicantId);
+  await requireApplicant(db, actor, applicantId);
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
 }
 
@@ -67,31 +67,31 @@ const withoutSecretLinks = (text: string): string => text.replaceAll(SECRET_LINK
 
 /** @throws Failure not_found */
 export async function readEmail(db: Reader, actor: Actor, id: number) {
-  const row = await seeEmail(db, actor, id);
+  const row = await requireEmail(db, actor, id);
   const [text, html] = [withoutSecretLinks(row.text), withoutSecretLinks(row.html)];
   return { ...emailShape(row), message_id: row.message_id, text, html };
 }
 
 /** @throws Failure not_found, or wrong_email_state once it is on its way */
 export async function cancelEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
-  const { state } = await seeEmail(tx, caller, id);
+  const { state } = await requireEmail(tx, caller, id);
   const done = isWaiting(state) && (await changeEmail(tx, id, ['queued'], { state: 'cancelled' }));
-  if (!done) throw new Failure('wrong_email_state');
+  if (!done) throw new AppError('wrong_email_state');
   return announced(tx, caller, id, now);
 }
 
 /** It begins anew, under its own Message-ID. @throws Failure not_found, or wrong_email_state unless it ended unsent */
 export async function retryEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
-  const { state } = await seeEmail(tx, caller, id);
+  const { state } = await requireEmail(tx, caller, id);
   const anew = { state: 'queued', attempts: 0, error: null, due_at: now } as const;
   const done = canRetry(state) && (await changeEmail(tx, id, [state], anew));
-  if (!done) throw new Failure('wrong_email_state');
+  if (!done) throw new AppError('wrong_email_state');
   return announced(tx, caller, id, now);
 }
 
 /** The e-mail as it is now. Whoever has its candidate open is told: the e-mail, and a test that goes by it, stand otherwise. */
 async function announced(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
-  const email = await seeEmail(tx, caller, id);
+  const email = await requireEmail(tx, caller, id);
   if (email.applicant_id !== null) await announceSameCard(tx, caller, email.applicant_id, now);
   return emailShape(email);
 }

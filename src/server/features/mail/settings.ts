@@ -1,13 +1,13 @@
 // How an organisation sends e-mail: reading it, changing it, and trying it.
-import { DEFAULT_HOLD_BACK_SECONDS, type MailSettings, type MailSettingsChange } from '../../../contract/api/mail.ts';
+import { DEFAULT_SEND_DELAY_SECONDS, type MailSettings, type MailSettingsChange } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
 import { mailMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { mailPasswords } from '../../platform/crypto/sealing.ts';
+import { mailPasswords } from '../../platform/crypto/secret-encryption.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { accountOf, type MailSettingsRow } from '../../platform/email/account.ts';
-import { letterOf } from '../../platform/email/letters.ts';
-import { newMessageId } from '../../platform/email/outbox.ts';
+import { emailBodyOf } from '../../platform/email/email-body.ts';
+import { newMessageId } from '../../platform/email/mail-queue.ts';
 import {
   findSettings,
   hurryRetries,
@@ -16,7 +16,7 @@ import {
   updateSettings,
 } from '../../platform/email/queries.ts';
 import { openTransport } from '../../platform/email/transport.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { settingsShape } from './shapes.ts';
 
@@ -35,15 +35,15 @@ export async function changeSettings(
 ): Promise<MailSettings> {
   const before = await findSettings(tx, organizationId);
   const current = settingsShape(before, mailAccount);
-  if (version !== undefined && version !== current.version) throw new Failure('stale_version', { current });
+  if (version !== undefined && version !== current.version) throw new AppError('stale_version', { current });
   const { password, ...rest } = change;
-  const kept = before ?? { ...unset, organization_id: organizationId };
-  const row = { ...kept, ...defined(rest) };
+  const existing = before ?? { ...unset, organization_id: organizationId };
+  const row = { ...existing, ...defined(rest) };
   // Whoever points the account elsewhere has to know the password: the kept one is not handed to another mail server.
-  const elsewhere = row.host !== kept.host || row.port !== kept.port || row.user !== kept.user;
+  const elsewhere = row.host !== existing.host || row.port !== existing.port || row.user !== existing.user;
   if (password !== undefined)
-    row.sealed_password = password && mailPasswords.seal(sessionKey, organizationId, password);
-  else if (elsewhere || weaker(row, kept)) row.sealed_password = null;
+    row.sealed_password = password && mailPasswords.encrypt(sessionKey, organizationId, password);
+  else if (elsewhere || weaker(row, existing)) row.sealed_password = null;
   checkSender(row);
   // The very first change makes the row: two at once, and the second is told of a conflict.
   const after = before
@@ -61,12 +61,12 @@ const unset = {
   sealed_password: null,
   from_name: null,
   from_address: null,
-  hold_back_seconds: DEFAULT_HOLD_BACK_SECONDS,
+  hold_back_seconds: DEFAULT_SEND_DELAY_SECONDS,
   public_url: null,
 } satisfies Omit<MailSettingsRow, 'organization_id' | 'version'>;
 
-const weaker = (row: Pick<MailSettingsRow, 'security'>, kept: Pick<MailSettingsRow, 'security'>): boolean =>
-  row.security === 'none' && kept.security !== 'none';
+const weaker = (row: Pick<MailSettingsRow, 'security'>, existing: Pick<MailSettingsRow, 'security'>): boolean =>
+  row.security === 'none' && existing.security !== 'none';
 
 const defined = <T extends object>(change: T): T =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
@@ -74,7 +74,7 @@ const defined = <T extends object>(change: T): T =>
 function checkSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address'>): void {
   if (row.host === null || row.from_address !== null || Email.safeParse(row.user).success) return;
   const message = mailMessages.fromRequired;
-  throw new Failure('invalid', { message, fields: { 'mail_settings.from_address': message } });
+  throw new AppError('invalid', { message, fields: { 'mail_settings.from_address': message } });
 }
 
 /**
@@ -88,16 +88,16 @@ export async function sendTest(
 ): Promise<{ message_id: string; response: string }> {
   const { read } = services.database;
   const account = accountOf(await findSettings(read, organizationId), services.mailAccount, services.sessionKey);
-  if (!account) throw new Failure('mail_not_configured');
+  if (!account) throw new AppError('mail_not_configured');
   const { subject, body } = mailMessages.test;
   const messageId = newMessageId(account.from.address);
-  const letter = letterOf(body(await organizationName(read, organizationId)));
+  const content = emailBodyOf(body(await organizationName(read, organizationId)));
   const transport = await openTransport(account, services.reach);
   try {
-    const outcome = await transport.send({ to, replyTo: null, subject, messageId, ...letter });
-    if (outcome.kind === 'sent') return { message_id: messageId, response: outcome.words };
+    const outcome = await transport.send({ to, replyTo: null, subject, messageId, ...content });
+    if (outcome.kind === 'sent') return { message_id: messageId, response: outcome.response };
     services.log.warn({ code: outcome.code }, 'test e-mail not sent');
-    throw new Failure('mail_refused', { message: mailMessages.refused(outcome.words) });
+    throw new AppError('mail_refused', { message: mailMessages.rejected(outcome.response) });
   } finally {
     transport.close();
   }

@@ -1,6 +1,6 @@
 // E-mails and settings as the API answers them.
 import type { EmailEntry, MailSettings } from '../../../contract/api/mail.ts';
-import { DEFAULT_HOLD_BACK_SECONDS } from '../../../contract/api/mail.ts';
+import { DEFAULT_SEND_DELAY_SECONDS } from '../../../contract/api/mail.ts';
 import { canRetry, isWaiting } from '../../../domain/text/emails.ts';
 import type { MailAccount, MailSettingsRow } from '../../platform/email/account.ts';
 import type { EmailEntryRow } from '../../platform/email/queries.ts';
@@ -37,7 +37,7 @@ export const settingsShape = (row: MailSettingsRow | undefined, standard: MailAc
   has_password: (row?.sealed_password ?? null) !== null,
   from_name: row?.from_name ?? null,
   from_address: row?.from_address ?? null,
-  hold_back_seconds: row?.hold_back_seconds ?? DEFAULT_HOLD_BACK_SECONDS,
+  hold_back_seconds: row?.hold_back_seconds ?? DEFAULT_SEND_DELAY_SECONDS,
   public_url: row?.public_url ?? null,
   version: row?.version ?? 1,
 });

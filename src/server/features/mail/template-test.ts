@@ -4,14 +4,14 @@ import { mailMessages } from '../../../contract/messages.ts';
 import { renderTemplate, type Template } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { accountOf } from '../../platform/email/account.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { findSettings, userEmail } from '../../platform/email/queries.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { readTemplateValues } from '../templates/index.ts';
 import { assertVariables } from './messages.ts';
-import { seeApplicant } from './service.ts';
+import { requireApplicant } from './service.ts';
 
 /** @throws Failure not_found where the candidate is absent, or in a process or a stage that this person does not see */
 export async function previewTemplate(
@@ -21,7 +21,7 @@ export async function previewTemplate(
   applicantId: number,
   now: number,
 ): Promise<RenderedTemplate> {
-  await seeApplicant(db, caller, applicantId);
+  await requireApplicant(db, caller, applicantId);
   const values = await readTemplateValues(db, applicantId, now);
   return renderTemplate(template, { ...values, senderName: caller.fullName });
 }
@@ -38,15 +38,15 @@ export async function sendTemplateTest(
   { applicant_id, ...template }: Template & { readonly applicant_id: number },
   now: number,
 ): Promise<{ to: string }> {
-  const { problems: _empty, ...words } = await previewTemplate(tx, caller, template, applicant_id, now);
+  const { problems: _empty, ...content } = await previewTemplate(tx, caller, template, applicant_id, now);
   assertVariables({ subject: template.subject, body: template.body });
   const { organizationId, userId } = caller;
   if (!accountOf(await findSettings(tx, organizationId), mailAccount, sessionKey)) {
-    throw new Failure('mail_not_configured');
+    throw new AppError('mail_not_configured');
   }
   const to = await userEmail(tx, userId);
   const causedBy = { kind: 'other', userId } as const;
-  const subject = mailMessages.templateTest(words.subject);
-  await queueEmail(tx, { organizationId, to, ...words, subject, causedBy, sendAfter: now }, now);
+  const subject = mailMessages.templateTest(content.subject);
+  await queueEmail(tx, { organizationId, to, ...content, subject, causedBy, sendAfter: now }, now);
   return { to };
 }

@@ -25,7 +25,7 @@ export function writeInvitation({
   title,
   starts_at,
   minutes,
-  place,
+  place: location,
   notes,
   host,
   guests,
@@ -42,7 +42,7 @@ export function writeInvitation({
     sequence: 0,
     status: ICalEventStatus.CONFIRMED,
     summary: title,
-    location: place || null,
+    location: location || null,
     description: notes || null,
     organizer: host && { name: host.name, email: host.email },
     attendees: guests.map(({ name, email }) => ({

@@ -5,8 +5,8 @@ import type { MeetingFacts } from '../../../contract/api/meetings.ts';
 import { fieldMessages, meetingMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { DownloadAnswer } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { actOnCandidate, readApplicant } from '../applicants/index.ts';
 import { type Guest, writeInvitation } from './invitation.ts';
 import { guestsById } from './queries.ts';
@@ -30,7 +30,7 @@ export async function invitationTo(
   const { card } = await actOnCandidate(db, caller, applicantId);
   const people = await guestsById(db, caller.organizationId, [...user_ids, caller.userId]);
   if (user_ids.some((id) => !people.some((person) => person.id === id))) {
-    throw new Failure('not_found', { fields: { user_ids: fieldMessages.wrong } });
+    throw new AppError('not_found', { fields: { user_ids: fieldMessages.wrong } });
   }
   const { uniq_applicant: person } = await readApplicant(db, caller, applicantId);
   const candidate: Guest[] = person.email ? [{ name: card.full_name, email: person.email }] : [];

@@ -44,7 +44,7 @@ export const Changes = z.object({
 export type Changes = z.infer<typeof Changes>;
 
 /** What taking these fields from `other` changes in `own`, by column. */
-export function takenFields(own: PersonRow, other: PersonRow, take: readonly MergedField[]) {
+export function chosenFields(own: PersonRow, other: PersonRow, take: readonly MergedField[]) {
   const before: Values = {};
   const after: Values = {};
   for (const column of new Set(take.flatMap(columnsOf))) {

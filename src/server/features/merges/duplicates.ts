@@ -4,51 +4,51 @@ import { Likeness } from '../../../contract/api/merges.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { errorMessages, mergeMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { refuseActing } from '../../../domain/candidates/candidacies.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import { likenesses } from '../../../domain/candidates/duplicates.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { findPerson, seeCandidate } from '../applicants/index.ts';
+import { findPerson, requireCandidate } from '../applicants/index.ts';
 import {
   type CandidacyRow,
   candidaciesOfPersons,
-  candidaciesSeen,
   type MergeRow,
   mergesOf,
   personsLike,
+  viewableCandidacies,
 } from './queries.ts';
-import { refusalIn, type Shared, sharedProcesses, sharedShape } from './shared.ts';
+import { refusalIn, type Shared, sharedProcesses, sharedShape } from './shared-processes.ts';
 
-const MOST_SHOWN = 10;
+const MAX_DUPLICATES = 10;
 
 /** @throws Failure not_found */
 export async function readDuplicates(db: Reader, actor: Actor, id: number): Promise<Duplicates> {
-  const { card, process } = await seeCandidate(db, actor, id);
+  const { card, process } = await requireCandidate(db, actor, id);
   const person = await findPerson(db, card.uniq_applicant_id);
   const merges = (await mergesOf(db, person.id)).map(mergeShape);
   const like = await personsLike(db, actor, person);
   if (like.length === 0) return { duplicates: [], merges };
-  const seen = Map.groupBy(
-    await candidaciesSeen(
+  const viewable = Map.groupBy(
+    await viewableCandidacies(
       db,
       actor,
       like.map((one) => one.id),
     ),
     (row) => row.person_id,
   );
-  const shown = like
+  const candidates = like
     .flatMap((one) => {
-      const candidacy = best(seen.get(one.id) ?? []);
+      const candidacy = best(viewable.get(one.id) ?? []);
       return candidacy ? [{ one, candidacy, signs: likenesses(person, one) }] : [];
     })
     .toSorted((a, b) => sureness(a.signs) - sureness(b.signs) || b.one.id - a.one.id)
-    .slice(0, MOST_SHOWN);
-  if (shown.length === 0) return { duplicates: [], merges };
-  const all = await candidaciesOfPersons(db, [person.id, ...shown.map(({ one }) => one.id)]);
-  const refusedHere = refuseActing(actor, process.facts);
+    .slice(0, MAX_DUPLICATES);
+  if (candidates.length === 0) return { duplicates: [], merges };
+  const all = await candidaciesOfPersons(db, [person.id, ...candidates.map(({ one }) => one.id)]);
+  const denialHere = checkActing(actor, process.facts);
   const duplicates: Duplicate[] = [];
-  for (const { one, candidacy, signs } of shown) {
+  for (const { one, candidacy, signs } of candidates) {
     const shared = sharedProcesses(all, [person.id, one.id]);
-    const refusal = refusedHere ? errorMessages[refusedHere] : await refusalOf(db, actor, shared);
+    const refusal = denialHere ? errorMessages[denialHere] : await refusalOf(db, actor, shared);
     duplicates.push({
       person_id: one.id,
       full_name: one.full_name,

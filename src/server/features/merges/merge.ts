@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { Merge, merges } from '../../../contract/api/merges.ts';
 import { mergeMessages } from '../../../contract/messages.ts';
-import { refuseActing, tagsAfter } from '../../../domain/candidates/candidacies.ts';
+import { checkActing, tagsAfter } from '../../../domain/candidates/candidacies.ts';
 import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
   actOnCandidate,
   adjustListCounts,
@@ -19,25 +19,25 @@ import {
   KEYS,
   type PersonRow,
   readApplicant,
-  type SeenCandidate,
-  seeCandidate,
+  requireCandidate,
   touchCandidacies,
+  type ViewableCandidate,
 } from '../applicants/index.ts';
 import { scoreAnew } from '../assessments/index.ts';
 import { waitingErasure } from '../privacy/index.ts';
-import { type Changes, type Moved, scoredBy, takenFields } from './changes.ts';
+import { type Changes, chosenFields, type Moved, scoredBy } from './changes.ts';
 import { mergeShape } from './duplicates.ts';
-import { KEPT_OF_CANDIDACY, KEPT_OF_PERSON, moveAll } from './moving-queries.ts';
+import { moveAll, TABLES_OF_CANDIDACY, TABLES_OF_PERSON } from './move-rows-queries.ts';
 import {
   candidaciesOfPersons,
   changeTags,
   insertMerge,
-  keepCandidacy,
-  keepChanges,
   mergesOf,
-  tellCurriculum,
+  saveChanges,
+  updateHasCv,
+  updateMergedCandidacy,
 } from './queries.ts';
-import { refusalIn, type Shared, sharedProcesses } from './shared.ts';
+import { refusalIn, type Shared, sharedProcesses } from './shared-processes.ts';
 
 type Order = z.output<typeof merges.merge.body>;
 
@@ -61,47 +61,47 @@ export async function mergePersons(
 ): Promise<Merged> {
   await changePersons(tx, caller.organizationId);
   const own = await actOnCandidate(tx, caller, id);
-  const other = await seeCandidate(tx, caller, order.applicant_id);
-  const refusal = refuseActing(caller, other.process.facts);
+  const other = await requireCandidate(tx, caller, order.applicant_id);
+  const refusal = checkActing(caller, other.process.facts);
   // What is kept of a person can be read in a closed process, and is not the process's own.
-  if (refusal && refusal !== 'process_closed') throw new Failure(refusal);
+  if (refusal && refusal !== 'process_closed') throw new AppError(refusal);
   const [personId, mergedId] = [own.card.uniq_applicant_id, other.card.uniq_applicant_id];
-  if (personId === mergedId) throw new Failure('conflict', { message: mergeMessages.samePerson });
-  await holdVersions(tx, caller, [
+  if (personId === mergedId) throw new AppError('conflict', { message: mergeMessages.samePerson });
+  await lockVersions(tx, caller, [
     [own, order.version],
     [other, order.other_version],
   ]);
   const person = await findPerson(tx, personId);
   const merged = await findPerson(tx, mergedId);
-  await holdKeys(tx, [person, merged]);
-  await refuseErased(tx, caller, [personId, mergedId]);
+  await lockKeys(tx, [person, merged]);
+  await assertNotErased(tx, caller, [personId, mergedId]);
   const shared = sharedProcesses(await candidaciesOfPersons(tx, [personId, mergedId]), [personId, mergedId]);
   for (const { processId } of shared) {
     if (await refusalIn(tx, caller, processId)) {
-      throw new Failure('forbidden', { message: mergeMessages.noPermission });
+      throw new AppError('forbidden', { message: mergeMessages.noPermission });
     }
   }
   const mergeId = await bringTogether(tx, caller, { person, merged, shared, take: order.take }, now);
   const [merge] = await mergesOf(tx, personId);
   if (merge?.id !== mergeId) throw new Error('a merge was not kept');
   const gone = shared.find(({ absorbed }) => absorbed.some((row) => row.id === id));
-  return { merge: mergeShape(merge), applicant_id: gone?.kept.id ?? id };
+  return { merge: mergeShape(merge), applicant_id: gone?.surviving.id ?? id };
 }
 
 /** In one order, so that two who do this at once wait for each other instead of for ever. */
-async function holdVersions(
+async function lockVersions(
   tx: Transaction,
   caller: Caller,
-  candidates: readonly (readonly [SeenCandidate, version: number])[],
+  candidates: readonly (readonly [ViewableCandidate, version: number])[],
 ): Promise<void> {
   for (const [{ card }, version] of candidates.toSorted(([one], [other]) => one.card.id - other.card.id)) {
     if (card.version === version && (await changeCandidacy(tx, card, {}))) continue;
-    throw new Failure('stale_version', { current: await readApplicant(tx, caller, card.id) });
+    throw new AppError('stale_version', { current: await readApplicant(tx, caller, card.id) });
   }
 }
 
 /** Whoever comes in meanwhile with what one of them is recognised by waits, and then finds whom they turned out to be. */
-async function holdKeys(tx: Transaction, persons: readonly PersonRow[]): Promise<void> {
+async function lockKeys(tx: Transaction, persons: readonly PersonRow[]): Promise<void> {
   for (const key of KEYS) {
     const values = new Set(persons.flatMap((person) => person[key] ?? []));
     for (const value of [...values].toSorted()) {
@@ -110,10 +110,14 @@ async function holdKeys(tx: Transaction, persons: readonly PersonRow[]): Promise
   }
 }
 
-async function refuseErased(tx: Transaction, { organizationId }: Caller, personIds: readonly number[]): Promise<void> {
+async function assertNotErased(
+  tx: Transaction,
+  { organizationId }: Caller,
+  personIds: readonly number[],
+): Promise<void> {
   for (const personId of personIds) {
     if (await waitingErasure(tx, organizationId, personId)) {
-      throw new Failure('conflict', { message: mergeMessages.waitsForErasure });
+      throw new AppError('conflict', { message: mergeMessages.waitsForErasure });
     }
   }
 }
@@ -139,19 +143,19 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
   const moved: Moved[] = [];
   const absorbed: Changes['absorbed'] = [];
   for (const both of shared) {
-    for (const row of both.absorbed) moved.push(...(await moveAll(tx, KEPT_OF_CANDIDACY, row.id, both.kept.id)));
+    for (const row of both.absorbed) moved.push(...(await moveAll(tx, TABLES_OF_CANDIDACY, row.id, both.surviving.id)));
     absorbed.push(...(await absorb(tx, caller, both, id, now)));
   }
   for (const id of scoredBy(moved)) await scoreAnew(tx, id);
   const theirs = new Set((await candidaciesOfPersons(tx, [merged.id])).map((row) => row.id));
-  moved.push(...(await moveAll(tx, KEPT_OF_PERSON, merged.id, person.id)));
-  const { before, after } = takenFields(person, merged, take);
+  moved.push(...(await moveAll(tx, TABLES_OF_PERSON, merged.id, person.id)));
+  const { before, after } = chosenFields(person, merged, take);
   const whole = { ...person, ...after };
   await changePerson(tx, person.id, { ...after, ...foundBy(whole) });
   await changePerson(tx, merged.id, { merged_into_id: person.id });
   const keys = Object.fromEntries(KEYS.map((key) => [key, person[key]]));
-  await keepChanges(tx, id, JSON.stringify({ before, after, keys, moved, absorbed } satisfies Changes));
-  await tellCurriculum(tx, person.id);
+  await saveChanges(tx, id, JSON.stringify({ before, after, keys, moved, absorbed } satisfies Changes));
+  await updateHasCv(tx, person.id);
   await touchCandidacies(tx, person.id);
   const otherName = (applicantId: number) => (theirs.has(applicantId) ? person : merged).full_name;
   await announcePerson(tx, caller, person.id, 'merged', now, otherName);
@@ -162,21 +166,21 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
 async function absorb(
   tx: Transaction,
   caller: Caller,
-  { processId, kept, absorbed }: Shared,
+  { processId, surviving, absorbed }: Shared,
   mergeId: number,
   now: number,
 ): Promise<Changes['absorbed']> {
-  let tags = JSON.parse(kept.tags) as string[];
+  let tags = JSON.parse(surviving.tags) as string[];
   const done: Changes['absorbed'] = [];
   for (const row of absorbed) {
     const added = (JSON.parse(row.tags) as string[]).filter((tag) => !tags.includes(tag));
     tags = tagsAfter(tags, { add: added, remove: [] });
-    await keepCandidacy(tx, row.id, { deleted_at: now, merge_id: mergeId });
+    await updateMergedCandidacy(tx, row.id, { deleted_at: now, merge_id: mergeId });
     const counts = await adjustListCounts(tx, row.list_id, { [row.status]: -1 });
     // Read anew: the version has grown by more than one where this is the candidate that was shown.
     await announceRemoval(tx, caller, { id: row.id, processId, version: row.version + 1 }, [counts], now);
-    done.push({ id: row.id, kept_id: kept.id, tags: added });
+    done.push({ id: row.id, kept_id: surviving.id, tags: added });
   }
-  await changeTags(tx, kept.id, tags);
+  await changeTags(tx, surviving.id, tags);
   return done;
 }

@@ -7,7 +7,7 @@ import { isPersonVisibleTo, type PersonRow } from '../applicants/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
 /** Of those who are alike in one thing, so many are looked at, the latest. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 /** Others whom the actor may see and who are like a person in one thing at least, each once. */
 export async function personsLike(db: Reader, actor: Actor, person: PersonRow) {
@@ -31,7 +31,7 @@ const alike = (db: Reader, actor: Actor, person: PersonRow, column: Column, valu
     .where('merged_into_id', 'is', null)
     .where(isPersonVisibleTo(actor))
     .orderBy('id', 'desc')
-    .limit(MOST_ALIKE)
+    .limit(MAX_ALIKE)
     .execute();
 
 const candidacies = (db: Reader, personIds: readonly number[]) =>
@@ -62,7 +62,7 @@ export const candidaciesOfPersons = (db: Reader, personIds: readonly number[]) =
 export type CandidacyRow = Awaited<ReturnType<typeof candidaciesOfPersons>>[number];
 
 /** Where they stand as far as this person sees the whole process. */
-export const candidaciesSeen = (db: Reader, actor: Actor, personIds: readonly number[]) =>
+export const viewableCandidacies = (db: Reader, actor: Actor, personIds: readonly number[]) =>
   candidacies(db, personIds).where(wholeTo(actor)).execute();
 
 const merges = (db: Reader) =>
@@ -82,7 +82,7 @@ export const mergesOf = (db: Reader, personId: number) =>
 export const insertMerge = (tx: Transaction, row: NewRow<'person_merges'>) =>
   tx.insertInto('person_merges').values(row).returning('id').executeTakeFirstOrThrow();
 
-export const keepChanges = (tx: Transaction, id: number, changes: string) =>
+export const saveChanges = (tx: Transaction, id: number, changes: string) =>
   tx.updateTable('person_merges').set({ changes }).where('id', '=', id).execute();
 
 /** @returns whether it was still there: another server may have undone it meanwhile */
@@ -92,7 +92,7 @@ export async function deleteMerge(tx: Transaction, id: number): Promise<boolean>
 }
 
 /** A candidacy is kept by a merge, as removed, or is back as it was. */
-export const keepCandidacy = (
+export const updateMergedCandidacy = (
   tx: Transaction,
   id: number,
   change: { deleted_at: number | null; merge_id: number | null },
@@ -119,7 +119,7 @@ export const findCandidacy = (db: Reader, id: number) =>
     .executeTakeFirst();
 
 /** Says of every candidacy of a person whether there is a curriculum, after files have come or gone. */
-export const tellCurriculum = (tx: Transaction, personId: number) =>
+export const updateHasCv = (tx: Transaction, personId: number) =>
   tx
     .updateTable('applicants')
     .set((set) => ({

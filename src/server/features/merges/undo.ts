@@ -3,8 +3,8 @@ import type { MergedField } from '../../../contract/api/merges.ts';
 import { mergeMessages } from '../../../contract/messages.ts';
 import { tagsAfter } from '../../../domain/candidates/candidacies.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
   actOnCandidate,
   adjustListCounts,
@@ -23,17 +23,17 @@ import { cardShape, findCard } from '../board/index.ts';
 import { waitingErasure } from '../privacy/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { Changes, fieldsOf, scoredBy } from './changes.ts';
-import { moveBack } from './moving-queries.ts';
+import { moveBack } from './move-rows-queries.ts';
 import {
   changeTags,
   deleteMerge,
   findCandidacy,
-  keepCandidacy,
   type MergeRow,
   mergesOf,
-  tellCurriculum,
+  updateHasCv,
+  updateMergedCandidacy,
 } from './queries.ts';
-import { refusalIn } from './shared.ts';
+import { refusalIn } from './shared-processes.ts';
 
 /**
  * Undoes a merge into the person of candidate `id`; what came to that person since stays theirs.
@@ -56,18 +56,18 @@ export async function undoMerge(
   if (await waitingErasure(tx, caller.organizationId, person.id)) throw contradiction(mergeMessages.undoErasure);
   const back = await candidaciesBack(tx, caller, changes);
   const before = { ...person, ...changes.before };
-  refuseChangedFields(person, before, merged, changes);
-  await takeApart(tx, changes);
+  assertFieldsUnchanged(person, before, merged, changes);
+  await moveRowsBack(tx, changes);
   for (const scored of scoredBy(changes.moved)) await scoreAnew(tx, scored);
   await changePerson(tx, person.id, { ...changes.before, ...foundBy(before) });
   await changePerson(tx, merged.id, { merged_into_id: null });
-  for (const one of back) await giveBack(tx, one);
-  if (!(await deleteMerge(tx, merge.id))) throw new Failure('not_found');
+  for (const one of back) await restoreCandidacy(tx, one);
+  if (!(await deleteMerge(tx, merge.id))) throw new AppError('not_found');
   for (const one of [person, merged]) {
-    await tellCurriculum(tx, one.id);
+    await updateHasCv(tx, one.id);
     await touchCandidacies(tx, one.id);
   }
-  await tell(tx, caller, { person: before, merged, back }, now);
+  await announceUndo(tx, caller, { person: before, merged, back }, now);
   return { applicant_id: await ownCandidacy(tx, { id, personId: person.id }, back) };
 }
 
@@ -75,11 +75,11 @@ export async function undoMerge(
 function newestOf(merges: readonly MergeRow[], mergeId: number): MergeRow {
   const [newest] = merges;
   if (newest?.id === mergeId) return newest;
-  if (!newest || !merges.some(({ id }) => id === mergeId)) throw new Failure('not_found');
+  if (!newest || !merges.some(({ id }) => id === mergeId)) throw new AppError('not_found');
   throw contradiction(mergeMessages.undoNewerFirst(newest.full_name));
 }
 
-const contradiction = (message: string): Failure => new Failure('conflict', { message });
+const contradiction = (message: string): AppError => new AppError('conflict', { message });
 
 type Absorbed = Changes['absorbed'][number];
 type Back = Absorbed & { readonly row: NonNullable<Awaited<ReturnType<typeof findCandidacy>>> };
@@ -93,14 +93,14 @@ async function candidaciesBack(tx: Transaction, caller: Caller, { absorbed }: Ch
     if (!(await findCandidacy(tx, one.kept_id))) throw contradiction(mergeMessages.undoGone);
     const refusal = await refusalIn(tx, caller, row.selection_process_id);
     if (refusal?.code === 'process_closed') throw contradiction(mergeMessages.undoClosed(refusal.title));
-    if (refusal) throw new Failure('forbidden', { message: mergeMessages.undoNoPermission });
+    if (refusal) throw new AppError('forbidden', { message: mergeMessages.undoNoPermission });
     back.push({ ...one, row });
   }
   return back;
 }
 
 /** What the merge took over has to be as it left it, and nobody is recognised by what is another's. */
-function refuseChangedFields(person: PersonRow, before: PersonRow, merged: PersonRow, changes: Changes): void {
+function assertFieldsUnchanged(person: PersonRow, before: PersonRow, merged: PersonRow, changes: Changes): void {
   const now: Readonly<Record<string, unknown>> = person;
   const changed = new Set(Object.keys(changes.after).filter((column) => now[column] !== changes.after[column]));
   for (const key of KEYS) {
@@ -115,7 +115,7 @@ function refuseChangedFields(person: PersonRow, before: PersonRow, merged: Perso
 const isSection = (table: string): table is keyof typeof mergeMessages.sections => table in mergeMessages.sections;
 
 /** What was moved goes back. What has been written anew since cannot be told apart any more. */
-async function takeApart(tx: Transaction, { moved }: Changes): Promise<void> {
+async function moveRowsBack(tx: Transaction, { moved }: Changes): Promise<void> {
   const lost = new Set<string>();
   for (const one of moved.toReversed()) {
     const count = await moveBack(tx, one);
@@ -124,11 +124,12 @@ async function takeApart(tx: Transaction, { moved }: Changes): Promise<void> {
   if (lost.size > 0) throw contradiction(mergeMessages.undoChanged([...lost]));
 }
 
-async function giveBack(tx: Transaction, { id, kept_id, tags, row }: Back): Promise<void> {
-  await keepCandidacy(tx, id, { deleted_at: null, merge_id: null });
+async function restoreCandidacy(tx: Transaction, { id, kept_id, tags, row }: Back): Promise<void> {
+  await updateMergedCandidacy(tx, id, { deleted_at: null, merge_id: null });
   await adjustListCounts(tx, row.list_id, { [row.status]: 1 });
-  const kept = await findCandidacy(tx, kept_id);
-  if (kept) await changeTags(tx, kept_id, tagsAfter(JSON.parse(kept.tags) as string[], { add: [], remove: tags }));
+  const surviving = await findCandidacy(tx, kept_id);
+  if (surviving)
+    await changeTags(tx, kept_id, tagsAfter(JSON.parse(surviving.tags) as string[], { add: [], remove: tags }));
 }
 
 interface Apart {
@@ -137,7 +138,12 @@ interface Apart {
   readonly back: readonly Back[];
 }
 
-async function tell(tx: Transaction, caller: Caller, { person, merged, back }: Apart, now: number): Promise<void> {
+async function announceUndo(
+  tx: Transaction,
+  caller: Caller,
+  { person, merged, back }: Apart,
+  now: number,
+): Promise<void> {
   for (const { id, row } of back) {
     const card = await findCard(tx, id);
     if (!card) throw new Error('a candidacy did not come back');

@@ -6,9 +6,9 @@ import { organizationPermissions } from '../../../domain/access/organization-per
 import type { Actor } from '../../../domain/access/people.ts';
 import { requestMenuOf } from '../../../domain/requests/request-menu.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { activeOptionals } from '../settings/index.ts';
-import { seeWorkflow } from '../workflows/index.ts';
+import { requireWorkflow } from '../workflows/index.ts';
 import {
   findOrganization,
   findRequestType,
@@ -21,7 +21,7 @@ import {
 /** @throws Failure not_found where it was removed meanwhile */
 export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrganization> {
   const row = await findOrganization(db, actor.organizationId);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   const optionals = await activeOptionals(db, actor);
   const { request_type_id, request_type_name, default_hiring_workflow_id, default_hiring_workflow_name } = row;
   return {
@@ -69,23 +69,23 @@ export async function changeCurrent(
   { version, custom_report_dashboard_id, custom_report_url, ...change }: OrganizationChange,
 ): Promise<CurrentOrganization> {
   const present = await readCurrent(tx, actor);
-  if (version !== undefined && version !== present.version) throw new Failure('stale_version', { current: present });
+  if (version !== undefined && version !== present.version) throw new AppError('stale_version', { current: present });
   await checkHiringWorkflow(tx, actor, change.default_hiring_workflow_id);
   const dashboard = {
     ...(custom_report_dashboard_id !== undefined && { custom_report_dashboard_id: custom_report_dashboard_id || null }),
     ...(custom_report_url !== undefined && { custom_report_url: custom_report_url || null }),
   };
   if (!(await updateOrganization(tx, present, { ...change, ...dashboard }))) {
-    throw new Failure('stale_version', { current: await readCurrent(tx, actor) });
+    throw new AppError('stale_version', { current: await readCurrent(tx, actor) });
   }
   return readCurrent(tx, actor);
 }
 
 async function checkHiringWorkflow(db: Reader, actor: Actor, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
-  const { module } = await seeWorkflow(db, actor, id);
+  const { module } = await requireWorkflow(db, actor, id);
   if (HIRING_MODULES.includes(module.name)) return;
-  throw new Failure('invalid', { fields: { default_hiring_workflow_id: requestMessages.hiringWorkflowOnly } });
+  throw new AppError('invalid', { fields: { default_hiring_workflow_id: requestMessages.hiringWorkflowOnly } });
 }
 
 interface RequestTypeChoice {
@@ -103,7 +103,7 @@ export async function chooseRequestType(
   choice: RequestTypeChoice,
   organizationId = actor.organizationId,
 ): Promise<CurrentOrganization> {
-  if (organizationId !== actor.organizationId) throw new Failure('not_found');
+  if (organizationId !== actor.organizationId) throw new AppError('not_found');
   const chosen = await chosenType(tx, actor, choice);
   const present = await readCurrent(tx, actor);
   // The same one again changes nothing.
@@ -118,15 +118,15 @@ async function chosenType(
   { request_type_id: id, request_type: name }: RequestTypeChoice,
 ): Promise<number | null> {
   if (id === undefined && !name) {
-    throw new Failure('invalid', { fields: { request_type_id: settingMessages.requestTypeRequired } });
+    throw new AppError('invalid', { fields: { request_type_id: settingMessages.requestTypeRequired } });
   }
   if (id === null && !name) return null;
   const found = id
     ? await findRequestType(db, organizationId, id)
     : await requestTypeNamed(db, organizationId, name ?? '');
-  if (!found) throw new Failure('not_found');
+  if (!found) throw new AppError('not_found');
   if (name && found.name !== name) {
-    throw new Failure('invalid', { fields: { request_type: settingMessages.requestTypeDiffers } });
+    throw new AppError('invalid', { fields: { request_type: settingMessages.requestTypeDiffers } });
   }
   return found.id;
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { NewOrganization } from '../../../contract/api/organizations.ts';
 import { catalogueMessages, errorMessages } from '../../../contract/messages.ts';
 import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { insertPlans, insertStartingTests } from '../assessments/index.ts';
 import { addPortal } from '../portal/index.ts';
@@ -39,9 +39,9 @@ export async function createFirstOrganization(
   setupToken: string | undefined,
   record: (tx: Transaction, caller: Caller) => Promise<void>,
 ) {
-  if (await anyOrganization(services.database.read)) throw new Failure('already_set_up');
+  if (await anyOrganization(services.database.read)) throw new AppError('already_set_up');
   if (services.setupToken !== null && !isSetupToken(services.setupToken, setupToken ?? '')) {
-    throw new Failure('wrong_setup_token', { fields: { setup_token: errorMessages.wrong_setup_token } });
+    throw new AppError('wrong_setup_token', { fields: { setup_token: errorMessages.wrong_setup_token } });
   }
   const known = [input.name, input.admin.name, input.admin.last_name, input.admin.email];
   await assertStrongPassword(input.admin.password, 'admin.password', known);
@@ -49,7 +49,7 @@ export async function createFirstOrganization(
   return services.database.transaction(async (tx) => {
     await lockUntilEnd(tx, 'first run', '');
     // Asked again inside: two first runs at once leave one organisation.
-    if (await anyOrganization(tx)) throw new Failure('already_set_up');
+    if (await anyOrganization(tx)) throw new AppError('already_set_up');
     const now = services.now();
     const organizationId = await addOrganization(tx, input.name, false, now);
     const { name, last_name, email } = input.admin;

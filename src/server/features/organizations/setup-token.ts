@@ -24,5 +24,5 @@ const digestOf = (token: string): Buffer =>
   createHmac('sha256', 'comparison').update(token.trim().toUpperCase()).digest();
 
 /** Compares in constant time, whatever the lengths; a token may be typed in lower case. */
-export const isSetupToken = (expected: string, given: string): boolean =>
-  timingSafeEqual(digestOf(expected), digestOf(given));
+export const isSetupToken = (expected: string, received: string): boolean =>
+  timingSafeEqual(digestOf(expected), digestOf(received));

@@ -1,2 +1,2 @@
 // Telling the managers of a stage who is past its limit.
-export { tellOfOverdue } from './service.ts';
+export { notifyOfOverdue } from './service.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { presentApplicants, processIsPresent, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { calendarsOf } from '../calendars/index.ts';
-import { lateArrival } from '../processes/index.ts';
+import { lateEntry } from '../processes/index.ts';
 
 /** Stages that have a limit and managers, in processes that are being worked on. */
 const watched = (db: Reader) =>
@@ -37,7 +37,7 @@ export const watchedStage = (db: Reader, id: number) => watched(db).where('lists
  * Active candidates of a stage of whom nobody has been told. What was noted by a clock that was ahead of `now` (epoch
  * milliseconds) counts for nothing: nobody would be told before that day.
  */
-const untold = (db: Reader, now: number) =>
+const unnotified = (db: Reader, now: number) =>
   presentApplicants(db)
     .where('applicants.status', '=', 'active')
     .where(
@@ -45,10 +45,10 @@ const untold = (db: Reader, now: number) =>
     );
 
 /** Of these stages those with somebody past the limit of whom nobody has been told. */
-export async function withUntold(db: Reader, stages: readonly WatchedStage[], now: number): Promise<number[]> {
+export async function withUnnotified(db: Reader, stages: readonly WatchedStage[], now: number): Promise<number[]> {
   if (stages.length === 0) return [];
   const processIds = [...new Set(stages.map((stage) => stage.selection_process_id))];
-  const before = lateArrival(stages, await calendarsOf(db, processIds, now), now);
+  const before = lateEntry(stages, await calendarsOf(db, processIds, now), now);
   const rows = await db
     .selectFrom('lists')
     .where(
@@ -58,7 +58,7 @@ export async function withUntold(db: Reader, stages: readonly WatchedStage[], no
     )
     .where(({ exists }) =>
       exists(
-        untold(db, now)
+        unnotified(db, now)
           .where('applicants.list_id', '=', sql.ref<number>('lists.id'))
           .where('applicants.moved_at', '<', before)
           .select('applicants.id'),
@@ -71,28 +71,28 @@ export async function withUntold(db: Reader, stages: readonly WatchedStage[], no
 }
 
 /** How many of a stage came before an instant without anybody having been told of them by `now`; up to `most`. */
-export async function countUntold(
+export async function countUnnotified(
   db: Reader,
   listId: number,
   { before, now }: { before: number; now: number },
-  most: number,
+  limit: number,
 ): Promise<number> {
-  const rows = await untold(db, now)
+  const rows = await unnotified(db, now)
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .where('applicants.list_id', '=', listId)
     .where('applicants.moved_at', '<', before)
     .select('applicants.id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.length;
 }
 
 /** Whoever came into the stage before an instant has been told of. */
-export const noteTold = (tx: Transaction, listId: number, before: number) =>
+export const markNotified = (tx: Transaction, listId: number, before: number) =>
   tx.updateTable('lists').set({ overdue_told_before: before }).where('id', '=', listId).execute();
 
 /** Everybody who manages a stage and can sign in, by id: named, author, responsible, and the people of the process's area. */
-export const managersToTell = (db: Reader, listId: number) =>
+export const managersToNotify = (db: Reader, listId: number) =>
   db
     .selectFrom('lists')
     .innerJoin('selection_processes', 'selection_processes.id', 'lists.selection_process_id')

@@ -1,16 +1,23 @@
 // Tells the managers of a stage, once, who has been in it for longer than it allows: by e-mail and in their open windows.
-import { MOST_EXCEEDED } from '../../../contract/api/processes.ts';
+import { MAX_EXCEEDED } from '../../../contract/api/processes.ts';
 import { overdueMessages } from '../../../contract/messages.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';
 import { dayIn, startOfDay } from '../../../domain/calendar/calendar-days.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
-import { notificationLetterOf } from '../../platform/email/notification-letter.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import { eachApart } from '../../platform/maintenance/each-apart.ts';
+import { eachApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { calendarOf } from '../calendars/index.ts';
-import { countUntold, managersToTell, noteTold, watchedAfter, watchedStage, withUntold } from './queries.ts';
+import {
+  countUnnotified,
+  managersToNotify,
+  markNotified,
+  watchedAfter,
+  watchedStage,
+  withUnnotified,
+} from './queries.ts';
 
 /** Stages that are looked at with one query. */
 const AT_ONCE = 200;
@@ -19,32 +26,32 @@ const HOUR = 60 * 60 * 1000;
 const MORNING = 8 * HOUR;
 
 /** Looks through every stage that has a limit and managers; each is told of in a transaction of its own. */
-export async function tellOfOverdue({ database, now, wakeEvents, wakeMail }: Services): Promise<void> {
-  let told = false;
+export async function notifyOfOverdue({ database, now, wakeEvents, wakeMail }: Services): Promise<void> {
+  let isAnyNotified = false;
   try {
-    await eachApart('overdue stages', stagesToTell(database.read, now), async (id) => {
-      told = (await database.transaction((tx) => tellOfStage(tx, id, now()))) || told;
+    await eachApart('overdue stages', stagesToNotify(database.read, now), async (id) => {
+      isAnyNotified = (await database.transaction((tx) => notifyOfStage(tx, id, now()))) || isAnyNotified;
     });
   } finally {
-    if (told) {
+    if (isAnyNotified) {
       wakeEvents();
       wakeMail();
     }
   }
 }
 
-async function* stagesToTell(read: Reader, now: () => number): AsyncGenerator<number> {
+async function* stagesToNotify(read: Reader, now: () => number): AsyncGenerator<number> {
   let afterId = 0;
   for (;;) {
     const stages = await watchedAfter(read, afterId, AT_ONCE);
-    yield* await withUntold(read, stages, now());
+    yield* await withUnnotified(read, stages, now());
     afterId = stages.at(-1)?.id ?? afterId;
     if (stages.length < AT_ONCE) return;
   }
 }
 
 /** Who was told, and of whom, is noted with what tells them: after a kill either both are there or neither. */
-async function tellOfStage(tx: Transaction, id: number, now: number): Promise<boolean> {
+async function notifyOfStage(tx: Transaction, id: number, now: number): Promise<boolean> {
   // Two servers that keep house at the same hour.
   await lockUntilEnd(tx, 'overdue', id);
   const stage = await watchedStage(tx, id);
@@ -53,17 +60,23 @@ async function tellOfStage(tx: Transaction, id: number, now: number): Promise<bo
   const { timeZone } = calendar;
   if (now - startOfDay(timeZone, dayIn(timeZone, now)) < MORNING) return false;
   const before = overdueBefore(now, stage.sla_max_days, calendar);
-  const count = await countUntold(tx, id, { before, now }, MOST_EXCEEDED + 1);
+  const count = await countUnnotified(tx, id, { before, now }, MAX_EXCEEDED + 1);
   if (count === 0) return false;
   const { organization_id: organizationId, name, title, sla_max_days: limit } = stage;
-  const overdue = { count: Math.min(count, MOST_EXCEEDED), isAll: count <= MOST_EXCEEDED, stage: name, process: title };
+  const overdue = { count: Math.min(count, MAX_EXCEEDED), isAll: count <= MAX_EXCEEDED, stage: name, process: title };
   const { subject, body } = overdueMessages.email;
-  const words = {
+  const content = {
     subject: subject(overdue),
-    ...(await notificationLetterOf(tx, organizationId, body(overdue, limit))),
+    ...(await notificationEmailOf(tx, organizationId, body(overdue, limit))),
   };
-  for (const { id: userId, email: to } of await managersToTell(tx, id)) {
-    const email = { organizationId, to, ...words, causedBy: { kind: 'other', userId: null }, sendAfter: now } as const;
+  for (const { id: userId, email: to } of await managersToNotify(tx, id)) {
+    const email = {
+      organizationId,
+      to,
+      ...content,
+      causedBy: { kind: 'other', userId: null },
+      sendAfter: now,
+    } as const;
     await queueEmail(tx, email, now);
     await publish(
       tx,
@@ -80,6 +93,6 @@ async function tellOfStage(tx: Transaction, id: number, now: number): Promise<bo
       userId,
     );
   }
-  await noteTold(tx, id, before);
+  await markNotified(tx, id, before);
   return true;
 }

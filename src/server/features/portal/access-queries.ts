@@ -71,7 +71,7 @@ export const upsertUserLink = (tx: Transaction, row: NewRow<'portal_user_links'>
     .execute();
 
 /** Uses up a user's open link by removing it; of two requests at once only one finds it. @returns whose it was */
-export const takeUserLink = (tx: Transaction, organizationId: number, tokenHash: string, now: number) =>
+export const consumeUserLink = (tx: Transaction, organizationId: number, tokenHash: string, now: number) =>
   tx
     .deleteFrom('portal_user_links')
     .where('organization_id', '=', organizationId)

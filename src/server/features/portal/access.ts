@@ -6,20 +6,20 @@ import { portalAccessMessages } from '../../../contract/messages.ts';
 import { allowedDomainOf } from '../../../domain/portal/portals.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { linkEmailOf } from '../../platform/email/letters.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { linkEmailOf } from '../../platform/email/email-body.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { readSender } from '../../platform/email/sender.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import {
   accessDomainsOf,
+  consumeUserLink,
   countAccessLinks,
   deleteAccessLinksBefore,
   deleteExpiredUserLinks,
   findAccessLink,
   insertAccessLink,
-  takeUserLink,
   upsertUserLink,
   useAccessLink,
 } from './access-queries.ts';
@@ -84,7 +84,7 @@ export async function sendAccessLink(
 
 /** @throws Failure not_found, alike for a link that never was, that was used, and that has ended */
 export async function checkAccessLink(db: Reader, organizationId: number, secret: string, now: number): Promise<void> {
-  if (!(await findAccessLink(db, organizationId, hashOfSecret(secret), now))) throw new Failure('not_found');
+  if (!(await findAccessLink(db, organizationId, hashOfSecret(secret), now))) throw new AppError('not_found');
 }
 
 /** Uses up a link. @returns who holds the pass that it becomes. @throws Failure not_found as `checkAccessLink` does */
@@ -95,7 +95,7 @@ export async function redeemAccessLink(
   now: number,
 ): Promise<PassHolder> {
   const link = await findAccessLink(tx, organizationId, hashOfSecret(secret), now);
-  if (!link || !(await useAccessLink(tx, link.id))) throw new Failure('not_found');
+  if (!link || !(await useAccessLink(tx, link.id))) throw new AppError('not_found');
   return { domain: link.domain };
 }
 
@@ -108,7 +108,7 @@ export async function createUserLink(services: Services, { organizationId, userI
   const { database, now } = services;
   const secret = newSecret();
   return database.transaction(async (tx) => {
-    if (!(await findPerson(tx, { id: userId, organizationId }))) throw new Failure('not_found');
+    if (!(await findPerson(tx, { id: userId, organizationId }))) throw new AppError('not_found');
     const { token } = await configurationOf(tx, organizationId);
     await upsertUserLink(tx, {
       organization_id: organizationId,
@@ -127,8 +127,8 @@ export async function redeemUserLink(
   secret: string,
   now: number,
 ): Promise<PassHolder> {
-  const link = await takeUserLink(tx, organizationId, hashOfSecret(secret), now);
-  if (!link || !(await findPerson(tx, { id: link.user_id, organizationId }))) throw new Failure('not_found');
+  const link = await consumeUserLink(tx, organizationId, hashOfSecret(secret), now);
+  if (!link || !(await findPerson(tx, { id: link.user_id, organizationId }))) throw new AppError('not_found');
   return { userId: link.user_id };
 }
 

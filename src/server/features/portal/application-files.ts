@@ -4,9 +4,9 @@ import { CURRICULUM_FORMATS } from '../../../contract/file-formats.ts';
 import { applicationMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fileRefusal } from '../../platform/files/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
-import { takeUpload } from '../uploads/index.ts';
+import { claimUpload } from '../uploads/index.ts';
 
 /** A curriculum is read, not watched or calculated. */
 const CURRICULUM =
@@ -28,34 +28,34 @@ export interface ApplicationFiles {
  * Takes over the uploads that an application names.
  * @throws Failure invalid where one has not come, too_large
  */
-export async function takeFiles(
+export async function claimFiles(
   tx: Transaction,
   organizationId: number,
   application: ExternalApplication,
 ): Promise<ApplicationFiles> {
-  const take = (field: string, fileName: string) => takeFile(tx, organizationId, field, fileName);
+  const claim = (field: string, fileName: string) => claimFile(tx, organizationId, field, fileName);
   const { curriculum, files = [], answers_attributes: answers = [] } = application;
   const others: StoredUpload[] = [];
-  for (const [index, name] of files.entries()) others.push(await take(`files.${index}`, name));
+  for (const [index, name] of files.entries()) others.push(await claim(`files.${index}`, name));
   for (const [index, { file_name }] of answers.entries()) {
-    if (file_name) others.push(await take(`answers_attributes.${index}.file_name`, file_name));
+    if (file_name) others.push(await claim(`answers_attributes.${index}.file_name`, file_name));
   }
-  return { curriculum: curriculum ? await take('curriculum', curriculum) : null, others };
+  return { curriculum: curriculum ? await claim('curriculum', curriculum) : null, others };
 }
 
-async function takeFile(
+async function claimFile(
   tx: Transaction,
   organizationId: number,
   field: string,
   fileName: string,
 ): Promise<StoredUpload> {
   try {
-    const file = await takeUpload(tx, { organizationId, userId: null }, fileName);
+    const file = await claimUpload(tx, { organizationId, userId: null }, fileName);
     if (file.bytes > APPLICATION_FILE_MAX_BYTES) throw fileRefusal('tooLarge', { limit: APPLICATION_FILE_MAX_BYTES });
     return file;
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const message = applicationMessages.missingFile;
-    throw new Failure('invalid', { message, fields: { [`applicant.${field}`]: message } });
+    throw new AppError('invalid', { message, fields: { [`applicant.${field}`]: message } });
   }
 }

@@ -9,20 +9,20 @@ import { applicationMessages } from '../../../contract/messages.ts';
 import { answerText, applicationProblems } from '../../../domain/forms/application.ts';
 import { lockUntilEnd, type Reader, type Transaction, withScope } from '../../platform/db/index.ts';
 import { mediaTypeOf } from '../../platform/files/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { type StoredUpload, withStoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
-import { addCandidate, announceArrival, keepFile, scopeOfProcess } from '../applicants/index.ts';
+import { addCandidate, announceAddedCandidate, saveFile, scopeOfProcess } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { saveAnswers } from '../forms/index.ts';
-import { checkCurriculum, takeFiles } from './application-files.ts';
+import { checkCurriculum, claimFiles } from './application-files.ts';
 import { applicationWithKey, insertApplication, sourceNamesOf } from './application-queries.ts';
 import { confirmApplication } from './confirmation.ts';
 import { type OpenForm, readForm } from './form.ts';
 import type { OpenOffer } from './queries.ts';
 
-const MOST_KEY_LETTERS = 200;
+const MAX_KEY_LENGTH = 200;
 
 export interface Sent {
   /** Finds the offer as the visitor may see it. @throws Failure not_found */
@@ -34,15 +34,15 @@ export interface Sent {
 }
 
 /** Takes what somebody sent, its file included; a file that comes to nothing is not kept. @throws as `apply` does */
-export async function takeApplication(services: Services, sent: Sent): Promise<ApplicationReceived> {
+export async function receiveApplication(services: Services, sent: Sent): Promise<ApplicationReceived> {
   const { database, files, now } = services;
   try {
     // Asked before the file is read: what is not open takes none.
     const offer = await sent.findOffer(database.read);
     if (sent.upload) checkCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
     return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
-      withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ take }) =>
-        database.transaction((tx) => apply(tx, { ...sent, take }, now())),
+      withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ claim }) =>
+        database.transaction((tx) => apply(tx, { ...sent, claim }, now())),
       ),
     );
   } finally {
@@ -53,7 +53,7 @@ export async function takeApplication(services: Services, sent: Sent): Promise<A
 
 interface Application extends Sent {
   /** Takes over the file that came with the form, now that it is stored. */
-  readonly take: () => StoredUpload | null;
+  readonly claim: () => StoredUpload | null;
 }
 
 /**
@@ -69,15 +69,15 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
   const hash = createHash('sha256').update(JSON.stringify(applicant)).digest('hex');
   const before = await earlier(tx, processId, idempotencyKey);
   if (before) {
-    if (before.request_hash !== hash) throw new Failure('idempotency_mismatch');
+    if (before.request_hash !== hash) throw new AppError('idempotency_mismatch');
     return receipt(open, applicant, before.created_at);
   }
   checkConsent(open, applicant);
-  refuseProblems(open, applicant, application.upload !== null, now);
+  assertApplicationValid(open, applicant, application.upload !== null, now);
   const organizationId = open.offer.organization_id;
-  const files = await takeFiles(tx, organizationId, applicant);
+  const files = await claimFiles(tx, organizationId, applicant);
   if (files.curriculum) checkCurriculum(files.curriculum.contentType);
-  const curriculum = application.take() ?? files.curriculum;
+  const curriculum = application.claim() ?? files.curriculum;
   const applicantId = await bringIn(tx, open, applicant, { ...files, curriculum }, now);
   await insertApplication(tx, {
     organization_id: organizationId,
@@ -94,7 +94,7 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
 
 async function earlier(tx: Transaction, processId: number, key: string | undefined) {
   if (key === undefined) return undefined;
-  if (key.length > MOST_KEY_LETTERS) throw new Failure('malformed');
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('malformed');
   // The second of two at once waits for the first, and then finds it.
   await lockUntilEnd(tx, 'application', `${processId} ${key}`);
   return applicationWithKey(tx, processId, key);
@@ -103,17 +103,22 @@ async function earlier(tx: Transaction, processId: number, key: string | undefin
 function checkConsent({ form: { privacy_policy } }: OpenForm, { privacy_policy_version }: ExternalApplication): void {
   if (privacy_policy_version === privacy_policy.version) return;
   if (privacy_policy_version !== undefined) {
-    throw new Failure('stale_version', { message: applicationMessages.policyChanged, current: privacy_policy });
+    throw new AppError('stale_version', { message: applicationMessages.policyChanged, current: privacy_policy });
   }
   const message = applicationMessages.consentRequired;
-  throw new Failure('invalid', { message, fields: { 'applicant.privacy_policy_version': message } });
+  throw new AppError('invalid', { message, fields: { 'applicant.privacy_policy_version': message } });
 }
 
-function refuseProblems({ form }: OpenForm, applicant: ExternalApplication, hasFile: boolean, now: number): void {
+function assertApplicationValid(
+  { form }: OpenForm,
+  applicant: ExternalApplication,
+  hasFile: boolean,
+  now: number,
+): void {
   const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const problems = applicationProblems(form, applicant, hasFile || Boolean(applicant.curriculum), today);
   const fields = Object.fromEntries(Object.entries(problems).map(([name, text]) => [`applicant.${name}`, text]));
-  if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }
 
 async function bringIn(
@@ -124,11 +129,11 @@ async function bringIn(
   now: number,
 ): Promise<number> {
   const organizationId = open.offer.organization_id;
-  const doer = { organizationId, userId: null, fullName: null };
+  const actor = { organizationId, userId: null, fullName: null };
   const files_category_id = await systemCategory(tx, organizationId, 'applicationFiles');
-  const arrived = await addCandidate(
+  const added = await addCandidate(
     tx,
-    doer,
+    actor,
     open.offer.id,
     {
       kind: 'applied',
@@ -140,15 +145,15 @@ async function bringIn(
     },
     now,
   ).catch((error: unknown) => {
-    const isThere = error instanceof Failure && error.code === 'conflict';
-    throw isThere ? new Failure('conflict', { message: applicationMessages.alreadyApplied }) : error;
+    const isThere = error instanceof AppError && error.code === 'conflict';
+    throw isThere ? new AppError('conflict', { message: applicationMessages.alreadyApplied }) : error;
   });
-  const owner = { organization_id: organizationId, uniq_applicant_id: arrived.personId, files_category_id };
-  for (const file of files.others) await keepFile(tx, owner, file, now);
-  await saveAnswers(tx, answersOf(open, applicant, arrived.applicantId, now));
-  await announceArrival(tx, doer, arrived, now);
-  await confirmApplication(tx, { organizationId, applicantId: arrived.applicantId, applicant }, now);
-  return arrived.applicantId;
+  const owner = { organization_id: organizationId, uniq_applicant_id: added.personId, files_category_id };
+  for (const file of files.others) await saveFile(tx, owner, file, now);
+  await saveAnswers(tx, answersOf(open, applicant, added.applicantId, now));
+  await announceAddedCandidate(tx, actor, added, now);
+  await confirmApplication(tx, { organizationId, applicantId: added.applicantId, applicant }, now);
+  return added.applicantId;
 }
 
 /** What the person's record has a place for. */

@@ -2,7 +2,7 @@
 import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
 import { renderTemplate, type TemplateValues } from '../../../domain/text/templates.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { pageOfEmailTemplates, readTemplateValues } from '../templates/index.ts';
 
 /**

@@ -2,8 +2,8 @@
 // write them. Who they are stands in the link to a public form as a number, signed and for an hour. The form of an internal
 // offer knows them by their pass, as a link that can be used again would open the portal to everybody it is sent to.
 import { jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { createUserLink, type PassHolder } from './access.ts';
 import { findOpenOffer } from './offers.ts';
@@ -29,7 +29,7 @@ export async function linkFor(services: Services, caller: Caller, processId: num
     { organizationId, prefers: 'internal' },
   );
   if (offer.portal === 'internal') {
-    if (caller.apiToken) throw new Failure('forbidden');
+    if (caller.apiToken) throw new AppError('forbidden');
     const query = new URLSearchParams({ oferta: offer.offer_key ?? '' });
     return { link: `${await createUserLink(services, caller)}?${query}` };
   }

@@ -11,8 +11,8 @@ import {
 import { fieldMessages, portalMessages } from '../../../contract/messages.ts';
 import { isPublicMailDomain, type PortalVisitor } from '../../../domain/portal/portals.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Changed } from './media.ts';
 import {
@@ -65,7 +65,7 @@ export async function findConfiguration(
   tenant: { readonly organizationId: number } | null,
 ): Promise<ConfigurationRow> {
   const row = await configurationByToken(db, token);
-  if (!row || (tenant && row.organization_id !== tenant.organizationId)) throw new Failure('not_found');
+  if (!row || (tenant && row.organization_id !== tenant.organizationId)) throw new AppError('not_found');
   return row;
 }
 
@@ -101,16 +101,16 @@ export async function updateConfiguration(
   now: number,
 ): Promise<Changed<LandingConfiguration>> {
   const row = await configurationOf(tx, caller.organizationId);
-  if (row.id !== id) throw new Failure('not_found');
+  if (row.id !== id) throw new AppError('not_found');
   const { logo: without, privacy_policy, landing_pages = [], version, ...fields } = change;
-  const isSeen = version === undefined || version === row.version;
+  const isCurrent = version === undefined || version === row.version;
   const set: ConfigurationFields = {
     ...fields,
     ...(await policyChange(tx, row, privacy_policy, now)),
     ...((logo || without === null) && logoColumns(logo)),
   };
-  if (!isSeen || !(await changeConfiguration(tx, row, set))) {
-    throw new Failure('stale_version', { current: await readOwnConfiguration(tx, caller) });
+  if (!isCurrent || !(await changeConfiguration(tx, row, set))) {
+    throw new AppError('stale_version', { current: await readOwnConfiguration(tx, caller) });
   }
   const replaced = 'logo_storage_key' in set ? keys(row.logo_storage_key) : [];
   for (const { id: pageId, ...page } of landing_pages) {
@@ -143,7 +143,7 @@ export async function updatePage(
   const { row, token } = await ownPage(tx, caller, id);
   const { title, description, show_area_filter, image_or_video, access_domains, version } = change;
   checkDomains(row, access_domains);
-  const isSeen = version === undefined || version === row.version;
+  const isCurrent = version === undefined || version === row.version;
   const set: Partial<NewRow<'landing_pages'>> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -151,8 +151,8 @@ export async function updatePage(
     ...(access_domains !== undefined && { access_domains: JSON.stringify([...new Set(access_domains)]) }),
     ...((media || image_or_video === null) && mediaColumns(media)),
   };
-  if (!isSeen || !(await changePage(tx, row, set))) {
-    throw new Failure('stale_version', { current: pageShape((await ownPage(tx, caller, id)).row, token) });
+  if (!isCurrent || !(await changePage(tx, row, set))) {
+    throw new AppError('stale_version', { current: pageShape((await ownPage(tx, caller, id)).row, token) });
   }
   const { row: changed } = await ownPage(tx, caller, id);
   return {
@@ -167,12 +167,12 @@ function checkDomains({ type_page }: PageRow, domains: readonly string[] | undef
   const open = domains.find(isPublicMailDomain);
   const problem =
     open !== undefined ? portalMessages.openDomain(open) : type_page === 'external' ? fieldMessages.wrong : null;
-  if (problem !== null && domains.length > 0) throw new Failure('invalid', { fields: { access_domains: problem } });
+  if (problem !== null && domains.length > 0) throw new AppError('invalid', { fields: { access_domains: problem } });
 }
 
 async function ownPage(db: Reader, { organizationId }: Caller, id: number): Promise<{ row: PageRow; token: string }> {
   const row = await findPage(db, id);
-  if (!row || row.organization_id !== organizationId) throw new Failure('not_found');
+  if (!row || row.organization_id !== organizationId) throw new AppError('not_found');
   return { row, token: (await configurationOf(db, organizationId)).token };
 }
 

@@ -4,8 +4,8 @@ import { fileMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { mediaTypeOf } from '../../platform/files/index.ts';
 import { removeFileLater, removeFilesNow } from '../../platform/files/removal.ts';
-import type { Call, Caller, DownloadAnswer, UploadedFile } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller, DownloadAnswer, EndpointCall, UploadedFile } from '../../platform/http/call.ts';
 import { handOver, type StoredUpload, storeUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import type { ConfigurationRow, PageRow } from './queries.ts';
@@ -30,19 +30,19 @@ export interface MediaRule {
  * @throws Failure too_large, wrong_media_type, and whatever `change` does
  */
 export async function changeWithMedia<Answer>(
-  call: Pick<Call<EndpointDefinition>, 'services' | 'upload' | 'once'> & { readonly caller: Caller },
+  call: Pick<EndpointCall<EndpointDefinition>, 'services' | 'upload' | 'once'> & { readonly caller: Caller },
   rule: MediaRule,
   change: (tx: Transaction, media: StoredUpload | null) => Promise<Changed<Answer>>,
 ): Promise<Answer> {
   const { services, upload } = call;
   const { database, files } = services;
   const media = upload && (await store(services, upload, rule));
-  const { answer, replaced } = await handOver(files, media?.storageKey ?? null, (taken) =>
+  const { answer, replaced } = await handOver(files, media?.storageKey ?? null, (markClaimed) =>
     database.transaction((tx) =>
       call.once(tx, async () => {
         const changed = await change(tx, media);
         for (const key of changed.replaced) await removeFileLater(tx, call.caller.organizationId, key);
-        taken();
+        markClaimed();
         return changed;
       }),
     ),
@@ -54,25 +54,25 @@ export async function changeWithMedia<Answer>(
 async function store({ files }: Services, upload: UploadedFile, rule: MediaRule): Promise<StoredUpload> {
   try {
     const contentType = mediaTypeOf(upload.fileName);
-    if (!rule.kinds.some((kind) => contentType.startsWith(`${kind}/`))) throw new Failure('wrong_media_type');
+    if (!rule.kinds.some((kind) => contentType.startsWith(`${kind}/`))) throw new AppError('wrong_media_type');
     return await storeUpload(files, upload, rule.limit - 1);
   } catch (error) {
-    throw inWordsOf(rule, error);
+    throw explainMediaError(rule, error);
   } finally {
     // What has not been read would hold the connection.
     upload.stream.resume();
   }
 }
 
-function inWordsOf(rule: MediaRule, error: unknown): unknown {
-  if (!(error instanceof Failure)) return error;
-  if (error.code === 'too_large') return new Failure(error.code, { message: rule.tooLarge });
+function explainMediaError(rule: MediaRule, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'too_large') return new AppError(error.code, { message: rule.tooLarge });
   if (error.code === 'damaged_file')
-    return new Failure(error.code, { message: `${fileMessages.damaged} ${rule.wrongType}` });
-  return error.code === 'wrong_media_type' ? new Failure(error.code, { message: rule.wrongType }) : error;
+    return new AppError(error.code, { message: `${fileMessages.damaged} ${rule.wrongType}` });
+  return error.code === 'wrong_media_type' ? new AppError(error.code, { message: rule.wrongType }) : error;
 }
 
-interface Kept {
+interface StoredMedia {
   readonly key: string | null;
   readonly contentType: string | null;
   readonly bytes: number | null;
@@ -81,7 +81,7 @@ interface Kept {
   readonly isPrivate: boolean;
 }
 
-export const mediaOf = (page: PageRow | undefined): Kept | undefined =>
+export const mediaOf = (page: PageRow | undefined): StoredMedia | undefined =>
   page && {
     key: page.media_storage_key,
     contentType: page.media_content_type,
@@ -90,7 +90,7 @@ export const mediaOf = (page: PageRow | undefined): Kept | undefined =>
     isPrivate: page.type_page === 'internal',
   };
 
-export const logoOf = (row: ConfigurationRow): Kept => ({
+export const logoOf = (row: ConfigurationRow): StoredMedia => ({
   key: row.logo_storage_key,
   contentType: row.logo_content_type,
   bytes: row.logo_bytes,
@@ -101,10 +101,10 @@ export const logoOf = (row: ConfigurationRow): Kept => ({
 /** @throws Failure not_found where there is no such file */
 export async function serveMedia(
   { files }: Services,
-  media: Kept | undefined,
+  media: StoredMedia | undefined,
   asked: { version?: number },
 ): Promise<DownloadAnswer> {
-  if (!media?.key || !media.contentType) throw new Failure('not_found');
+  if (!media?.key || !media.contentType) throw new AppError('not_found');
   const { key } = media;
   const ending = media.contentType.split('/')[1] ?? '';
   return {
@@ -112,6 +112,6 @@ export async function serveMedia(
     contentType: media.contentType,
     bytes: media.bytes ?? undefined,
     stream: (part) => files.read(key, part),
-    shown: { keep: asked.version === media.version, isPrivate: media.isPrivate },
+    inline: { immutable: asked.version === media.version, isPrivate: media.isPrivate },
   };
 }

@@ -3,7 +3,7 @@ import type { PortalKind } from '../../../contract/api/portal.ts';
 import type { JobOfferPage } from '../../../contract/api/portal-offer.ts';
 import { type PortalVisitor, portalOfOffer } from '../../../domain/portal/portals.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { searchable } from '../processes/index.ts';
 import {
@@ -37,7 +37,7 @@ export async function searchOffers(
   const search: OfferSearch = {
     organizationId,
     portal: filters.type_page,
-    words: searchable(filters.query ?? '')
+    terms: searchable(filters.query ?? '')
       .split(/\s+/)
       .filter(Boolean),
     areaIds:
@@ -77,7 +77,7 @@ export async function findOpenOffer(
 ): Promise<OpenOffer> {
   const row = await findOffer(db, id);
   const portal = row && portalOfOffer(row, visitor);
-  if (!row || !portal || (tenant && row.organization_id !== tenant.organizationId)) throw new Failure('not_found');
+  if (!row || !portal || (tenant && row.organization_id !== tenant.organizationId)) throw new AppError('not_found');
   return { ...row, portal };
 }
 
@@ -85,7 +85,7 @@ export async function findOpenOffer(
 export async function findInternalOffer(db: Reader, key: string, organizationId: number): Promise<OpenOffer> {
   const row = await findOfferByKey(db, key);
   if (!row || portalOfOffer(row, { organizationId, prefers: 'internal' }) !== 'internal')
-    throw new Failure('not_found');
+    throw new AppError('not_found');
   return { ...row, portal: 'internal' };
 }
 

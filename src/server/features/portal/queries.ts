@@ -91,7 +91,7 @@ export async function changePage(
 }
 
 /** It was put there, and is meant for it: whoever says nothing of the kind of search means everybody. */
-const isShownOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 'selection_processes'>) =>
+const isVisibleOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 'selection_processes'>) =>
   where.and([
     where(`selection_processes.on_${portal}_portal`, '=', 1),
     where.or([
@@ -108,7 +108,7 @@ const openProcesses = (db: Reader) =>
     .where('selection_processes.status_id', '=', STATUS_CODE.active)
     .where('selection_processes.is_template', '=', 0)
     .where('selection_processes.title', 'is not', null)
-    .where((where) => where.or([isShownOn('external')(where), isShownOn('internal')(where)]));
+    .where((where) => where.or([isVisibleOn('external')(where), isVisibleOn('internal')(where)]));
 
 const offers = (db: Reader) =>
   openProcesses(db)
@@ -146,17 +146,17 @@ export interface OfferSearch {
   readonly organizationId: number;
   readonly portal: PortalKind;
   /** Lower case, without accents. */
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** Null for all of them; never empty. */
   readonly areaIds: readonly number[] | null;
 }
 
-const matching = (db: Reader, { organizationId, portal, words, areaIds }: OfferSearch) => {
+const matching = (db: Reader, { organizationId, portal, terms, areaIds }: OfferSearch) => {
   let query = openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
-    .where(isShownOn(portal));
+    .where(isVisibleOn(portal));
   if (areaIds) query = query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
-  for (const word of words) query = query.where(hasPart('selection_processes.search_text', word));
+  for (const word of terms) query = query.where(hasPart('selection_processes.search_text', word));
   return query;
 };
 
@@ -192,7 +192,7 @@ export const areasOf = (db: Reader, organizationId: number) =>
 export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
   openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
-    .where((where) => where.or(portals.map((portal) => isShownOn(portal)(where))))
+    .where((where) => where.or(portals.map((portal) => isVisibleOn(portal)(where))))
     .where('selection_processes.enterprise_area_id', 'is not', null)
     .select('selection_processes.enterprise_area_id as id')
     .distinct()

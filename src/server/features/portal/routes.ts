@@ -4,15 +4,15 @@ import { LANDING_MEDIA_LIMIT, LOGO_LIMIT } from '../../../contract/api/portal.ts
 import { portalMessages } from '../../../contract/messages.ts';
 import { publishedQuestions } from '../../../domain/forms/application-form.ts';
 import type { PortalVisitor } from '../../../domain/portal/portals.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Tenant } from '../../platform/http/tenant.ts';
 import type { Services } from '../../services.ts';
 import { addressToWrite } from '../uploads/index.ts';
 import { createUserLink } from './access.ts';
-import { takeApplication } from './application.ts';
+import { receiveApplication } from './application.ts';
 import { readForm } from './form.ts';
 import { linkFor } from './known-person.ts';
 import {
@@ -60,8 +60,8 @@ export function portalRoutes(routes: Routes, services: Services): void {
   );
   routes.read(api.portal.landingPageMedia, async ({ params, query, visitor }) => {
     const page = await findPage(read, params.id);
-    const mayBeSeen = page && portalsFor(visitorOf(visitor), page.organization_id).includes(page.type_page);
-    return serveMedia(services, mayBeSeen ? mediaOf(page) : undefined, query);
+    const canView = page && portalsFor(visitorOf(visitor), page.organization_id).includes(page.type_page);
+    return serveMedia(services, canView ? mediaOf(page) : undefined, query);
   });
   routes.read(api.portal.logo, async ({ params, query }) =>
     serveMedia(services, logoOf(await findConfiguration(read, params.token, null)), query),
@@ -69,7 +69,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
   routes.read(api.portal.jobOffers, async ({ params, query, tenant, visitor }) => {
     const row = await findConfiguration(read, params.token, tenant);
     const portals = portalsFor(visitorOf(visitor), row.organization_id);
-    if (!portals.includes(query.type_page)) throw new Failure(visitor ? 'not_found' : 'no_session');
+    if (!portals.includes(query.type_page)) throw new AppError(visitor ? 'not_found' : 'no_session');
     return searchOffers(read, row, query, pageOf(query));
   });
   routes.read(api.portal.jobOffer, ({ params, tenant, visitor }) =>
@@ -93,7 +93,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
     return addressToWrite(tx, services, { organizationId, userId: null }, body.file_name);
   });
   routes.manage(api.portal.apply, async ({ params, body, tenant, visitor, upload, idempotencyKey }) => {
-    const received = await takeApplication(services, {
+    const received = await receiveApplication(services, {
       ...{ findOffer: (db) => findOpenOffer(db, params.id, tenant, visitorOf(visitor)), upload, idempotencyKey },
       applicant: body.applicant,
     });

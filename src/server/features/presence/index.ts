@@ -1,3 +1,4 @@
 // Who is looking at a board at the moment.
-export { type Look, Lookers } from './lookers.ts';
+
 export { presenceRoutes } from './routes.ts';
+export { type Look, Viewers } from './viewers.ts';

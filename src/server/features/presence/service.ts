@@ -2,38 +2,42 @@
 import type { Actor } from '../../../domain/access/people.ts';
 import { type Database, signal } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Looker, Services } from '../../services.ts';
-import { seeProcess } from '../processes/index.ts';
-import type { Look } from './lookers.ts';
+import type { Services, Viewer } from '../../services.ts';
+import { requireProcess } from '../processes/index.ts';
+import type { Look } from './viewers.ts';
 
-type Needed = Pick<Services, 'database' | 'lookers'>;
+type Needed = Pick<Services, 'database' | 'viewers'>;
 
-interface Place {
+interface BoardWindow {
   readonly id: number;
   readonly window: string;
 }
 
 /** @throws Failure not_found where this person does not see the process; where they did, they look no longer */
-export async function look({ database, lookers }: Needed, caller: Caller, place: Place): Promise<Looker[]> {
-  const note = (isLooking: boolean) => spread({ database, lookers }, caller, lookOf(caller, place, isLooking));
+export async function look({ database, viewers }: Needed, caller: Caller, target: BoardWindow): Promise<Viewer[]> {
+  const note = (isLooking: boolean) => spread({ database, viewers }, caller, lookOf(caller, target, isLooking));
   try {
-    await seeProcess(database.read, caller, place.id);
+    await requireProcess(database.read, caller, target.id);
   } catch (error) {
     await note(false);
     throw error;
   }
   await note(true);
-  return [...lookers.peopleAt(place.id)];
+  return [...viewers.peopleAt(target.id)];
 }
 
 /** @throws Failure not_found where this person does not see the process */
-export async function leave(services: Needed, caller: Caller, place: Place): Promise<null> {
-  await spread(services, caller, lookOf(caller, place, false));
-  await seeProcess(services.database.read, caller, place.id);
+export async function leave(services: Needed, caller: Caller, target: BoardWindow): Promise<null> {
+  await spread(services, caller, lookOf(caller, target, false));
+  await requireProcess(services.database.read, caller, target.id);
   return null;
 }
 
-const lookOf = ({ userId, fullName, jti }: Caller, { id: processId, window }: Place, isLooking: boolean): Look => ({
+const lookOf = (
+  { userId, fullName, jti }: Caller,
+  { id: processId, window }: BoardWindow,
+  isLooking: boolean,
+): Look => ({
   processId,
   userId,
   fullName,
@@ -43,11 +47,11 @@ const lookOf = ({ userId, fullName, jti }: Caller, { id: processId, window }: Pl
 });
 
 /** Notes it here at once, and on the other servers when they hear of it. */
-async function spread({ database, lookers }: Needed, { organizationId }: Actor, told: Look): Promise<void> {
-  lookers.note(told);
+async function spread({ database, viewers }: Needed, { organizationId }: Actor, change: Look): Promise<void> {
+  viewers.note(change);
   if (hasOthers(database)) {
     await database.transaction((tx) =>
-      signal(tx, { about: 'presence', organizationId, from: lookers.name, look: told }),
+      signal(tx, { about: 'presence', organizationId, from: viewers.name, look: change }),
     );
   }
 }

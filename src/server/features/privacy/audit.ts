@@ -9,13 +9,13 @@ import type { Services } from '../../services.ts';
 import { dropAuditBefore, insertAudit } from './queries.ts';
 
 const HOUR = 60 * 60 * 1000;
-const KEPT_MILLISECONDS = 2 * 365 * 24 * HOUR;
-const MOST_REMEMBERED = 20_000;
+const RETENTION_MILLISECONDS = 2 * 365 * 24 * HOUR;
+const MAX_REMEMBERED = 20_000;
 
 /** The same person reading the same again within the hour is told once. */
 export function createAuditTrail({ database, now }: Services): AuditTrail {
-  const seen = new Map<string, number>();
-  const keep = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
+  const recent = new Map<string, number>();
+  const record = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
     const name = [callNameOf(endpoint), call.outcome].filter(Boolean).join('.');
     const entry = {
       organization_id: caller.organizationId,
@@ -31,22 +31,22 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
       subjectsOf(call).map((subject_id) => ({ ...entry, subject_id })),
     );
   };
-  const isNews = (key: string): boolean => {
-    const before = seen.get(key);
+  const isNew = (key: string): boolean => {
+    const before = recent.get(key);
     if (before !== undefined && before > now() - HOUR) return false;
-    if (seen.size >= MOST_REMEMBERED) seen.clear();
-    seen.set(key, now());
+    if (recent.size >= MAX_REMEMBERED) recent.clear();
+    recent.set(key, now());
     return true;
   };
   return {
     async wrote(tx, endpoint, call) {
-      if (call.caller) await keep(tx, endpoint, call, call.caller);
+      if (call.caller) await record(tx, endpoint, call, call.caller);
     },
     async did(endpoint, call) {
       const { caller } = call;
       const isReading = endpoint.method === 'GET';
-      if (!caller || (isReading && !isNews(`${caller.userId} ${callNameOf(endpoint)} ${subjectsOf(call)}`))) return;
-      await database.transaction((tx) => keep(tx, endpoint, call, caller));
+      if (!caller || (isReading && !isNew(`${caller.userId} ${callNameOf(endpoint)} ${subjectsOf(call)}`))) return;
+      await database.transaction((tx) => record(tx, endpoint, call, caller));
     },
   };
 }
@@ -62,4 +62,4 @@ function subjectsOf({ params, body }: TracedCall): (number | null)[] {
 
 /** Forgets entries of more than two years ago. */
 export const pruneAudit = ({ database, now }: Services): Promise<unknown> =>
-  database.transaction((tx) => dropAuditBefore(tx, now() - KEPT_MILLISECONDS));
+  database.transaction((tx) => dropAuditBefore(tx, now() - RETENTION_MILLISECONDS));

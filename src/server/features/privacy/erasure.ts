@@ -6,11 +6,11 @@ import { erasureDue } from '../../../domain/organization/retention.ts';
 import type { Row, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { removeFileLater, removeLooseFiles } from '../../platform/files/removal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { eachApart, rowsByPage } from '../../platform/maintenance/each-apart.ts';
+import { eachApart, rowsByPage } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
-import { adjustListCounts, keepPersons } from '../applicants/index.ts';
+import { adjustListCounts, sharePersonLock } from '../applicants/index.ts';
 import { callOffTestsOf } from '../assessments/index.ts';
 import { countBeforeErasure } from '../reports/index.ts';
 import { callOffDocumentsOf } from '../signatures/index.ts';
@@ -54,13 +54,13 @@ export async function orderErasure(
 ): Promise<Erasure> {
   const { organizationId } = caller;
   // A merge looks whether one of the two waits: it is either done, or sees this order.
-  await keepPersons(tx, organizationId);
+  await sharePersonLock(tx, organizationId);
   if (!(await findPerson(tx, organizationId, personId))) {
-    if (!(await wasMerged(tx, organizationId, personId))) throw new Failure('not_found');
-    throw new Failure('conflict', { message: privacyMessages.merged });
+    if (!(await wasMerged(tx, organizationId, personId))) throw new AppError('not_found');
+    throw new AppError('conflict', { message: privacyMessages.merged });
   }
   if (await waitingErasure(tx, organizationId, personId)) {
-    throw new Failure('conflict', { message: privacyMessages.erasureWaits });
+    throw new AppError('conflict', { message: privacyMessages.erasureWaits });
   }
   const { erasure_grace_days } = await readSettings(tx, organizationId);
   const { id } = await insertErasure(tx, {
@@ -76,9 +76,9 @@ export async function orderErasure(
 }
 
 /** @throws Failure not_found where no order waits */
-export async function takeBackErasure(tx: Transaction, caller: Caller, personId: number): Promise<null> {
+export async function cancelErasure(tx: Transaction, caller: Caller, personId: number): Promise<null> {
   const waiting = await waitingErasure(tx, caller.organizationId, personId);
-  if (!waiting) throw new Failure('not_found');
+  if (!waiting) throw new AppError('not_found');
   await deleteErasure(tx, waiting.id);
   return null;
 }
@@ -110,7 +110,7 @@ async function carryOut(tx: Transaction, order: Row<'erasures'>, now: number): P
     await deleteErasure(tx, order.id);
     return;
   }
-  if (await isHeldUp(tx, order, now)) return;
+  if (await isBlocked(tx, order, now)) return;
   if (await finishErasure(tx, order.id, now)) await erasePerson(tx, order, now);
 }
 
@@ -118,7 +118,7 @@ async function carryOut(tx: Transaction, order: Row<'erasures'>, now: number): P
  * Calls off what a signature service or providers of tests were sent of the person: once the rows are gone, nobody could.
  * @returns whether one of them has still to confirm it, and is waited for
  */
-async function isHeldUp(
+async function isBlocked(
   tx: Transaction,
   { organization_id: organizationId, person_id: personId, due_at }: Row<'erasures'>,
   now: number,

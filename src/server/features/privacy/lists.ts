@@ -18,8 +18,8 @@ const asked = ({ before, items }: { before?: number | undefined; items?: number 
 });
 
 function pageOf<Row extends { readonly id: number }>(rows: readonly Row[], items: number) {
-  const shown = rows.slice(0, items - 1);
-  return { shown, next: rows.length < items ? null : (shown.at(-1)?.id ?? null) };
+  const visible = rows.slice(0, items - 1);
+  return { visible, next: rows.length < items ? null : (visible.at(-1)?.id ?? null) };
 }
 
 export async function readErasures(
@@ -28,8 +28,8 @@ export async function readErasures(
   query: ErasureQuery,
 ): Promise<{ erasures: Erasure[]; next: number | null }> {
   const keyset = asked(query);
-  const { shown, next } = pageOf(await erasuresOf(db, organizationId, query, keyset), keyset.items);
-  return { erasures: shown.map(erasureShape), next };
+  const { visible, next } = pageOf(await erasuresOf(db, organizationId, query, keyset), keyset.items);
+  return { erasures: visible.map(erasureShape), next };
 }
 
 export async function readAudit(
@@ -42,8 +42,8 @@ export async function readAudit(
   const { user_id: userId, person_id: personId, category } = query;
   const keyset = asked(query);
   const rows = await auditOf(db, organizationId, { userId, personId, category, ...days }, keyset);
-  const { shown, next } = pageOf(rows, keyset.items);
-  const entries = shown.map((row) => ({
+  const { visible, next } = pageOf(rows, keyset.items);
+  const entries = visible.map((row) => ({
     id: row.id,
     user: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? '' },
     api_token: row.api_token_id === null ? null : { id: row.api_token_id, name: row.token_name ?? '' },

@@ -71,12 +71,12 @@ async function rowsOf(db: Reader, table: keyof Schema, condition: ReturnType<typ
     select * from ${sql.table(table)} where ${condition} order by id`.execute(db);
   return rows.map((row) =>
     Object.fromEntries(
-      Object.entries(row).flatMap(([name, value]) => (inward.has(name) ? [] : [[name, shown(name, value)]])),
+      Object.entries(row).flatMap(([name, value]) => (inward.has(name) ? [] : [[name, displayValue(name, value)]])),
     ),
   );
 }
 
-const shown = (name: string, value: unknown): unknown =>
+const displayValue = (name: string, value: unknown): unknown =>
   name.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value;
 
 export const filesOfPerson = (db: Reader, personId: number) =>

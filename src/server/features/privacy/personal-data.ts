@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { privacyMessages } from '../../../contract/messages.ts';
 import type { FileStore } from '../../platform/files/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, DownloadAnswer } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { type ZipPart, zipArchive } from '../../platform/spreadsheet/writer/zip-archive.ts';
 import type { Services } from '../../services.ts';
 import { filesOfPerson, findPerson, rowsOfPerson } from './person-queries.ts';
@@ -15,7 +15,7 @@ const LEVEL = 1;
 /** @throws Failure not_found */
 export async function personalData(services: Services, caller: Caller, personId: number): Promise<DownloadAnswer> {
   const { read } = services.database;
-  if (!(await findPerson(read, caller.organizationId, personId))) throw new Failure('not_found');
+  if (!(await findPerson(read, caller.organizationId, personId))) throw new AppError('not_found');
   const document = JSON.stringify(await rowsOfPerson(read, personId), null, 2);
   const files = await filesOfPerson(read, personId);
   const archive = zipArchive(parts(document, files, services.files), LEVEL, () => undefined);

@@ -1,7 +1,7 @@
 // Orders the erasure of persons whom an organisation has kept for as long as it wants to.
 import { erasureDue, retentionLimit } from '../../../domain/organization/retention.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { eachApart } from '../../platform/maintenance/each-apart.ts';
+import { eachApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { forgottenPersons } from './person-queries.ts';
 import { insertErasure, retentionRan, retentionToRun, waitingErasure } from './queries.ts';

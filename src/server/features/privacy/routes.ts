@@ -2,7 +2,7 @@
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { orderErasure, takeBackErasure } from './erasure.ts';
+import { cancelErasure, orderErasure } from './erasure.ts';
 import { readAudit, readErasures } from './lists.ts';
 import { personalData } from './personal-data.ts';
 import { changeSettings, readSettings } from './settings.ts';
@@ -16,7 +16,7 @@ export function privacyRoutes(routes: Routes, services: Services): void {
   routes.write(api.privacy.erase, (tx, { caller, params, body }) =>
     orderErasure(tx, caller, params.id, body.reason ?? null, now()),
   );
-  routes.write(api.privacy.keep, (tx, { caller, params }) => takeBackErasure(tx, caller, params.id));
+  routes.write(api.privacy.keep, (tx, { caller, params }) => cancelErasure(tx, caller, params.id));
   routes.read(api.privacy.erasures, ({ caller, query }) => readErasures(read, caller.organizationId, query));
   routes.read(api.privacy.auditEntries, ({ caller, query }) => readAudit(read, caller.organizationId, query));
 }

@@ -1,7 +1,7 @@
 // How long an organisation keeps personal data.
 import { DEFAULT_GRACE_DAYS, type PrivacySettings } from '../../../contract/api/privacy.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { saveSettings, settingsOf } from './queries.ts';
 
 /** Until somebody decides otherwise, persons are kept. */
@@ -21,7 +21,7 @@ export async function changeSettings(
   { version, ...change }: Partial<PrivacySettings>,
 ): Promise<PrivacySettings> {
   const present = await readSettings(tx, organizationId);
-  if (version !== undefined && version !== present.version) throw new Failure('stale_version', { current: present });
+  if (version !== undefined && version !== present.version) throw new AppError('stale_version', { current: present });
   const { retention_months, erasure_grace_days } = { ...present, ...change };
   await saveSettings(tx, {
     organization_id: organizationId,

@@ -1,12 +1,12 @@
 // Makes a process out of another: each area copies what it has set for one.
 import type { Process } from '../../../contract/api/processes.ts';
-import { refuseCopy } from '../../../domain/processes/process-life-cycle.ts';
+import { checkCopy } from '../../../domain/processes/process-life-cycle.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { copyTests } from '../assessments/index.ts';
 import { copyForm } from '../forms/index.ts';
-import { announceProcess, copyProcessRow, seeProcess, tellHistory } from '../processes/index.ts';
+import { announceProcess, copyProcessRow, recordHistory, requireProcess } from '../processes/index.ts';
 import { copyRules } from '../rules/index.ts';
 import { copyStages } from '../stages/index.ts';
 
@@ -22,16 +22,16 @@ export async function duplicateProcess(
   title: string | undefined,
   now: number,
 ): Promise<Process> {
-  const seen = await seeProcess(tx, caller, id);
-  const reason = refuseCopy(caller, seen.facts);
-  if (reason) throw new Failure(reason);
-  const processId = await copyProcessRow(tx, caller, seen, title, now);
-  const place = { organizationId: caller.organizationId, processId };
-  const stages = await copyStages(tx, place, id);
-  const questions = await copyForm(tx, place, id);
-  await copyTests(tx, place, id);
+  const original = await requireProcess(tx, caller, id);
+  const reason = checkCopy(caller, original.facts);
+  if (reason) throw new AppError(reason);
+  const processId = await copyProcessRow(tx, caller, original, title, now);
+  const target = { organizationId: caller.organizationId, processId };
+  const stages = await copyStages(tx, target, id);
+  const questions = await copyForm(tx, target, id);
+  await copyTests(tx, target, id);
   await copyRules(tx, stages, questions);
-  const way = seen.row.is_template === 1 ? 'template' : 'copy';
-  await tellHistory(tx, caller, processId, { kind: 'created', way, source: seen.row.title }, now);
+  const way = original.row.is_template === 1 ? 'template' : 'copy';
+  await recordHistory(tx, caller, processId, { kind: 'created', way, source: original.row.title }, now);
   return announceProcess(tx, caller, processId, now);
 }

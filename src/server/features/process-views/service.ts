@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { NewProcessView, ProcessView } from '../../../contract/api/process-views.ts';
 import { processViewMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { mayChangeView, mayRemoveView, maySeeView } from '../../../domain/access/saved-views.ts';
+import { canViewSavedView, mayChangeView, mayRemoveView } from '../../../domain/access/saved-views.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishSaved } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { deleteView, findView, insertView, updateView, type ViewRow, viewNamed, viewsFor } from './queries.ts';
 
 type NewView = z.output<typeof NewProcessView>;
 
-const factsOf = ({ user_id, shared }: ViewRow) => ({ userId: user_id, shared: shared === 1 });
+const viewFactsOf = ({ user_id, shared }: ViewRow) => ({ userId: user_id, shared: shared === 1 });
 
 const shape = (actor: Actor, row: ViewRow): ProcessView => ({
   id: row.id,
@@ -20,7 +20,7 @@ const shape = (actor: Actor, row: ViewRow): ProcessView => ({
   shared: row.shared === 1,
   state: row.state,
   author: { id: row.user_id, full_name: row.author_name },
-  permissions: { can_edit: mayChangeView(actor, factsOf(row)), can_delete: mayRemoveView(actor, factsOf(row)) },
+  permissions: { can_edit: mayChangeView(actor, viewFactsOf(row)), can_delete: mayRemoveView(actor, viewFactsOf(row)) },
   version: row.version,
 });
 
@@ -34,7 +34,7 @@ export async function addView(tx: Transaction, actor: Caller, view: NewView, now
   const row = { organization_id, user_id, name, state, shared: shared ? (1 as const) : (0 as const), created_at: now };
   const made = await insertView(tx, row);
   if (!made) throw sameName();
-  return told(tx, actor, await see(tx, actor, made.id), now);
+  return publishAndShape(tx, actor, await requireView(tx, actor, made.id), now);
 }
 
 /** @throws Failure not_found, forbidden for somebody else's, conflict, or stale_version with the view as it is now */
@@ -46,40 +46,46 @@ export async function changeView(
   version: number | undefined,
   now: number,
 ): Promise<ProcessView> {
-  const row = await see(tx, actor, id);
-  if (!mayChangeView(actor, factsOf(row))) throw new Failure('forbidden');
-  const stale = async () => new Failure('stale_version', { current: shape(actor, await see(tx, actor, id)) });
+  const row = await requireView(tx, actor, id);
+  if (!mayChangeView(actor, viewFactsOf(row))) throw new AppError('forbidden');
+  const stale = async () => new AppError('stale_version', { current: shape(actor, await requireView(tx, actor, id)) });
   if (version !== undefined && version !== row.version) throw await stale();
   const namesake = change.name === undefined ? undefined : await viewNamed(tx, actor.userId, change.name);
   if (namesake && namesake.id !== id) throw sameName();
   const columns = { ...change, ...(shared !== undefined && { shared: shared ? (1 as const) : (0 as const) }) };
   if (!(await updateView(tx, row, columns))) throw await stale();
-  return told(tx, actor, await see(tx, actor, id), now, row);
+  return publishAndShape(tx, actor, await requireView(tx, actor, id), now, row);
 }
 
 /** @throws Failure not_found, forbidden */
 export async function removeView(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
-  const row = await see(tx, actor, id);
-  if (!mayRemoveView(actor, factsOf(row))) throw new Failure('forbidden');
+  const row = await requireView(tx, actor, id);
+  if (!mayRemoveView(actor, viewFactsOf(row))) throw new AppError('forbidden');
   await deleteView(tx, id);
-  await told(tx, actor, { ...row, version: row.version + 1 }, now);
+  await publishAndShape(tx, actor, { ...row, version: row.version + 1 }, now);
 }
 
 /** The view as whoever has changed it sees it, once everybody has been told who is offered it, or was before. */
-async function told(tx: Transaction, actor: Caller, row: ViewRow, now: number, before = row): Promise<ProcessView> {
+async function publishAndShape(
+  tx: Transaction,
+  actor: Caller,
+  row: ViewRow,
+  now: number,
+  before = row,
+): Promise<ProcessView> {
   const saved = { what: 'view', id: row.id, version: row.version } as const;
-  await publishSaved(tx, actor, now, saved, [factsOf(before), factsOf(row)]);
+  await publishSaved(tx, actor, now, saved, [viewFactsOf(before), viewFactsOf(row)]);
   return shape(actor, row);
 }
 
-async function see(db: Reader, actor: Actor, id: number): Promise<ViewRow> {
+async function requireView(db: Reader, actor: Actor, id: number): Promise<ViewRow> {
   const row = await findView(db, actor.organizationId, id);
-  if (!row || !maySeeView(actor, factsOf(row))) throw new Failure('not_found');
+  if (!row || !canViewSavedView(actor, viewFactsOf(row))) throw new AppError('not_found');
   return row;
 }
 
-const sameName = (): Failure =>
-  new Failure('conflict', {
+const sameName = (): AppError =>
+  new AppError('conflict', {
     message: processViewMessages.sameName,
     fields: { 'process_view.name': processViewMessages.sameName },
   });

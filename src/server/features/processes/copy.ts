@@ -3,8 +3,8 @@ import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { processMessages } from '../../../contract/messages.ts';
 import type { Flag, Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { findActiveAssessment, insertProcess, takeWorkflowId } from './queries.ts';
-import { type SeenProcess, searchTextOf } from './service.ts';
+import { findActiveAssessment, insertProcess, nextWorkflowId } from './queries.ts';
+import { searchTextOf, type ViewableProcess } from './service.ts';
 
 const LONGEST_TITLE = 200;
 
@@ -17,11 +17,11 @@ const LONGEST_TITLE = 200;
 export async function copyProcessRow(
   tx: Transaction,
   { organizationId, userId }: Caller,
-  { row }: SeenProcess,
+  { row }: ViewableProcess,
   title: string | undefined,
   now: number,
 ): Promise<number> {
-  const workflow_id = await takeWorkflowId(tx, organizationId);
+  const workflow_id = await nextWorkflowId(tx, organizationId);
   const named = title ?? processMessages.copyOf(row.title ?? processMessages.untitled).slice(0, LONGEST_TITLE);
   const assessment = row.assessment_id && (await findActiveAssessment(tx, organizationId, row.assessment_id));
   const { id } = await insertProcess(tx, {
@@ -59,5 +59,5 @@ export async function copyProcessRow(
 }
 
 /** A copy of what came from a template has the template's stages too. */
-const fromTemplate = ({ is_template, generated_from_template }: SeenProcess['row']): Flag =>
+const fromTemplate = ({ is_template, generated_from_template }: ViewableProcess['row']): Flag =>
   is_template === 1 || generated_from_template === 1 ? 1 : 0;

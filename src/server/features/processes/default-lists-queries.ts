@@ -36,11 +36,11 @@ export async function addDefaultLists(tx: Transaction, organizationId: number, p
   const made = await insertMany<'lists', { id: number; order: number }>(tx, 'lists', rows, ['id', 'order']);
   const idByOrder = new Map(made.map(({ id, order }) => [order, id]));
   const newId = new Map(defaults.map(({ id }, index) => [id, idByOrder.get(index + 1) ?? 0]));
-  await copyWhatBelongs(tx, newId);
+  await copySettings(tx, newId);
 }
 
 /** @param newId the new stage of each default stage */
-async function copyWhatBelongs(tx: Transaction, newId: ReadonlyMap<number, number>): Promise<void> {
+async function copySettings(tx: Transaction, newId: ReadonlyMap<number, number>): Promise<void> {
   if (newId.size === 0) return;
   const ids = [...newId.keys()];
   const to = (listId: number): number => newId.get(listId) ?? 0;

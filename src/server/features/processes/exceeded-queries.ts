@@ -1,6 +1,6 @@
 // SQL of the stages of processes with how many of their candidates are past the stage's limit.
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_EXCEEDED, STATUS_CODE } from '../../../contract/api/processes.ts';
+import { MAX_EXCEEDED, STATUS_CODE } from '../../../contract/api/processes.ts';
 import { overdueBefore, type WorkCalendar } from '../../../domain/calendar/business-days.ts';
 import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
 import { calendarsOf } from '../calendars/index.ts';
@@ -41,7 +41,7 @@ const exceededIn = fixedQuery(
       .where('applicants.list_id', '=', sql.ref<number>('lists.id'))
       .where('applicants.status', '=', 'active')
       .where('applicants.moved_at', '<', sql<number>`case lists.id ${sql.join(whens, sql` `)} end`)
-      .limit(MOST_EXCEEDED)
+      .limit(MAX_EXCEEDED)
       .as('late');
     return (
       db
@@ -82,7 +82,7 @@ function lateInstants(
 }
 
 /** The same for a query that reads `lists`, of however many stages. */
-export function lateArrival(
+export function lateEntry(
   limited: readonly Limited[],
   calendars: ReadonlyMap<number, WorkCalendar>,
   now: number,

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { withBelow } from '../../../domain/organization/area-tree.ts';
-import { searchable, searchWords } from '../../../domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import { type Flag, hasPart, type Reader, type Schema } from '../../platform/db/index.ts';
-import { seesRestricted } from '../sessions/index.ts';
+import { hasRestrictedView } from '../sessions/index.ts';
 import { areasOf } from './area-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
 
@@ -37,7 +37,7 @@ export async function readFilters(
 ): Promise<Filters> {
   const filters = {
     ...asked,
-    ...((await seesRestricted(db, actor)) && { have_applicants: true }),
+    ...((await hasRestrictedView(db, actor)) && { have_applicants: true }),
     responsibleIds: name ? await usersNamed(db, actor.organizationId, name) : undefined,
     areaIds: await areaIdsOf(db, actor, area),
   };
@@ -76,8 +76,8 @@ async function usersNamed(db: Reader, organizationId: number, name: string): Pro
     .select(['id', 'full_name'])
     .where('organization_id', '=', organizationId)
     .execute();
-  const words = searchWords(name);
-  return users.filter((user) => words.every((word) => searchable(user.full_name).includes(word))).map(({ id }) => id);
+  const terms = searchTerms(name);
+  return users.filter((user) => terms.every((word) => searchable(user.full_name).includes(word))).map(({ id }) => id);
 }
 
 type Processes = SelectQueryBuilder<Schema, 'selection_processes', object>;
@@ -85,7 +85,7 @@ type Processes = SelectQueryBuilder<Schema, 'selection_processes', object>;
 /** The processes that this person sees and that fit. */
 export const filtered = (db: Reader, actor: Actor, filters: Filters): Processes =>
   [withFields, withAreas, withPeopleAndDays, withWorkflow, withStages].reduce(
-    (query: Processes, narrow) => narrow(query, filters),
+    (query: Processes, apply) => apply(query, filters),
     db.selectFrom('selection_processes').where(visibleTo(actor)),
   );
 
@@ -107,7 +107,7 @@ function withFields(all: Processes, filters: Filters): Processes {
   ] as const) {
     if (value !== undefined) query = query.where(`selection_processes.${column}`, '=', value);
   }
-  for (const word of searchWords(filters.query)) query = query.where(hasPart('selection_processes.search_text', word));
+  for (const word of searchTerms(filters.query)) query = query.where(hasPart('selection_processes.search_text', word));
   return query;
 }
 
@@ -128,8 +128,8 @@ function withPeopleAndDays(all: Processes, { responsibleIds, created }: Filters)
 
 /** Processes that came about by a request. */
 function withWorkflow(query: Processes, { name_workflow, workflow_configuration_id }: Filters): Processes {
-  const words = searchWords(name_workflow);
-  if (words.length === 0 && workflow_configuration_id === undefined) return query;
+  const terms = searchTerms(name_workflow);
+  if (terms.length === 0 && workflow_configuration_id === undefined) return query;
   return query.where('selection_processes.id', 'in', (inner) => {
     let requests = inner
       .selectFrom('requests')
@@ -139,7 +139,7 @@ function withWorkflow(query: Processes, { name_workflow, workflow_configuration_
     if (workflow_configuration_id !== undefined) {
       requests = requests.where('requests.workflow_configuration_id', '=', workflow_configuration_id);
     }
-    for (const word of words) requests = requests.where(hasPart('workflow_configurations.search_text', word));
+    for (const word of terms) requests = requests.where(hasPart('workflow_configurations.search_text', word));
     return requests;
   });
 }
@@ -149,14 +149,14 @@ function withStages(all: Processes, { have_applicants, have_list_applicants: sta
   let query = all;
   if (have_applicants !== undefined) {
     query = query.where('selection_processes.id', have_applicants ? 'in' : 'not in', (inner) =>
-      inner.selectFrom('lists').select('lists.selection_process_id').where(holdsSomebody),
+      inner.selectFrom('lists').select('lists.selection_process_id').where(hasCandidates),
     );
   }
   if (stage === undefined) return query;
   return query.where('selection_processes.id', 'in', (inner) => {
-    const lists = inner.selectFrom('lists').select('lists.selection_process_id').where(holdsSomebody);
+    const lists = inner.selectFrom('lists').select('lists.selection_process_id').where(hasCandidates);
     return typeof stage === 'number' ? lists.where('lists.id', '=', stage) : lists.where('lists.name', '=', stage);
   });
 }
 
-const holdsSomebody = sql<boolean>`(lists.active_count > 0 or lists.disqualified_count > 0)`;
+const hasCandidates = sql<boolean>`(lists.active_count > 0 or lists.disqualified_count > 0)`;

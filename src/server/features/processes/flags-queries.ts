@@ -21,12 +21,12 @@ const organizationId = sql.ref<number>('selection_processes.organization_id');
 /** To be selected with `selection_processes`. */
 export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
   const { and, exists } = expressionBuilder<Schema, never>();
-  const formWith = (what: 'test_activation' | 'truora_activation') =>
+  const formWith = (column: 'test_activation' | 'truora_activation') =>
     db
       .selectFrom('process_forms')
       .select('process_forms.selection_process_id')
       .where('process_forms.selection_process_id', '=', processId)
-      .where(`process_forms.${what}`, '=', 1);
+      .where(`process_forms.${column}`, '=', 1);
   const boards = db
     .selectFrom('job_boards')
     .select('job_boards.id')

@@ -54,14 +54,14 @@ function stepTo(before: FoundProcess, after: FoundProcess): Happening {
 }
 
 function changedFields(before: FoundProcess, after: FoundProcess): FieldChange[] {
-  const told = Object.entries(SHORT).map(([field, read]) => ({
+  const shortFields = Object.entries(SHORT).map(([field, read]) => ({
     field: field as HistoryField,
     from: read(before),
     to: read(after),
   }));
   const unsaid = Object.entries(UNSAID).filter(([, read]) => read(before) !== read(after));
   return [
-    ...told.filter(({ from, to }) => from !== to),
+    ...shortFields.filter(({ from, to }) => from !== to),
     ...unsaid.map(([field]) => ({ field: field as HistoryField })),
   ];
 }

@@ -5,7 +5,7 @@ import { mayReadHistory, type ProcessFacts } from '../../../domain/access/proces
 import { joined, TOGETHER_MILLISECONDS } from '../../../domain/processes/process-history.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
 import {
   changeProcessLog,
@@ -20,7 +20,7 @@ import {
 const STANDARD_ITEMS = 30;
 
 /** Who did it: nobody where it was done by itself. */
-interface Doer {
+interface ActorRef {
   readonly organizationId: number;
   readonly userId: number | null;
 }
@@ -29,9 +29,9 @@ interface Doer {
  * Tells what was done to a process. One line with the one before where the same person goes on with the same within ten
  * minutes; none where they take it back.
  */
-export async function tellHistory(
+export async function recordHistory(
   tx: Transaction,
-  { organizationId, userId }: Doer,
+  { organizationId, userId }: ActorRef,
   processId: number,
   happening: Happening,
   now: number,
@@ -57,11 +57,11 @@ export async function readHistory(
   { row, facts }: { row: { id: number }; facts: ProcessFacts },
   { cursor, items: asked }: { cursor?: number | undefined; items?: number | undefined },
 ): Promise<HistoryPage> {
-  if (!mayReadHistory(actor, facts)) throw new Failure('forbidden');
+  if (!mayReadHistory(actor, facts)) throw new AppError('forbidden');
   const items = itemsOf(asked, STANDARD_ITEMS);
   const rows = await processLogsBefore(db, row.id, cursor, items + 1);
-  const shown = rows.slice(0, items);
-  return { entries: shown.map(entryOf), next_cursor: rows.length > items ? (shown.at(-1)?.id ?? null) : null };
+  const visible = rows.slice(0, items);
+  return { entries: visible.map(entryOf), next_cursor: rows.length > items ? (visible.at(-1)?.id ?? null) : null };
 }
 
 const entryOf = (row: ProcessLogRow & { user_name: string | null }): HistoryEntry => ({

@@ -2,16 +2,16 @@
 export { searchable } from '../../../domain/text/search-text.ts';
 export { copyProcessRow } from './copy.ts';
 export { addDefaultLists } from './default-lists-queries.ts';
-export { type CountedList, countedListsOf, lateArrival } from './exceeded-queries.ts';
+export { type CountedList, countedListsOf, lateEntry } from './exceeded-queries.ts';
 export { type Filters, filtered as filteredProcesses, readFilters } from './filter-queries.ts';
-export { tellHistory } from './history.ts';
+export { recordHistory } from './history.ts';
 export { withHiring } from './process-data.ts';
 export {
   findProcessOrRemoved,
   type ListRow,
   listsOf,
+  nextWorkflowId,
   processesAfter,
-  takeWorkflowId,
   touchProcess,
 } from './queries.ts';
 export { purgeProcesses } from './removal.ts';
@@ -22,9 +22,9 @@ export {
   createProcess,
   loadProcess,
   readProcess,
-  type SeenProcess,
-  seeFacts,
-  seeProcess,
+  requireFacts,
+  requireProcess,
+  type ViewableProcess,
 } from './service.ts';
 export { countedListShape, listShape, processShape, statusOfProcess } from './shapes.ts';
 export { wholeTo } from './visibility-queries.ts';

@@ -3,18 +3,13 @@ import type { z } from 'zod';
 import { type Process, type ProcessChange, type ProcessClosing, STATUS_CODE } from '../../../contract/api/processes.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { hasBasics } from '../../../domain/processes/process-basics.ts';
-import {
-  type ProcessStep,
-  refuseChange,
-  refuseStep,
-  statusAfter,
-} from '../../../domain/processes/process-life-cycle.ts';
+import { checkChange, checkStep, type ProcessStep, statusAfter } from '../../../domain/processes/process-life-cycle.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { contentRow, flagOf, missingTexts, portalFlags, type RowChange } from './process-content.ts';
 import { deleteAssessmentResults, findActiveAssessment, findActiveUser, findClosingReason } from './queries.ts';
-import { checkArea, type SeenProcess, seeProcess, writeProcess } from './service.ts';
+import { checkArea, requireProcess, type ViewableProcess, writeProcess } from './service.ts';
 
 const nothingClosed = { closing_reason_id: null, closing_reason_comment: null } as const;
 
@@ -34,15 +29,15 @@ export async function stepProcess(
   { version, ...portals }: StepInput,
   now: number,
 ): Promise<Process> {
-  const seen = await allowStep(tx, caller, id, step);
-  if (step === 'activate' && !hasBasics(seen.row))
-    throw new Failure('process_incomplete', { fields: missingTexts(seen.row) });
+  const process = await allowStep(tx, caller, id, step);
+  if (step === 'activate' && !hasBasics(process.row))
+    throw new AppError('process_incomplete', { fields: missingTexts(process.row) });
   const change = {
     status_id: STATUS_CODE[statusAfter(step)],
     ...(step === 'activate' ? nothingClosed : {}),
     ...portalFlags(portals),
   };
-  return writeProcess(tx, caller, seen, version, change, now);
+  return writeProcess(tx, caller, process, version, change, now);
 }
 
 /** @throws Failure closing_reason_required where none is named, not_found where it is not of this organisation */
@@ -53,17 +48,17 @@ export async function closeProcess(
   closing: z.output<typeof ProcessClosing>,
   now: number,
 ): Promise<Process> {
-  const seen = await allowStep(tx, caller, id, 'close');
+  const process = await allowStep(tx, caller, id, 'close');
   const reasonId = closing.closing_reason_id;
   if (!reasonId)
-    throw new Failure('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
-  if (!(await findClosingReason(tx, caller.organizationId, reasonId))) throw new Failure('not_found');
+    throw new AppError('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
+  if (!(await findClosingReason(tx, caller.organizationId, reasonId))) throw new AppError('not_found');
   const change = {
     status_id: STATUS_CODE[statusAfter('close')],
     closing_reason_id: reasonId,
     closing_reason_comment: closing.closing_reason_comment || null,
   };
-  return writeProcess(tx, caller, seen, closing.version, change, now);
+  return writeProcess(tx, caller, process, closing.version, change, now);
 }
 
 /** @throws Failure with the domain's reason, or not_found where the responsible is not of this organisation */
@@ -76,28 +71,28 @@ export async function updateProcess(
 ): Promise<Process> {
   const { version, tags, is_template, responsible_user_id, assessmentId, ...others } = change;
   const { assessment_id = assessmentId, ...content } = others;
-  const seen = await seeProcess(tx, caller, id);
-  const reason = refuseChange(caller, seen.facts, {
+  const process = await requireProcess(tx, caller, id);
+  const reason = checkChange(caller, process.facts, {
     touchesTemplateOrTags: tags !== undefined || is_template !== undefined,
     touchesContent:
       responsible_user_id !== undefined ||
       assessment_id !== undefined ||
       Object.values(content).some((value) => value !== undefined),
   });
-  if (reason) throw new Failure(reason);
+  if (reason) throw new AppError(reason);
   if (responsible_user_id !== undefined && !(await findActiveUser(tx, caller.organizationId, responsible_user_id))) {
-    throw new Failure('not_found', { fields: { responsible_user_id: fieldMessages.wrong } });
+    throw new AppError('not_found', { fields: { responsible_user_id: fieldMessages.wrong } });
   }
-  const replacement = await replacementOf(tx, caller, seen, assessment_id);
+  const replacement = await replacementOf(tx, caller, process, assessment_id);
   if (content.enterprise_area_id !== undefined) await checkArea(tx, caller, content.enterprise_area_id);
   const row: RowChange = {
-    ...contentRow(seen, content),
+    ...contentRow(process, content),
     ...(replacement !== undefined && { assessment_id: replacement }),
     ...(responsible_user_id !== undefined && { responsible_user_id }),
     ...(is_template !== undefined && { is_template: flagOf(is_template) }),
     ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
   };
-  const changed = await writeProcess(tx, caller, seen, version, row, now);
+  const changed = await writeProcess(tx, caller, process, version, row, now);
   if (replacement !== undefined) await deleteAssessmentResults(tx, id);
   return changed;
 }
@@ -106,17 +101,17 @@ export async function updateProcess(
 async function replacementOf(
   tx: Transaction,
   caller: Caller,
-  { row }: SeenProcess,
+  { row }: ViewableProcess,
   wanted: number | null | undefined,
 ): Promise<number | null | undefined> {
   if (wanted === undefined || wanted === row.assessment_id) return undefined;
   if (wanted === null || (await findActiveAssessment(tx, caller.organizationId, wanted))) return wanted;
-  throw new Failure('not_found', { fields: { assessment_id: fieldMessages.wrong } });
+  throw new AppError('not_found', { fields: { assessment_id: fieldMessages.wrong } });
 }
 
-async function allowStep(tx: Transaction, caller: Caller, id: number, step: ProcessStep): Promise<SeenProcess> {
-  const seen = await seeProcess(tx, caller, id);
-  const reason = refuseStep(caller, seen.facts, step);
-  if (reason) throw new Failure(reason);
-  return seen;
+async function allowStep(tx: Transaction, caller: Caller, id: number, step: ProcessStep): Promise<ViewableProcess> {
+  const process = await requireProcess(tx, caller, id);
+  const reason = checkStep(caller, process.facts, step);
+  if (reason) throw new AppError(reason);
+  return process;
 }

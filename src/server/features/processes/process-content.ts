@@ -5,9 +5,9 @@ import { fieldMessages, processEditorMessages } from '../../../contract/messages
 import { type hasBasics, missingBasics } from '../../../domain/processes/process-basics.ts';
 import { type Band, isUpsideDown } from '../../../domain/requests/salary-band.ts';
 import type { NewRow } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { safeDescription } from './rich-text.ts';
-import { type SeenProcess, searchTextOf } from './service.ts';
+import { searchTextOf, type ViewableProcess } from './service.ts';
 
 /** What of a change is about the process's own content. */
 export type Content = Omit<
@@ -22,13 +22,13 @@ export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
  * Title and description as they are kept, where they are named.
  * @throws Failure invalid where one is emptied that only a draft may lack
  */
-function textsOf({ row, facts }: SeenProcess, content: Pick<Content, 'title' | 'description'>): RowChange {
+function textsOf({ row, facts }: ViewableProcess, content: Pick<Content, 'title' | 'description'>): RowChange {
   const texts = {
     ...(content.title !== undefined && { title: content.title || null }),
     ...(content.description !== undefined && { description: safeDescription(content.description) }),
   };
   if (facts.status !== 'draft' && Object.values(texts).includes(null)) {
-    throw new Failure('invalid', { fields: missingTexts({ title: '-', description: '-', ...texts }) });
+    throw new AppError('invalid', { fields: missingTexts({ title: '-', description: '-', ...texts }) });
   }
   if (texts.title === undefined) return texts;
   return { ...texts, search_text: searchTextOf(texts.title, row.workflow_id) };
@@ -48,8 +48,8 @@ export const portalFlags = ({
 });
 
 /** What is named of the content, as it is kept. @throws Failure invalid where a text is emptied that only a draft may lack */
-export function contentRow(seen: SeenProcess, content: Content): RowChange {
-  const { row } = seen;
+export function contentRow(process: ViewableProcess, content: Content): RowChange {
+  const { row } = process;
   const { kudert_profile_ids, genius_activation, extra_attributes, position, location, ...rest } = content;
   const { title: _title, description: _description, on_internal_portal, on_external_portal, ...plain } = rest;
   const band: Band | undefined = extra_attributes && {
@@ -58,11 +58,11 @@ export function contentRow(seen: SeenProcess, content: Content): RowChange {
   };
   if (band && isUpsideDown(band)) {
     const problem = processEditorMessages.announcement.bandReversed;
-    throw new Failure('invalid', { fields: { 'extra_attributes.position_max_salary': problem } });
+    throw new AppError('invalid', { fields: { 'extra_attributes.position_max_salary': problem } });
   }
   return {
     ...plain,
-    ...textsOf(seen, content),
+    ...textsOf(process, content),
     ...(position !== undefined && { position: position || null }),
     ...(location !== undefined && { location: location || null }),
     ...portalFlags({ on_internal_portal, on_external_portal }),

@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { HiringData, Process, processes } from '../../../contract/api/processes.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
-import { refuseChange } from '../../../domain/processes/process-life-cycle.ts';
+import { checkChange } from '../../../domain/processes/process-life-cycle.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { findRequestType } from './queries.ts';
-import { type SeenProcess, seeProcess, writeProcess } from './service.ts';
+import { requireProcess, type ViewableProcess, writeProcess } from './service.ts';
 
 /** @throws Failure with the domain's reason, not_found where it is no request type of the organisation, stale_version */
 export async function updateRequestType(
@@ -17,11 +17,11 @@ export async function updateRequestType(
   { request_type_id, request_type, version }: z.output<typeof processes.updateRequestType.body>,
   now: number,
 ): Promise<Process> {
-  const seen = await changeContent(tx, caller, id);
+  const process = await changeContent(tx, caller, id);
   const wanted = request_type_id ?? request_type ?? null;
   const found = wanted === null ? null : await findRequestType(tx, caller.organizationId, wanted);
-  if (found === undefined) throw new Failure('not_found', { fields: { request_type_id: fieldMessages.wrong } });
-  return writeProcess(tx, caller, seen, version, { request_type_id: found?.id ?? null }, now);
+  if (found === undefined) throw new AppError('not_found', { fields: { request_type_id: fieldMessages.wrong } });
+  return writeProcess(tx, caller, process, version, { request_type_id: found?.id ?? null }, now);
 }
 
 /** @throws Failure with the domain's reason, or stale_version */
@@ -32,19 +32,19 @@ export async function updateHiring(
   { version, ...change }: HiringData & { version?: number },
   now: number,
 ): Promise<Process> {
-  const seen = await changeContent(tx, caller, id);
-  return writeProcess(tx, caller, seen, version, { hiring: withHiring(seen.row.hiring, change) }, now);
+  const process = await changeContent(tx, caller, id);
+  return writeProcess(tx, caller, process, version, { hiring: withHiring(process.row.hiring, change) }, now);
 }
 
 /** Kept hiring data with what a change names: null and empty texts are taken out. @returns JSON */
-export function withHiring(kept: string, change: HiringData): string {
-  const all = { ...(JSON.parse(kept) as HiringData), ...change };
+export function withHiring(stored: string, change: HiringData): string {
+  const all = { ...(JSON.parse(stored) as HiringData), ...change };
   return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== '')));
 }
 
-async function changeContent(tx: Transaction, caller: Caller, id: number): Promise<SeenProcess> {
-  const seen = await seeProcess(tx, caller, id);
-  const reason = refuseChange(caller, seen.facts, { touchesTemplateOrTags: false, touchesContent: true });
-  if (reason) throw new Failure(reason);
-  return seen;
+async function changeContent(tx: Transaction, caller: Caller, id: number): Promise<ViewableProcess> {
+  const process = await requireProcess(tx, caller, id);
+  const reason = checkChange(caller, process.facts, { touchesTemplateOrTags: false, touchesContent: true });
+  if (reason) throw new AppError(reason);
+  return process;
 }

@@ -144,7 +144,7 @@ export const managersOf = async (db: Reader, processIds: readonly number[]) =>
   (await managersIn(db, { processIds })).rows;
 
 /** The organisation's next requisition number; taken by the same statement, so that two never get one. */
-export async function takeWorkflowId(tx: Transaction, organizationId: number): Promise<number> {
+export async function nextWorkflowId(tx: Transaction, organizationId: number): Promise<number> {
   const row = await tx
     .updateTable('organizations')
     .set((set) => ({ next_workflow_id: set('next_workflow_id', '+', 1) }))

@@ -1,29 +1,29 @@
 // A process is removed with its candidates, can be brought back for a while, and is then gone for good.
 import type { Process } from '../../../contract/api/processes.ts';
-import { refuseRemoval } from '../../../domain/processes/process-life-cycle.ts';
+import { checkRemoval } from '../../../domain/processes/process-life-cycle.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish, publishPurge } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { eachApart } from '../../platform/maintenance/each-apart.ts';
+import { eachApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
-import { tellHistory } from './history.ts';
+import { recordHistory } from './history.ts';
 import { changeIfUnchanged, findProcessOrRemoved, purgeProcess, removedBefore } from './queries.ts';
-import { announceProcess, readProcess, seeProcess } from './service.ts';
+import { announceProcess, readProcess, requireProcess } from './service.ts';
 
 /** What was removed can be brought back for this long, in milliseconds. */
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 500;
 
 /** @throws Failure not_found, forbidden, stale_version where somebody changed it at the same time */
 export async function removeProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
-  const { row, facts } = await seeProcess(tx, caller, id);
-  const reason = refuseRemoval(caller, facts);
-  if (reason) throw new Failure(reason);
+  const { row, facts } = await requireProcess(tx, caller, id);
+  const reason = checkRemoval(caller, facts);
+  if (reason) throw new AppError(reason);
   if (!(await changeIfUnchanged(tx, row, { deleted_at: now }))) {
-    throw new Failure('stale_version', { current: await readProcess(tx, caller, id, now) });
+    throw new AppError('stale_version', { current: await readProcess(tx, caller, id, now) });
   }
-  await tellHistory(tx, caller, id, { kind: 'removed' }, now);
+  await recordHistory(tx, caller, id, { kind: 'removed' }, now);
   await publish(tx, caller, now, {
     type: 'process.removed',
     id,
@@ -35,18 +35,18 @@ export async function removeProcess(tx: Transaction, caller: Caller, id: number,
 
 /** @throws Failure not_found, also where it has not been removed, or so long ago that it may be going; forbidden */
 export async function restoreProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
-  const { row, facts } = await seeProcess(tx, caller, id, findProcessOrRemoved);
-  const reason = refuseRemoval(caller, facts);
-  if (reason) throw new Failure(reason);
-  if (row.deleted_at === null || row.deleted_at < now - KEPT_MILLISECONDS) throw new Failure('not_found');
-  if (!(await changeIfUnchanged(tx, row, { deleted_at: null, updated_at: now }))) throw new Failure('stale_version');
-  await tellHistory(tx, caller, id, { kind: 'restored' }, now);
+  const { row, facts } = await requireProcess(tx, caller, id, findProcessOrRemoved);
+  const reason = checkRemoval(caller, facts);
+  if (reason) throw new AppError(reason);
+  if (row.deleted_at === null || row.deleted_at < now - RETENTION_MILLISECONDS) throw new AppError('not_found');
+  if (!(await changeIfUnchanged(tx, row, { deleted_at: null, updated_at: now }))) throw new AppError('stale_version');
+  await recordHistory(tx, caller, id, { kind: 'restored' }, now);
   return announceProcess(tx, caller, id, now);
 }
 
 /** Forgets processes that nobody brought back in time, their candidates first, a few at once. */
 export async function purgeProcesses({ database, now, wakeEvents }: Services): Promise<void> {
-  const before = now() - KEPT_MILLISECONDS;
+  const before = now() - RETENTION_MILLISECONDS;
   await eachApart('processes to be purged', await removedBefore(database.read, before), async ({ id }) => {
     let purged: number;
     do {

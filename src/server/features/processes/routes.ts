@@ -15,8 +15,8 @@ import {
   createProcess,
   listAreas,
   readProcess,
+  requireProcess,
   searchProcesses,
-  seeProcess,
   statusCounts,
 } from './service.ts';
 
@@ -38,7 +38,7 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
   });
   routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id, now()));
   routes.read(api.processHistory.ofProcess, async ({ caller, params, query }) =>
-    readHistory(read, caller, await seeProcess(read, caller, params.id), query),
+    readHistory(read, caller, await requireProcess(read, caller, params.id), query),
   );
   routes.read(api.processes.authors, ({ caller }) => authorsOf(read, caller));
   routes.write(api.processes.update, (tx, { caller, params, body }) =>

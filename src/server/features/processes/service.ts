@@ -13,10 +13,10 @@ import {
 import { fieldMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import {
+  canViewProcess,
+  canViewWholeProcess,
   mayCreateProcess,
-  maySeeProcess,
   type ProcessFacts,
-  seesWholeProcess,
 } from '../../../domain/access/process-access.ts';
 import { pausesAfter } from '../../../domain/calendar/business-days.ts';
 import { portalsAfterChange } from '../../../domain/portal/portals.ts';
@@ -24,14 +24,14 @@ import { requisitionNumber } from '../../../domain/processes/requisition-number.
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { pausesOf } from '../calendars/index.ts';
 import { areasOf } from './area-queries.ts';
 import { addDefaultLists } from './default-lists-queries.ts';
 import { countedListsOf } from './exceeded-queries.ts';
 import { readFilters } from './filter-queries.ts';
-import { tellHistory } from './history.ts';
+import { recordHistory } from './history.ts';
 import { happeningsBetween } from './history-changes.ts';
 import {
   changeIfUnchanged,
@@ -43,13 +43,13 @@ import {
   findUntouchedDraft,
   insertProcess,
   managersOf,
+  nextWorkflowId,
   pageOfProcesses,
-  takeWorkflowId,
 } from './queries.ts';
 import { safeDescription } from './rich-text.ts';
-import { type FoundProcess, factsOf, processShape } from './shapes.ts';
+import { type FoundProcess, processFactsOf, processShape } from './shapes.ts';
 
-export interface SeenProcess {
+export interface ViewableProcess {
   readonly row: FoundProcess;
   readonly facts: ProcessFacts;
 }
@@ -59,14 +59,14 @@ export interface SeenProcess {
  * @param find which processes are found; those that were removed are not, unless asked for
  * @throws Failure not_found otherwise, whether it exists or not
  */
-export async function seeProcess(
+export async function requireProcess(
   db: Reader,
   actor: Actor,
   id: number,
   find: typeof findProcess = findProcess,
-): Promise<SeenProcess> {
+): Promise<ViewableProcess> {
   const found = await loadProcess(db, id, find);
-  if (!maySeeProcess(actor, found.facts)) throw new Failure('not_found');
+  if (!canViewProcess(actor, found.facts)) throw new AppError('not_found');
   return found;
 }
 
@@ -75,13 +75,13 @@ export async function loadProcess(
   db: Reader,
   id: number,
   find: typeof findProcess = findProcess,
-): Promise<SeenProcess> {
+): Promise<ViewableProcess> {
   const row = await find(db, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   const managers = await managersOf(db, [id]);
   return {
     row,
-    facts: factsOf(
+    facts: processFactsOf(
       row,
       managers.map((manager) => manager.user_id),
     ),
@@ -93,20 +93,20 @@ export async function loadProcess(
  * done often, and decides upon nothing else of it.
  * @throws Failure not_found otherwise
  */
-export async function seeFacts(db: Reader, actor: Actor, id: number): Promise<ProcessFacts> {
+export async function requireFacts(db: Reader, actor: Actor, id: number): Promise<ProcessFacts> {
   const row = await findProcessFacts(db, id);
-  if (!row) throw new Failure('not_found');
-  const facts = factsOf(row, []);
-  if (seesWholeProcess(actor, facts)) return facts;
+  if (!row) throw new AppError('not_found');
+  const facts = processFactsOf(row, []);
+  if (canViewWholeProcess(actor, facts)) return facts;
   const managers = await managersOf(db, [id]);
   const managerIds = managers.map((manager) => manager.user_id);
-  if (!maySeeProcess(actor, { ...facts, managerIds })) throw new Failure('not_found');
+  if (!canViewProcess(actor, { ...facts, managerIds })) throw new AppError('not_found');
   return { ...facts, managerIds };
 }
 
 /** One process as the API answers it. @throws Failure not_found */
 export async function readProcess(db: Reader, actor: Actor, id: number, now: number): Promise<Process> {
-  const { row, facts } = await seeProcess(db, actor, id);
+  const { row, facts } = await requireProcess(db, actor, id);
   return processShape(row, await countedListsOf(db, [id], now), facts, actor);
 }
 
@@ -132,7 +132,7 @@ export async function searchProcesses(
   const managers = Map.groupBy(allManagers, (row) => row.selection_process_id);
   const rows = found.map((row) => {
     const managerIds = (managers.get(row.id) ?? []).map((manager) => manager.user_id);
-    return processShape(row, lists.get(row.id) ?? [], factsOf(row, managerIds), actor);
+    return processShape(row, lists.get(row.id) ?? [], processFactsOf(row, managerIds), actor);
   });
   return { rows, page: page.page, items: page.items, total };
 }
@@ -175,15 +175,15 @@ export async function createProcess(
   requisition: Requisition | null = null,
 ): Promise<Process> {
   const { organizationId: organization_id, userId } = caller;
-  if (!requisition && !mayCreateProcess(caller)) throw new Failure('forbidden');
+  if (!requisition && !mayCreateProcess(caller)) throw new AppError('forbidden');
   const areaId = input.enterprise_area_id ?? null;
   await checkArea(tx, caller, areaId);
   const title = input.title ?? null;
   const description = safeDescription(input.description ?? null);
   if (!input.draft && description === null) {
-    throw new Failure('invalid', { fields: { description: fieldMessages.required } });
+    throw new AppError('invalid', { fields: { description: fieldMessages.required } });
   }
-  const workflow_id = requisition?.workflow_id ?? (await takeWorkflowId(tx, organization_id));
+  const workflow_id = requisition?.workflow_id ?? (await nextWorkflowId(tx, organization_id));
   const { id } = await insertProcess(tx, {
     organization_id,
     workflow_id,
@@ -208,7 +208,7 @@ export async function createProcess(
     updated_at: now,
   });
   await addDefaultLists(tx, organization_id, id);
-  await tellHistory(tx, caller, id, { kind: 'created', way: requisition ? 'request' : 'hand', source: null }, now);
+  await recordHistory(tx, caller, id, { kind: 'created', way: requisition ? 'request' : 'hand', source: null }, now);
   return announceProcess(tx, caller, id, now);
 }
 
@@ -270,7 +270,7 @@ export async function announceProcess(
 export async function writeProcess(
   tx: Transaction,
   caller: Caller,
-  { row, facts }: SeenProcess,
+  { row, facts }: ViewableProcess,
   version: number | undefined,
   change: Partial<NewRow<'selection_processes'>>,
   now: number,
@@ -278,9 +278,9 @@ export async function writeProcess(
   const isStale = version !== undefined && version !== row.version;
   const follows = { ...portalsAfterChange(row, change), ...pausing(row, change, now), updated_at: now };
   const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, ...follows }));
-  if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id, now) });
+  if (!changed) throw new AppError('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
-  for (const happening of happeningsBetween(row, after)) await tellHistory(tx, caller, row.id, happening, now);
+  for (const happening of happeningsBetween(row, after)) await recordHistory(tx, caller, row.id, happening, now);
   return announceProcess(tx, caller, row.id, now, facts);
 }
 
@@ -295,7 +295,8 @@ function pausing(row: FoundProcess, { status_id }: { status_id?: number }, now: 
 export async function checkArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
   if (areaId === null) return;
   const areas = await areasOf(tx, caller.organizationId);
-  if (!areas.some((area) => area.id === areaId)) throw new Failure('not_found', { fields: { enterprise_area_id: '' } });
+  if (!areas.some((area) => area.id === areaId))
+    throw new AppError('not_found', { fields: { enterprise_area_id: '' } });
 }
 
 export const listAreas = (db: Reader, actor: Actor) => areasOf(db, actor.organizationId);

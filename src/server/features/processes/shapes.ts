@@ -1,7 +1,7 @@
 // From rows to what the API answers, and to the facts that the domain decides upon.
 import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { type ProcessFacts, seesHiringData } from '../../../domain/access/process-access.ts';
+import { canViewHiringData, type ProcessFacts } from '../../../domain/access/process-access.ts';
 import { processPermissions } from '../../../domain/access/process-permissions.ts';
 import { pausesOf } from '../calendars/index.ts';
 import type { CountedList } from './exceeded-queries.ts';
@@ -23,7 +23,7 @@ type FactsRow = Pick<
   'organization_id' | 'enterprise_area_id' | 'status_id' | 'author_user_id' | 'responsible_user_id'
 >;
 
-export const factsOf = (row: FactsRow, managerIds: readonly number[]): ProcessFacts => ({
+export const processFactsOf = (row: FactsRow, managerIds: readonly number[]): ProcessFacts => ({
   organizationId: row.organization_id,
   areaId: row.enterprise_area_id,
   status: statusName(row.status_id),
@@ -87,8 +87,8 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   position: row.position,
   kudert_profile_ids: JSON.parse(row.kudert_profile_ids) as number[],
   genius_activation: row.genius_activation === 1,
-  hiring: seesHiringData(actor) ? (JSON.parse(row.hiring) as HiringData) : {},
-  extra_attributes: seesHiringData(actor) ? (JSON.parse(row.extra_attributes) as Process['extra_attributes']) : {},
+  hiring: canViewHiringData(actor) ? (JSON.parse(row.hiring) as HiringData) : {},
+  extra_attributes: canViewHiringData(actor) ? (JSON.parse(row.extra_attributes) as Process['extra_attributes']) : {},
   applicants: lists.reduce((sum, list) => sum + list.active_count + list.disqualified_count, 0),
   has_limit_register_applicants: lists.some((list) => list.enable_limit_applicants === 1),
   vacancies: row.vacancies,

@@ -21,7 +21,7 @@ export async function openLink(db: Reader, token: string, now: number): Promise<
     contentType: 'application/pdf',
     bytes: pdf.length,
     stream: Readable.from([pdf]),
-    shown: { keep: false },
+    inline: { immutable: false },
   };
 }
 

@@ -65,7 +65,7 @@ function writeParagraph(pdf: PDFKit.PDFDocument, paragraph: string): void {
 
 function writeFooters(pdf: PDFKit.PDFDocument, { organization, date }: Report): void {
   const { count } = pdf.bufferedPageRange();
-  const left = printable(reportFileMessages.footer(organization, date));
+  const footer = printable(reportFileMessages.footer(organization, date));
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const width = pdf.page.width - 2 * MARGIN;
@@ -73,7 +73,7 @@ function writeFooters(pdf: PDFKit.PDFDocument, { organization, date }: Report): 
     // Below the margin pdfkit would begin another page.
     pdf.page.margins.bottom = 0;
     pdf.font('Helvetica').fontSize(8).fillColor(QUIET);
-    pdf.text(left, MARGIN, y, { width: width * 0.75, height: 10, ellipsis: true, lineBreak: false });
+    pdf.text(footer, MARGIN, y, { width: width * 0.75, height: 10, ellipsis: true, lineBreak: false });
     pdf.text(reportFileMessages.page(page + 1, count), MARGIN, y, { width, align: 'right' });
   }
 }

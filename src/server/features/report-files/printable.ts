@@ -30,24 +30,24 @@ const RELATED: Readonly<Record<string, string>> = {
   '✓': 'v',
 };
 
-const has = (letter: string): boolean =>
-  /^[\x20-\x7e\xa0-\xac\xae-\xff\n]$/.test(letter) || (letter !== '' && BEYOND_LATIN_1.includes(letter));
+const has = (character: string): boolean =>
+  /^[\x20-\x7e\xa0-\xac\xae-\xff\n]$/.test(character) || (character !== '' && BEYOND_LATIN_1.includes(character));
 
 /** The text as it can be printed: accents that the fonts lack fall away, tabs are spaces, unknown letters read «?». */
 export function printable(text: string): string {
   const plain = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ');
   let printed = '';
-  for (const letter of plain) printed += has(letter) ? letter : nearest(letter);
+  for (const character of plain) printed += has(character) ? character : nearest(character);
   return printed;
 }
 
-function nearest(letter: string): string {
+function nearest(character: string): string {
   // Nothing that is seen: control characters, joiners, marks of direction, stray accents.
-  if (/^[\p{Cc}\p{Cf}\p{M}]$/u.test(letter)) return '';
-  if (/^\p{Z}$/u.test(letter)) return ' ';
-  const related = RELATED[letter];
+  if (/^[\p{Cc}\p{Cf}\p{M}]$/u.test(character)) return '';
+  if (/^\p{Z}$/u.test(character)) return ' ';
+  const related = RELATED[character];
   if (related !== undefined) return related;
-  const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  if (bare === letter) return '?';
+  const bare = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  if (bare === character) return '?';
   return [...bare].map((one) => (has(one) ? one : (RELATED[one] ?? '?'))).join('');
 }

@@ -7,13 +7,13 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { headerLine } from '../../../domain/text/emails.ts';
 import { renderTemplate, type Template } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import type { Call, Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller, EndpointCall } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import type { Part } from '../../platform/http/ranges.ts';
 import { handOver } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
-import { seeCandidate } from '../applicants/index.ts';
+import { requireCandidate } from '../applicants/index.ts';
 import { findReportTemplate, readTemplateValues } from '../templates/index.ts';
 import {
   countReportFiles,
@@ -25,10 +25,10 @@ import {
   type ReportFileRow,
 } from './queries.ts';
 
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 const CONTENT_TYPE = 'application/pdf';
 
-type CreateCall = Pick<Call<typeof api.reportFiles.create>, 'services' | 'caller' | 'body' | 'once'>;
+type CreateCall = Pick<EndpointCall<typeof api.reportFiles.create>, 'services' | 'caller' | 'body' | 'once'>;
 
 /**
  * Makes the report and keeps it with the candidate's files.
@@ -38,13 +38,13 @@ export async function createReport({ services, caller, body, once }: CreateCall)
   const { database, files, now } = services;
   const madeAt = now();
   const made = await makeReport(database.read, caller, body, madeAt);
-  const stored = await files.put(Readable.from([made.pdf]), MOST_BYTES);
-  return handOver(files, stored.key, (taken) =>
+  const stored = await files.put(Readable.from([made.pdf]), MAX_BYTES);
+  return handOver(files, stored.key, (markClaimed) =>
     database.transaction((tx) =>
       once(tx, async () => {
-        const kept = await keepReport(tx, caller, body.applicant_id, { ...made, ...stored, madeAt });
-        taken();
-        return kept;
+        const report = await saveReport(tx, caller, body.applicant_id, { ...made, ...stored, madeAt });
+        markClaimed();
+        return report;
       }),
     ),
   );
@@ -57,7 +57,7 @@ async function makeReport(
   input: { applicant_id: number; report_template_id?: number | undefined },
   madeAt: number,
 ) {
-  const { card } = await seeCandidate(db, caller, input.applicant_id);
+  const { card } = await requireCandidate(db, caller, input.applicant_id);
   const template = await chosenTemplate(db, caller.organizationId, input.report_template_id);
   const of = { applicantId: card.id, fullName: card.full_name, senderName: caller.fullName };
   return { ...(await pdfOf(db, template, of, madeAt)), templateId: template.id };
@@ -85,13 +85,13 @@ export async function pdfOf(
 }
 
 /** @throws Failure not_found where the candidate has gone meanwhile */
-async function keepReport(
+async function saveReport(
   tx: Transaction,
   caller: Caller,
   applicantId: number,
   made: { key: string; bytes: number; name: string; templateId: number; madeAt: number },
 ): Promise<ReportFile> {
-  const { card } = await seeCandidate(tx, caller, applicantId);
+  const { card } = await requireCandidate(tx, caller, applicantId);
   const owner = { organization_id: card.organization_id, created_at: made.madeAt };
   const file = await insertFile(tx, {
     ...owner,
@@ -109,19 +109,20 @@ async function keepReport(
     report_template_id: made.templateId,
     created_by_user_id: caller.userId,
   });
-  return reportShape(await seeReport(tx, caller, report.id));
+  return reportShape(await requireReport(tx, caller, report.id));
 }
 
 async function chosenTemplate(db: Reader, organizationId: number, id: number | undefined) {
-  const refuse = (message: string) => new Failure('invalid', { message, fields: { report_template_id: message } });
+  const invalidTemplate = (message: string) =>
+    new AppError('invalid', { message, fields: { report_template_id: message } });
   if (id === undefined) {
     const first = await firstActiveTemplate(db, organizationId);
-    if (!first) throw refuse(reportFileMessages.noTemplate);
+    if (!first) throw invalidTemplate(reportFileMessages.noTemplate);
     return first;
   }
   const template = await findReportTemplate(db, organizationId, id);
-  if (!template) throw new Failure('not_found', { fields: { report_template_id: fieldMessages.wrong } });
-  if (template.active === 0) throw refuse(reportFileMessages.inactiveTemplate);
+  if (!template) throw new AppError('not_found', { fields: { report_template_id: fieldMessages.wrong } });
+  if (template.active === 0) throw invalidTemplate(reportFileMessages.inactiveTemplate);
   return template;
 }
 
@@ -130,23 +131,23 @@ const fileNameOf = (template: string, candidate: string): string =>
   headerLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
 
 /** @throws Failure not_found */
-async function seeReport(db: Reader, actor: Actor, id: number): Promise<ReportFileRow> {
+async function requireReport(db: Reader, actor: Actor, id: number): Promise<ReportFileRow> {
   const report = await findReportFile(db, id);
-  if (report?.organization_id !== actor.organizationId) throw new Failure('not_found');
-  await seeCandidate(db, actor, report.applicant_id);
+  if (report?.organization_id !== actor.organizationId) throw new AppError('not_found');
+  await requireCandidate(db, actor, report.applicant_id);
   return report;
 }
 
 /** @throws Failure not_found */
 export async function readReports(db: Reader, actor: Actor, applicantId: number, { page, items, offset }: PageRequest) {
-  await seeCandidate(db, actor, applicantId);
+  await requireCandidate(db, actor, applicantId);
   const rows = await pageOfReportFiles(db, applicantId, { items, offset });
   return { rows: rows.map(reportShape), page, items, total: await countReportFiles(db, applicantId) };
 }
 
 /** @throws Failure not_found */
 export async function openReport(services: Pick<Services, 'database' | 'files'>, actor: Actor, id: number) {
-  const { name, content_type, bytes, storage_key } = await seeReport(services.database.read, actor, id);
+  const { name, content_type, bytes, storage_key } = await requireReport(services.database.read, actor, id);
   return {
     fileName: name,
     contentType: content_type,

@@ -129,7 +129,7 @@ export const stagesToCount = (db: Reader, processIds: readonly number[]) =>
     .select(['id', 'selection_process_id', 'sla_active', 'sla_max_days'])
     .execute();
 
-export async function keepShares(
+export async function saveShares(
   tx: Transaction,
   organizationId: number,
   shares: ReadonlyMap<number, Shares>,

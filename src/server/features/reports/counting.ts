@@ -14,11 +14,11 @@ import {
   continueAfter,
   deleteChanges,
   isWaiting,
-  keepShares,
   linesToCount,
   organizationsToCount,
   type ProcessAddition,
   type StageAddition,
+  saveShares,
   stagesToCount,
 } from './counting-queries.ts';
 
@@ -33,9 +33,9 @@ const BEFORE_ANSWERING = 2;
  */
 export async function countChanges({ database, now }: Services, shouldStop = () => false): Promise<void> {
   for (const organizationId of await organizationsToCount(database.read)) {
-    let left = true;
-    while (left && !shouldStop()) {
-      left = await database.transaction((tx) => countSome(tx, organizationId, now()));
+    let hasMore = true;
+    while (hasMore && !shouldStop()) {
+      hasMore = await database.transaction((tx) => countSome(tx, organizationId, now()));
     }
   }
 }
@@ -141,7 +141,7 @@ async function countAnew(tx: Transaction, organizationId: number, ids: readonly 
     add(shares, 1);
     changed.set(row.id, shares);
   }
-  if (changed.size > 0) await keepShares(tx, organizationId, changed);
+  if (changed.size > 0) await saveShares(tx, organizationId, changed);
   await addDifference(tx, organizationId, difference, counting);
 }
 

@@ -34,9 +34,9 @@ import {
 } from './queries.ts';
 
 /** Of what happened month by month, so many are told. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 /** Stages, people and areas beyond so many are no figure any more. */
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 export async function readProcessReport(services: Services, actor: Actor, asked: ReportQuery): Promise<ProcessReport> {
   const { database, now } = services;
@@ -62,10 +62,10 @@ export async function readProcessReport(services: Services, actor: Actor, asked:
     by_status: countStatuses(processes),
     by_month: monthsOf(
       [
-        ...processes.map((process) => ({ at: process.created_at, what: 'opened' as const })),
+        ...processes.map((process) => ({ at: process.created_at, kind: 'opened' as const })),
         ...steps.map((step) => ({
           at: step.created_at,
-          what: step.kind === 'closed' ? ('closed' as const) : ('suspended' as const),
+          kind: step.kind === 'closed' ? ('closed' as const) : ('suspended' as const),
         })),
       ],
       timeZone,
@@ -82,7 +82,7 @@ export async function readProcessReport(services: Services, actor: Actor, asked:
     ),
     stages: (await stagesOfReport(db, actor, filters))
       .filter(({ stays }) => stays > 0)
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map((row) => ({
         stage: row.stage,
         stays: row.stays,
@@ -122,13 +122,13 @@ export async function readApplicationReport(
     disqualified: sumOf('disqualified'),
     by_month: monthsBetween(
       [...byMonth].flatMap(([month, row]) => (row.arrived + row.hired + row.disqualified > 0 ? [month] : [])),
-      MOST_MONTHS,
+      MAX_MONTHS,
     ).map((month) => {
       const { arrived = 0, hired = 0, disqualified = 0 } = byMonth.get(month) ?? {};
       return { month, arrived, hired, disqualified };
     }),
     funnel: (await stagesOfReport(db, actor, filters))
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map(({ stage, entered, went_on, dropped, gone, waiting: there }) => ({
         stage,
         entered,
@@ -140,7 +140,7 @@ export async function readApplicationReport(
     sources: sources
       .filter(({ arrived }) => arrived > 0)
       .toSorted((one, other) => other.arrived - one.arrived)
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map(({ subject, arrived, progressed, hired, disqualified }) => ({
         source: subject || null,
         arrived,
@@ -151,7 +151,7 @@ export async function readApplicationReport(
     reasons: byPresentName(of('reason'), await presentReasonNames(db, actor.organizationId))
       .filter(({ disqualified }) => disqualified > 0)
       .toSorted((one, other) => other.disqualified - one.disqualified)
-      .slice(0, MOST_ROWS),
+      .slice(0, MAX_ROWS),
     diversity: { gender: peopleOf(of('gender')), age: peopleOf(of('age')) },
   };
 }
@@ -205,22 +205,22 @@ function groupsOf(
 ): ProcessReport['by_area'] {
   return [...Map.groupBy(processes, (process) => keyOf(process)[0])]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(([id, own]) => ({ id, name: own[0] ? keyOf(own[0])[1] : null, ...countStatuses(own) }));
 }
 
 function monthsOf(
-  happened: readonly { at: number; what: 'opened' | 'suspended' | 'closed' }[],
+  happened: readonly { at: number; kind: 'opened' | 'suspended' | 'closed' }[],
   timeZone: string,
 ): ProcessReport['by_month'] {
   const counts = new Map<string, { opened: number; suspended: number; closed: number }>();
-  for (const { at, what } of happened) {
+  for (const { at, kind } of happened) {
     const month = dayIn(timeZone, at).slice(0, 7);
     const own = counts.get(month) ?? { opened: 0, suspended: 0, closed: 0 };
-    own[what] += 1;
+    own[kind] += 1;
     counts.set(month, own);
   }
-  return monthsBetween([...counts.keys()], MOST_MONTHS).map((month) => ({
+  return monthsBetween([...counts.keys()], MAX_MONTHS).map((month) => ({
     month,
     ...(counts.get(month) ?? { opened: 0, suspended: 0, closed: 0 }),
   }));

@@ -6,14 +6,19 @@ import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { findPeople, readSteps } from '../workflows/index.ts';
 import { insertLog } from './queries.ts';
+import { reloadRequest } from './request-commands.ts';
 import { conditionData, type LoadedRequest, type LoadedStep } from './shapes.ts';
 import { changeStep, insertParticipants, insertSteps, skipSteps } from './step-queries.ts';
-import { reloadRequest } from './writing.ts';
 
 type RequestChange = Partial<NewRow<'requests'>>;
 
 /** Gives a request the steps of a version of its workflow, none of them begun. */
-export async function takeSteps(tx: Transaction, caller: Caller, requestId: number, versionId: number): Promise<void> {
+export async function createSteps(
+  tx: Transaction,
+  caller: Caller,
+  requestId: number,
+  versionId: number,
+): Promise<void> {
   const steps = await readSteps(tx, versionId);
   await insertSteps(
     tx,

@@ -12,16 +12,16 @@ import {
 } from '../../../domain/requests/request-changes.ts';
 import type { RequestFacts } from '../../../domain/requests/request-life-cycle.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
-import { notificationLetterOf } from '../../platform/email/notification-letter.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { advance } from './advance.ts';
 import { changeRequest, findRecipients, insertLog } from './queries.ts';
+import { allowAction, announceRequest } from './request-commands.ts';
 import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
-import { forgetStepsAfter } from './step-queries.ts';
-import { allowAction, announceRequest } from './writing.ts';
+import { resetStepsAfter } from './step-queries.ts';
 
 /** Null takes an entry out. */
 export const withoutEmpty = (data: RequestData): RequestData =>
@@ -32,7 +32,7 @@ export function assertComplete(module: RequestFacts['module'], data: RequestData
   const missing = listMissingFields(module, data);
   if (missing.length === 0) return;
   const fields = Object.fromEntries(missing.map((name) => [`data.${name}`, fieldMessages.required]));
-  throw new Failure('invalid', { message: requestMessages.incomplete(missing), fields });
+  throw new AppError('invalid', { message: requestMessages.incomplete(missing), fields });
 }
 
 /**
@@ -109,7 +109,7 @@ async function restartApproval(
 ): Promise<void> {
   const { row } = request;
   if (row.workflow_version_id === null) throw new Error(`request ${row.id} is in review without steps`);
-  await forgetStepsAfter(tx, row.id, 0);
+  await resetStepsAfter(tx, row.id, 0);
   await changeRequest(tx, row.id, await advance(tx, caller, row.id, row.workflow_version_id, now));
   await notifyRestart(tx, caller, request, changes, now);
 }
@@ -132,7 +132,7 @@ async function notifyRestart(
   const { subject, body } = requestChangeMessages.email;
   const facts = { title: row.title, number: requisitionNumber(row.workflow_id), author: caller.fullName, changes };
   const paragraphs = body(facts, linkTo({ screen: 'request', request_id: row.id }));
-  const letter = await notificationLetterOf(tx, row.organization_id, paragraphs);
+  const content = await notificationEmailOf(tx, row.organization_id, paragraphs);
   for (const person of await findRecipients(tx, caller.organizationId, [...concerned])) {
     await queueEmail(
       tx,
@@ -140,7 +140,7 @@ async function notifyRestart(
         organizationId: row.organization_id,
         to: person.email,
         subject: subject(facts),
-        ...letter,
+        ...content,
         causedBy: { kind: 'other', userId: caller.userId },
         sendAfter: now,
       },

@@ -3,21 +3,21 @@ import type { Request, RequestState } from '../../../contract/api/requests.ts';
 import { fieldMessages, requestMessages } from '../../../contract/messages.ts';
 import {
   awaited,
+  checkDecision,
   currentStep,
   type DecisionRefusal,
   isApproved,
-  refuseDecision,
 } from '../../../domain/requests/approval.ts';
 import { isBlank } from '../../../domain/text/search-text.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { advance } from './advance.ts';
-import { tellOutcome } from './emails.ts';
+import { notifyOutcome } from './emails.ts';
 import { changeRequest, findPerson, hasUnseenChange, insertLog } from './queries.ts';
+import { allowAction, announceRequest, checkVersion, lockRequest, staleVersion } from './request-commands.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep, insertParticipants, releaseOthers } from './step-queries.ts';
-import { allowAction, announceRequest, checkVersion, holdRequest, staleVersion } from './writing.ts';
 
 interface Answer {
   readonly comment?: string | null;
@@ -35,7 +35,7 @@ export async function approveRequest(
   answer: Answer,
   now: number,
 ): Promise<Request> {
-  const { request, step, versionId } = await holdForDecision(tx, caller, id, answer.version);
+  const { request, step, versionId } = await lockForDecision(tx, caller, id, answer.version);
   // A client that does not say what its user saw cannot approve what others have changed since they were asked.
   const isUnseen = answer.version === undefined && (await hasUnseenChange(tx, id, caller.userId));
   if (isUnseen) throw staleVersion(caller, request);
@@ -43,7 +43,7 @@ export async function approveRequest(
   const change = (await isDone(tx, caller, step, now)) ? await advance(tx, caller, id, versionId, now) : {};
   await changeRequest(tx, id, { ...change, updated_at: now });
   const { comment } = answer;
-  if (change.state === 'approved') await tellOutcome(tx, caller, request, { outcome: 'approved', comment }, now);
+  if (change.state === 'approved') await notifyOutcome(tx, caller, request, { outcome: 'approved', comment }, now);
   return announceRequest(tx, caller, id, now);
 }
 
@@ -55,27 +55,27 @@ export async function rejectRequest(
   answer: Answer,
   now: number,
 ): Promise<Request> {
-  const { request, step } = await holdForDecision(tx, caller, id, answer.version);
+  const { request, step } = await lockForDecision(tx, caller, id, answer.version);
   if (!answer.comment || isBlank(answer.comment)) {
     const message = requestMessages.rejectionWithoutReason;
-    throw new Failure('invalid', { message, fields: { comment: message } });
+    throw new AppError('invalid', { message, fields: { comment: message } });
   }
   await writeAnswer(tx, caller, request, step, 'rejected', answer.comment, now);
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'rejected', ended_at: now });
   await changeRequest(tx, id, { state: 'rejected', decided_at: now, updated_at: now });
-  await tellOutcome(tx, caller, request, { outcome: 'rejected', comment: answer.comment }, now);
+  await notifyOutcome(tx, caller, request, { outcome: 'rejected', comment: answer.comment }, now);
   return announceRequest(tx, caller, id, now);
 }
 
-async function holdForDecision(tx: Transaction, caller: Caller, id: number, version: number | undefined) {
-  const request = await holdRequest(tx, caller, id);
-  const refusal = refuseDecision(caller, request.row.state, request.steps);
-  if (refusal) throw decisionFailure(refusal, request.row.state);
+async function lockForDecision(tx: Transaction, caller: Caller, id: number, version: number | undefined) {
+  const request = await lockRequest(tx, caller, id);
+  const refusal = checkDecision(caller, request.row.state, request.steps);
+  if (refusal) throw decisionError(refusal, request.row.state);
   checkVersion(caller, request, version);
   const step = currentStep(request.steps);
   const versionId = request.row.workflow_version_id;
-  if (!step || versionId === null) throw decisionFailure('not_in_review', request.row.state);
+  if (!step || versionId === null) throw decisionError('not_in_review', request.row.state);
   return { request, step, versionId };
 }
 
@@ -87,12 +87,12 @@ const textOf: Record<Exclude<DecisionRefusal, 'not_in_review'>, string> = {
 };
 
 /** What is over cannot be answered; what somebody has answered meanwhile is a conflict. */
-function decisionFailure(refusal: DecisionRefusal, state: RequestState): Failure {
+function decisionError(refusal: DecisionRefusal, state: RequestState): AppError {
   if (refusal === 'not_in_review') {
     const message = state === 'in_review' ? requestMessages.wrongState : requestMessages.notInReview[state];
-    return new Failure('wrong_status', { message });
+    return new AppError('wrong_status', { message });
   }
-  return new Failure(refusal === 'not_your_turn' ? 'forbidden' : 'conflict', { message: textOf[refusal] });
+  return new AppError(refusal === 'not_your_turn' ? 'forbidden' : 'conflict', { message: textOf[refusal] });
 }
 
 /** Whoever was asked answers in their row; an admin who steps in for those who left gets one. */
@@ -157,17 +157,19 @@ export async function deriveRequest(
 ): Promise<Request> {
   const { row, steps } = await allowAction(tx, caller, id, 'derive', input.version);
   const step = currentStep(steps);
-  if (!step) throw decisionFailure('not_in_review', row.state);
+  if (!step) throw decisionError('not_in_review', row.state);
   const target = await findPerson(tx, caller.organizationId, String(input.user_id));
-  if (target?.active !== 1) throw new Failure('not_found', { fields: { user_id: fieldMessages.wrong } });
+  if (target?.active !== 1) throw new AppError('not_found', { fields: { user_id: fieldMessages.wrong } });
   const known = step.rows.find(({ user_id }) => user_id === target.id);
   if (target.id === row.user_id || (known && known.state !== 'derived')) {
     const message = requestMessages.cannotDeriveTo;
-    throw new Failure('invalid', { message, fields: { user_id: message } });
+    throw new AppError('invalid', { message, fields: { user_id: message } });
   }
   const isMine = awaited(step).some(({ userId }) => userId === caller.userId);
-  const given = step.rows.filter(({ state, user_id }) => state === 'waiting' && (!isMine || user_id === caller.userId));
-  for (const participant of given) {
+  const decided = step.rows.filter(
+    ({ state, user_id }) => state === 'waiting' && (!isMine || user_id === caller.userId),
+  );
+  for (const participant of decided) {
     await changeParticipant(tx, participant.id, { state: 'derived', comment: input.comment || null, decided_at: now });
   }
   const waiting = { ...participantOf(caller, id, step, target.id, now), derived_from_user_id: caller.userId };

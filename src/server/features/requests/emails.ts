@@ -1,13 +1,13 @@
 // E-mails about requests: what is asked at a step, what came of a request, and withdrawing what is no longer true.
 import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
-import { numberText, requestTurnMessages as texts } from '../../../contract/messages.ts';
+import { numberText, approvalNotificationMessages as texts } from '../../../contract/messages.ts';
 import { businessDayAfter, businessDaysOf } from '../../../domain/calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { notificationLetterOf } from '../../platform/email/notification-letter.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { readPublicUrl, stopEmail } from '../../platform/email/sender.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -35,16 +35,16 @@ export async function sendTurnEmail(
   const { row } = request;
   const link = await linkOf(tx, row.organization_id, row.id);
   const body = texts.email.body({
-    ...factsOf(request),
+    ...emailFactsOf(request),
     ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
   });
-  const letter = await notificationLetterOf(tx, row.organization_id, body, link);
-  const words = { subject: texts.email.subject({ title: row.title }), ...letter };
-  await queueFor(tx, caller, request, recipient, words, { request_step_id: step.id, outcome: null }, now);
+  const emailBody = await notificationEmailOf(tx, row.organization_id, body, link);
+  const content = { subject: texts.email.subject({ title: row.title }), ...emailBody };
+  await queueFor(tx, caller, request, recipient, content, { request_step_id: step.id, outcome: null }, now);
 }
 
 /** Tells the owner what came of the request, by e-mail and in their windows; not where they did it themselves. */
-export async function tellOutcome(
+export async function notifyOutcome(
   tx: Transaction,
   caller: Caller,
   request: LoadedRequest,
@@ -56,12 +56,12 @@ export async function tellOutcome(
   const owner = await findPerson(tx, caller.organizationId, String(row.user_id));
   if (owner?.active !== 1) return;
   const link = await linkOf(tx, row.organization_id, row.id);
-  const facts = { ...factsOf(request), outcome, comment: comment?.trim() || null, by: caller.fullName, link };
-  const words = {
+  const facts = { ...emailFactsOf(request), outcome, comment: comment?.trim() || null, by: caller.fullName, link };
+  const content = {
     subject: texts.outcomeEmail.subject(facts),
-    ...(await notificationLetterOf(tx, row.organization_id, texts.outcomeEmail.body(facts), link)),
+    ...(await notificationEmailOf(tx, row.organization_id, texts.outcomeEmail.body(facts), link)),
   };
-  await queueFor(tx, caller, request, owner, words, { request_step_id: null, outcome }, now);
+  await queueFor(tx, caller, request, owner, content, { request_step_id: null, outcome }, now);
   const event = { type: 'request.decided', id: row.id, process_id: null, version: row.version } as const;
   await publish(tx, caller, now, { ...event, actor: caller.fullName, title: row.title, outcome }, owner.id);
 }
@@ -84,13 +84,13 @@ async function queueFor(
   caller: Caller,
   { row }: LoadedRequest,
   recipient: Recipient,
-  words: { readonly subject: string; readonly text: string; readonly html: string },
+  content: { readonly subject: string; readonly text: string; readonly html: string },
   about: { readonly request_step_id: number | null; readonly outcome: Outcome | null },
   now: number,
 ): Promise<void> {
   const { organization_id, id: request_id } = row;
   const causedBy = { kind: 'other', userId: caller.userId } as const;
-  const email = { organizationId: organization_id, to: recipient.email, ...words, causedBy, sendAfter: now };
+  const email = { organizationId: organization_id, to: recipient.email, ...content, causedBy, sendAfter: now };
   const email_id = await queueEmail(tx, email, now);
   if (email_id === null) return;
   await insertRequestEmail(tx, { organization_id, request_id, email_id, user_id: recipient.id, ...about });
@@ -104,7 +104,7 @@ async function linkOf(db: Reader, organizationId: number, requestId: number): Pr
 }
 
 /** What is asked for; what the request does not say is left out. */
-function factsOf({ row }: LoadedRequest) {
+function emailFactsOf({ row }: LoadedRequest) {
   const data = dataOf(row);
   const { vacancies, salary } = data;
   const textOf = (value: unknown): string | null => {

@@ -1,12 +1,12 @@
 // The files of a requisition: whoever may add to its data adds them and takes them away, whoever sees it reads them.
-import { MOST_REQUEST_FILES, type RequestFile } from '../../../contract/api/request-files.ts';
+import { MAX_REQUEST_FILES, type RequestFile } from '../../../contract/api/request-files.ts';
 import { REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
 import { fieldMessages, requestFileMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Part } from '../../platform/http/ranges.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
@@ -21,12 +21,12 @@ import {
   presentFiles,
 } from './file-queries.ts';
 import { changeRequest, insertLog } from './queries.ts';
-import { seeRequest } from './reading.ts';
+import { allowAction, announceRequest } from './request-commands.ts';
+import { requireRequest } from './request-reads.ts';
 import type { LoadedRequest } from './shapes.ts';
-import { allowAction, announceRequest } from './writing.ts';
 
 /** What was taken away can be brought back for this long, in milliseconds. */
-const KEPT_AFTER_REMOVAL = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_AFTER_REMOVAL = 30 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
 interface OneFile {
@@ -45,7 +45,7 @@ const shape = ({ id, name, content_type, bytes, author, created_at }: FileRow): 
 
 /** @throws Failure not_found */
 export async function listFiles(db: Reader, actor: Actor, id: number): Promise<RequestFile[]> {
-  await seeRequest(db, actor, id);
+  await requireRequest(db, actor, id);
   return (await presentFiles(db, id)).map(shape);
 }
 
@@ -63,11 +63,11 @@ export async function addFile(
 ): Promise<RequestFile> {
   const { facts } = await allowAction(tx, caller, id, 'add_data', undefined);
   if (facts.module !== REQUISITION_MODULE) {
-    throw new Failure('wrong_status', { message: requestFileMessages.requisitionsOnly });
+    throw new AppError('wrong_status', { message: requestFileMessages.requisitionsOnly });
   }
-  if (!file) throw new Failure('invalid', { fields: { file: fieldMessages.required } });
-  if ((await presentFiles(tx, id)).length >= MOST_REQUEST_FILES) {
-    throw new Failure('invalid', { message: requestFileMessages.tooMany });
+  if (!file) throw new AppError('invalid', { fields: { file: fieldMessages.required } });
+  if ((await presentFiles(tx, id)).length >= MAX_REQUEST_FILES) {
+    throw new AppError('invalid', { message: requestFileMessages.tooMany });
   }
   const { id: fileId } = await insertFile(tx, {
     organization_id: caller.organizationId,
@@ -86,7 +86,7 @@ export async function addFile(
 export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }: OneFile, now: number): Promise<void> {
   const request = await allowAction(tx, caller, id, 'add_data', undefined);
   const file = await findFile(tx, id, fileId);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   await announceFile(tx, caller, { id, fileId }, 'changed', now, request);
   await markFile(tx, fileId, now);
 }
@@ -99,7 +99,7 @@ export async function restoreFile(
   now: number,
 ): Promise<RequestFile> {
   await allowAction(tx, caller, id, 'add_data', undefined);
-  if (!(await findFile(tx, id, fileId, true))) throw new Failure('not_found');
+  if (!(await findFile(tx, id, fileId, true))) throw new AppError('not_found');
   await markFile(tx, fileId, null);
   return announceFile(tx, caller, { id, fileId }, 'data_added', now);
 }
@@ -117,7 +117,7 @@ async function announceFile(
   removedFrom: LoadedRequest | null = null,
 ): Promise<RequestFile> {
   const file = await findFile(tx, id, fileId);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   await insertLog(tx, {
     organization_id: caller.organizationId,
     request_id: id,
@@ -135,9 +135,9 @@ async function announceFile(
 
 /** @throws Failure not_found */
 export async function openFile({ database, files }: Services, actor: Actor, { id, fileId }: OneFile) {
-  await seeRequest(database.read, actor, id);
+  await requireRequest(database.read, actor, id);
   const file = await findFile(database.read, id, fileId);
-  if (!file) throw new Failure('not_found');
+  if (!file) throw new AppError('not_found');
   const { name, content_type, bytes, storage_key } = file;
   return {
     fileName: name,
@@ -151,7 +151,7 @@ export async function openFile({ database, files }: Services, actor: Actor, { id
 /** Lets go of what was taken away long enough ago. */
 export async function purgeRequestFiles({ database, now }: Services): Promise<void> {
   for (;;) {
-    const rows = await filesRemovedBefore(database.read, now() - KEPT_AFTER_REMOVAL, AT_ONCE);
+    const rows = await filesRemovedBefore(database.read, now() - RETENTION_AFTER_REMOVAL, AT_ONCE);
     for (const { id, organization_id, storage_key } of rows) {
       await database.transaction(async (tx) => {
         await removeFileLater(tx, organization_id, storage_key);

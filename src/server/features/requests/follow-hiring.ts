@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { announceCard, currentCard, insertLog, logRow } from '../applicants/index.ts';
 import { loadProcess } from '../processes/index.ts';
-import { findHired, markHiring, standingHiring } from './hiring-queries.ts';
+import { activeHiring, findHired, markHiring } from './hiring-queries.ts';
 import type { RequestRow } from './queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function followHiring(
 ): Promise<void> {
   const hired = request.applicant_id === null ? undefined : await findHired(tx, request.applicant_id);
   if (!hired) return;
-  const startedAt = (await standingHiring(tx, hired.id))?.submitted_at ?? null;
+  const startedAt = (await activeHiring(tx, hired.id))?.submitted_at ?? null;
   if (hired.hiring_started_at === startedAt) return;
   await markHiring(tx, hired.id, startedAt);
   const candidacy = { id: hired.id, processId: hired.selection_process_id };

@@ -36,7 +36,7 @@ export const latestHiring = (db: Reader, applicantId: number) =>
     .executeTakeFirst();
 
 /** The request by which a candidate is being hired now, if there is one. */
-export const standingHiring = (db: Reader, applicantId: number) =>
+export const activeHiring = (db: Reader, applicantId: number) =>
   db
     .selectFrom('requests')
     .select(['id', 'submitted_at'])

@@ -5,14 +5,14 @@ import { requestMessages, signatureMessages } from '../../../contract/messages.t
 import type { Actor } from '../../../domain/access/people.ts';
 import { cardPermissions } from '../../../domain/candidates/candidacies.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { actOnCandidate, seeCandidate } from '../applicants/index.ts';
+import { actOnCandidate, requireCandidate } from '../applicants/index.ts';
 import { type CardRow, candidacyFacts } from '../board/index.ts';
-import { refuseOrganization, seeDocuments } from '../signatures/index.ts';
-import { seeWorkflow } from '../workflows/index.ts';
+import { checkOrganization, requireDocuments } from '../signatures/index.ts';
+import { requireWorkflow } from '../workflows/index.ts';
 import { findHired, latestHiring } from './hiring-queries.ts';
-import { loadRequests } from './reading.ts';
+import { loadRequests } from './request-reads.ts';
 import { createRequest } from './service.ts';
 import { requestShape } from './shapes.ts';
 
@@ -34,9 +34,9 @@ export async function startHiring(
   const person = await findHired(tx, applicantId);
   if (person?.token !== input.uniq_applicant_token) throw refusal('uniq_applicant_token', requestMessages.otherPerson);
   if (!cardPermissions(caller, process.facts, candidacyFacts(card)).can_start_hiring) {
-    throw new Failure('wrong_status', { message: requestMessages.cannotStartHiring });
+    throw new AppError('wrong_status', { message: requestMessages.cannotStartHiring });
   }
-  const { module } = await seeWorkflow(tx, caller, input.workflow_id);
+  const { module } = await requireWorkflow(tx, caller, input.workflow_id);
   if (!HIRING_MODULES.includes(module.name)) throw refusal('workflow_id', requestMessages.hiringWorkflowOnly);
   const request = {
     workflow_configuration_id: input.workflow_id,
@@ -53,23 +53,23 @@ export async function startHiring(
 async function documentsOf(tx: Transaction, card: CardRow, input: HiringStart): Promise<number[]> {
   if (!input.file_ids) return [];
   if (!input.sending_documents) throw refusal('file_ids', signatureMessages.withoutSending);
-  const problem = await refuseOrganization(tx, card.organization_id);
+  const problem = await checkOrganization(tx, card.organization_id);
   if (problem !== null) throw refusal('file_ids', problem);
-  return (await seeDocuments(tx, card, input.file_ids)).map(({ id }) => id);
+  return (await requireDocuments(tx, card, input.file_ids)).map(({ id }) => id);
 }
 
-const refusal = (field: keyof HiringStart, message: string): Failure =>
-  new Failure('invalid', { message, fields: { [field]: message } });
+const refusal = (field: keyof HiringStart, message: string): AppError =>
+  new AppError('invalid', { message, fields: { [field]: message } });
 
 /**
  * The request by which a candidate is being hired, for whoever sees hirings on the board.
  * @throws Failure not_found where there is none, or not for this person
  */
 export async function readHiring(db: Reader, actor: Actor, applicantId: number): Promise<Request> {
-  const { card, process } = await seeCandidate(db, actor, applicantId);
-  const sees = cardPermissions(actor, process.facts, candidacyFacts(card)).can_see_hiring;
-  const row = sees ? await latestHiring(db, applicantId) : undefined;
+  const { card, process } = await requireCandidate(db, actor, applicantId);
+  const canViewHiring = cardPermissions(actor, process.facts, candidacyFacts(card)).can_see_hiring;
+  const row = canViewHiring ? await latestHiring(db, applicantId) : undefined;
   const [request] = row ? await loadRequests(db, [row]) : [];
-  if (!request) throw new Failure('not_found');
+  if (!request) throw new AppError('not_found');
   return requestShape(request, actor);
 }

@@ -1,6 +1,6 @@
 // Requests and their approval.
 export { approveRequest, rejectRequest } from './decisions.ts';
 export { purgeRequestFiles } from './files.ts';
-export { couldSeeRequest, readRequest } from './reading.ts';
+export { couldViewRequest, readRequest } from './request-reads.ts';
 export { requestRoutes } from './routes.ts';
 export { createRequest, dropRequest } from './service.ts';

@@ -19,7 +19,7 @@ export interface RequestListFilter {
   readonly userTokens?: readonly string[];
   readonly states?: readonly RequestStateValue[];
   readonly moduleIds?: readonly number[];
-  readonly words?: readonly string[];
+  readonly terms?: readonly string[];
 }
 
 type Builder = ExpressionBuilder<Schema, 'requests'>;
@@ -88,7 +88,7 @@ function within(actor: Actor, list: ListKind) {
 
 const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListFilter) => {
   let query = db.selectFrom('requests').where(visibleTo(actor)).where(within(actor, list));
-  const { workflowIds, userTokens, states, moduleIds, words = [] } = filter;
+  const { workflowIds, userTokens, states, moduleIds, terms = [] } = filter;
   if (workflowIds?.length) query = query.where('requests.workflow_configuration_id', 'in', [...workflowIds]);
   if (states?.length) query = query.where('requests.state', 'in', [...states]);
   if (moduleIds?.length) query = query.where('requests.app_module_id', 'in', [...moduleIds]);
@@ -101,7 +101,7 @@ const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListF
         .where('users.token', 'in', [...userTokens]),
     );
   }
-  for (const word of words) query = query.where(hasPart('requests.search_text', word));
+  for (const word of terms) query = query.where(hasPart('requests.search_text', word));
   return query;
 };
 

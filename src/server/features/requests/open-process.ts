@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { createProcess } from '../processes/index.ts';
 import { changeRequest, insertLog } from './queries.ts';
+import { allowAction, announceRequest } from './request-commands.ts';
 import { dataOf } from './shapes.ts';
-import { allowAction, announceRequest } from './writing.ts';
 
 interface OpenProcessInput {
   readonly title?: string;

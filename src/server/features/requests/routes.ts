@@ -4,8 +4,8 @@ import { api } from '../../../contract/api/index.ts';
 import { REQUEST_FILE_MAX_BYTES, type Request } from '../../../contract/api/requests.ts';
 import { requestMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +26,7 @@ import {
   readOrigin,
   readRequest,
   readRequestSteps,
-} from './reading.ts';
+} from './request-reads.ts';
 import {
   cancelRequest,
   closeRequest,
@@ -45,7 +45,7 @@ export function requestRoutes(routes: Routes, services: Services): void {
   typeRoutes(routes, services);
   listRoutes(routes, services);
   readingRoutes(routes, services);
-  writingRoutes(routes, services);
+  commandRoutes(routes, services);
   participantRoutes(routes, services);
   fileRoutes(routes, services);
 }
@@ -60,7 +60,7 @@ function typeRoutes(routes: Routes, { database }: Services): void {
   });
   routes.read(api.requests.type, async ({ caller, params }) => {
     const type = await findType(read, caller.organizationId, params.id);
-    if (!type) throw new Failure('not_found');
+    if (!type) throw new AppError('not_found');
     return type;
   });
 }
@@ -102,7 +102,7 @@ function readingRoutes(routes: Routes, { database: { read } }: Services): void {
 }
 
 /** The changes that take an id, and a comment or more. */
-function writingRoutes(routes: Routes, { now }: Services): void {
+function commandRoutes(routes: Routes, { now }: Services): void {
   const { requests } = api;
   routes.write(requests.create, (tx, { caller, body }) => createRequest(tx, caller, body, now()));
   routes.write(requests.update, (tx, { caller, params, body }) => updateRequest(tx, caller, params.id, body, now()));

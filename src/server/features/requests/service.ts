@@ -12,16 +12,16 @@ import { requisitionNumber } from '../../../domain/processes/requisition-number.
 import { canStart } from '../../../domain/requests/workflows.ts';
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { searchable, takeWorkflowId } from '../processes/index.ts';
-import { presentVersion, type SeenWorkflow, seeWorkflow } from '../workflows/index.ts';
-import { advance, takeSteps } from './advance.ts';
+import { nextWorkflowId, searchable } from '../processes/index.ts';
+import { presentVersion, requireWorkflow, type ViewableWorkflow } from '../workflows/index.ts';
+import { advance, createSteps } from './advance.ts';
 import { assertComplete, withoutEmpty } from './data-changes.ts';
-import { tellOutcome, withdrawStaleEmails } from './emails.ts';
+import { notifyOutcome, withdrawStaleEmails } from './emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
+import { allowAction, announceRequest } from './request-commands.ts';
 import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
-import { allowAction, announceRequest } from './writing.ts';
 
 type RequestRowChange = Partial<NewRow<'requests'>>;
 interface Commented {
@@ -52,7 +52,7 @@ export async function createRequest(
   await checkReferences(tx, caller, workflow.module.name, input);
   const data = withoutEmpty(input.data ?? {});
   if (!input.draft) assertComplete(workflow.module.name, data);
-  const workflow_id = await takeWorkflowId(tx, caller.organizationId);
+  const workflow_id = await nextWorkflowId(tx, caller.organizationId);
   const { id } = await insertRequest(tx, {
     organization_id: caller.organizationId,
     workflow_id,
@@ -86,16 +86,16 @@ export async function createRequest(
 const searchTextOf = (title: string, workflowId: number, owner: string): string =>
   searchable(`${title} ${requisitionNumber(workflowId)} ${owner}`);
 
-async function startableWorkflow(tx: Transaction, caller: Caller, id: number): Promise<SeenWorkflow> {
+async function startableWorkflow(tx: Transaction, caller: Caller, id: number): Promise<ViewableWorkflow> {
   // Whoever sets its steps or removes it meanwhile waits.
   await lockUntilEnd(tx, 'workflow', id);
-  const seen = await seeWorkflow(tx, caller, id);
-  const { row, module } = seen;
+  const workflow = await requireWorkflow(tx, caller, id);
+  const { row, module } = workflow;
   if (canStart({ organizationId: row.organization_id, active: row.active === 1, moduleStatus: module.status })) {
-    return seen;
+    return workflow;
   }
   const message = requestMessages.workflowInactive;
-  throw new Failure('invalid', { message, fields: { workflow_configuration_id: message } });
+  throw new AppError('invalid', { message, fields: { workflow_configuration_id: message } });
 }
 
 async function checkReferences(
@@ -105,14 +105,14 @@ async function checkReferences(
   { request_type_id, enterprise_area_id }: Pick<NewRequest, 'request_type_id' | 'enterprise_area_id'>,
 ): Promise<void> {
   if (enterprise_area_id && !(await findArea(tx, caller.organizationId, enterprise_area_id))) {
-    throw new Failure('not_found', { fields: { enterprise_area_id: fieldMessages.wrong } });
+    throw new AppError('not_found', { fields: { enterprise_area_id: fieldMessages.wrong } });
   }
   if (!request_type_id) return;
   const type = await findType(tx, caller.organizationId, request_type_id);
-  if (!type) throw new Failure('not_found', { fields: { request_type_id: fieldMessages.wrong } });
+  if (!type) throw new AppError('not_found', { fields: { request_type_id: fieldMessages.wrong } });
   if (type.module_name !== moduleName) {
     const message = requestMessages.unknownType;
-    throw new Failure('invalid', { message, fields: { request_type_id: message } });
+    throw new AppError('invalid', { message, fields: { request_type_id: message } });
   }
 }
 
@@ -121,13 +121,13 @@ async function send(
   tx: Transaction,
   caller: Caller,
   id: number,
-  workflow: SeenWorkflow,
+  workflow: ViewableWorkflow,
   now: number,
   comment: string | null = null,
 ): Promise<void> {
   const version = await presentVersion(tx, workflow.row);
-  if (!version) throw new Failure('invalid', { message: requestMessages.workflowInactive });
-  await takeSteps(tx, caller, id, version.id);
+  if (!version) throw new AppError('invalid', { message: requestMessages.workflowInactive });
+  await createSteps(tx, caller, id, version.id);
   await writeLog(tx, caller, id, now, { kind: 'submitted', comment });
   const sent = { state: 'in_review' as const, workflow_version_id: version.id, submitted_at: now, updated_at: now };
   await changeRequest(tx, id, { ...sent, ...(await advance(tx, caller, id, version.id, now)) });
@@ -210,13 +210,13 @@ export async function closeRequest(
 ): Promise<Request> {
   const { closing_reason_id, closing_reason_comment: comment, version } = input;
   if (closing_reason_id && !(await findClosingReason(tx, caller.organizationId, closing_reason_id))) {
-    throw new Failure('not_found');
+    throw new AppError('not_found');
   }
   const change = { closing_reason_id: closing_reason_id ?? null, closing_comment: comment || null };
   const ended = { kind: 'closed', state: 'closed' } as const;
   return end(tx, caller, id, 'close', ended, { comment, version }, now, (): RequestRowChange => {
     if (closing_reason_id) return change;
-    throw new Failure('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
+    throw new AppError('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
   });
 }
 
@@ -233,7 +233,7 @@ async function end(
   const request = await allowAction(tx, caller, id, action, version);
   const { row } = request;
   await changeRequest(tx, id, { ...further(), state, updated_at: now });
-  if (state === 'cancelled') await tellOutcome(tx, caller, request, { outcome: state, comment }, now);
+  if (state === 'cancelled') await notifyOutcome(tx, caller, request, { outcome: state, comment }, now);
   await writeLog(tx, caller, id, now, { kind, comment: comment || null, state_before: row.state });
   return announceRequest(tx, caller, id, now);
 }

@@ -1,6 +1,6 @@
 // From rows to requests, steps and logs as the API answers them, and to the facts that the domain decides upon.
 import {
-  MOST_DATA_CHARACTERS,
+  MAX_DATA_CHARACTERS,
   type Request,
   type RequestData,
   type RequestLog,
@@ -13,7 +13,7 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
 import { type RequestFacts, requestPermissions } from '../../../domain/requests/request-life-cycle.ts';
 import { type ConditionData, unreadFields } from '../../../domain/requests/step-conditions.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { moduleShape, type PersonColumns, personShape } from '../workflows/index.ts';
 import type { LogRow, RequestRow } from './queries.ts';
 import type { ParticipantRow, StepRow } from './step-queries.ts';
@@ -51,10 +51,10 @@ export function loadedRequest(
     }));
     return { ...step, conditions: JSON.parse(step.conditions) as RequestStep['conditions'], rows, approvers };
   });
-  return { row, steps: loaded, facts: factsOf(row, loaded) };
+  return { row, steps: loaded, facts: requestFactsOf(row, loaded) };
 }
 
-const factsOf = (row: RequestRow, steps: readonly LoadedStep[]): RequestFacts => ({
+const requestFactsOf = (row: RequestRow, steps: readonly LoadedStep[]): RequestFacts => ({
   organizationId: row.organization_id,
   ownerId: row.user_id,
   state: row.state,
@@ -69,7 +69,7 @@ export const dataOf = (row: Pick<RequestRow, 'data'>): RequestData => JSON.parse
 /** @throws Failure too_large where there is more than a request may hold */
 export function dataText(data: RequestData): string {
   const text = JSON.stringify(data);
-  if (text.length > MOST_DATA_CHARACTERS) throw new Failure('too_large', { message: requestMessages.dataTooLarge });
+  if (text.length > MAX_DATA_CHARACTERS) throw new AppError('too_large', { message: requestMessages.dataTooLarge });
   return text;
 }
 

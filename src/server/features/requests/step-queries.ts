@@ -97,7 +97,7 @@ export const releaseOthers = (tx: Transaction, stepId: number, now: number) =>
     .execute();
 
 /** Whoever was released by one answer is waited for again. */
-export const waitAgain = (tx: Transaction, stepId: number) =>
+export const resetToWaiting = (tx: Transaction, stepId: number) =>
   tx
     .updateTable('request_participants')
     .set({ state: 'waiting', decided_at: null, told_at: null })
@@ -106,7 +106,7 @@ export const waitAgain = (tx: Transaction, stepId: number) =>
     .execute();
 
 /** Steps after one are as if they had never begun. */
-export async function forgetStepsAfter(tx: Transaction, requestId: number, order: number): Promise<void> {
+export async function resetStepsAfter(tx: Transaction, requestId: number, order: number): Promise<void> {
   const later = tx
     .selectFrom('request_steps')
     .select('id')

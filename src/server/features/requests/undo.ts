@@ -1,15 +1,15 @@
 // Taking back the last thing that was done to a request, for whoever did it.
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestMessages } from '../../../contract/messages.ts';
-import { holdsHiring, undoableKind } from '../../../domain/requests/request-life-cycle.ts';
+import { isHiringState, undoableKind } from '../../../domain/requests/request-life-cycle.ts';
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { standingHiring } from './hiring-queries.ts';
+import { activeHiring } from './hiring-queries.ts';
 import { changeRequest, insertLog, lastDeed } from './queries.ts';
+import { announceRequest, checkVersion, lockRequest } from './request-commands.ts';
 import type { LoadedRequest } from './shapes.ts';
-import { changeParticipant, changeStep, forgetStepsAfter, waitAgain } from './step-queries.ts';
-import { announceRequest, checkVersion, holdRequest } from './writing.ts';
+import { changeParticipant, changeStep, resetStepsAfter, resetToWaiting } from './step-queries.ts';
 
 /**
  * @throws Failure not_found, conflict where there is nothing to take back or the candidate is being hired by another request
@@ -22,12 +22,12 @@ export async function undoLast(
   version: number | undefined,
   now: number,
 ): Promise<Request> {
-  const request = await holdRequest(tx, caller, id, true);
+  const request = await lockRequest(tx, caller, id, true);
   const last = await lastDeed(tx, id);
   const kind = undoableKind(caller, last ?? null, request.facts.hasProcess);
   // Who did not remove it themselves does not learn that it was there.
-  if (request.row.deleted_at !== null && kind !== 'deleted') throw new Failure('not_found');
-  if (!kind || !last) throw new Failure('conflict', { message: requestMessages.nothingToUndo });
+  if (request.row.deleted_at !== null && kind !== 'deleted') throw new AppError('not_found');
+  if (!kind || !last) throw new AppError('conflict', { message: requestMessages.nothingToUndo });
   checkVersion(caller, request, version);
   const before = last.state_before ?? request.row.state;
   const changes: Record<typeof kind, Partial<NewRow<'requests'>>> = {
@@ -38,7 +38,7 @@ export async function undoLast(
     closed: { state: before, closing_reason_id: null, closing_comment: null },
     deleted: { deleted_at: null },
   };
-  await refuseSecondHiring(tx, request, changes[kind].state ?? request.row.state);
+  await assertNoOtherHiring(tx, request, changes[kind].state ?? request.row.state);
   if (kind === 'approved' || kind === 'rejected') await reopenStep(tx, caller, request);
   await changeRequest(tx, id, { ...changes[kind], updated_at: now });
   await insertLog(tx, {
@@ -52,13 +52,13 @@ export async function undoLast(
 }
 
 /** A candidate is being hired by one request at a time. */
-async function refuseSecondHiring(tx: Transaction, { row }: LoadedRequest, state: LoadedRequest['row']['state']) {
-  if (row.applicant_id === null || !holdsHiring(state)) return;
+async function assertNoOtherHiring(tx: Transaction, { row }: LoadedRequest, state: LoadedRequest['row']['state']) {
+  if (row.applicant_id === null || !isHiringState(state)) return;
   // Whoever starts one at this very moment waits, or is waited for.
   await lockUntilEnd(tx, 'hiring', row.applicant_id);
-  const standing = await standingHiring(tx, row.applicant_id);
-  if (!standing || standing.id === row.id) return;
-  throw new Failure('conflict', { message: requestMessages.cannotStartHiring });
+  const active = await activeHiring(tx, row.applicant_id);
+  if (!active || active.id === row.id) return;
+  throw new AppError('conflict', { message: requestMessages.cannotStartHiring });
 }
 
 /** The step that the caller answered last is at hand again, and waits for them and for those whom it had released. */
@@ -70,10 +70,10 @@ async function reopenStep(tx: Transaction, caller: Caller, { row, steps }: Loade
         .filter(({ user_id, state }) => user_id === caller.userId && (state === 'approved' || state === 'rejected'))
         .map((participant) => ({ step, participant })),
     )[0];
-  if (!answered) throw new Failure('conflict', { message: requestMessages.nothingToUndo });
+  if (!answered) throw new AppError('conflict', { message: requestMessages.nothingToUndo });
   const { step, participant } = answered;
   await changeParticipant(tx, participant.id, { state: 'waiting', comment: null, decided_at: null });
-  await waitAgain(tx, step.id);
+  await resetToWaiting(tx, step.id);
   await changeStep(tx, step.id, { state: 'current', ended_at: null });
-  await forgetStepsAfter(tx, row.id, step.order);
+  await resetStepsAfter(tx, row.id, step.order);
 }

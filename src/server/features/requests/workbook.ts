@@ -8,11 +8,11 @@ import type { Reader } from '../../platform/db/index.ts';
 import { createWorkbookStream, type WorkbookColumn, type WorkbookRow } from '../../platform/spreadsheet/index.ts';
 import { type ListKind, type RequestListFilter, requestsAfter } from './list-queries.ts';
 import type { RequestRow } from './queries.ts';
-import { loadRequests } from './reading.ts';
+import { loadRequests } from './request-reads.ts';
 import { dataOf, requestShape } from './shapes.ts';
 
 const BATCH = 500;
-const { columns: headers, sheet } = requestMessages.export;
+const { columns: headers, sheet: sheetName } = requestMessages.export;
 type ColumnName = keyof typeof headers;
 const DATES: readonly ColumnName[] = ['created_at', 'submitted_at', 'decided_at'];
 const columnNames = Object.keys(headers) as ColumnName[];
@@ -36,7 +36,7 @@ export async function requestsWorkbook(
     })),
     ...entries.map((name) => ({ header: requestFormMessages.nameOf(name), kind: 'text' as const })),
   ];
-  return createWorkbookStream({ sheetName: sheet, columns }, workbookRows(db, actor, batches(), entries));
+  return createWorkbookStream({ sheetName: sheetName, columns }, workbookRows(db, actor, batches(), entries));
 }
 
 async function* rowsOf(

@@ -16,7 +16,7 @@ import { assessmentTotals } from './score.ts';
 type Asked = readonly { readonly element: string; readonly category: string }[];
 
 /** @returns by candidacy */
-export async function factsOf(
+export async function candidateFactsOf(
   db: Reader,
   candidates: readonly CandidateRow[],
   rules: Asked,

@@ -6,7 +6,7 @@ import { elementsOf } from '../../../domain/rules/rule-elements.ts';
 import { progressWith } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { filesInFolders, requirementsOf } from '../stages/index.ts';
-import { factsOf } from './facts.ts';
+import { candidateFactsOf } from './facts.ts';
 import { findCandidates, questionsAsked, rulesOfStages, type StageRule, testsSent } from './queries.ts';
 
 interface Card {
@@ -23,11 +23,11 @@ export async function withProgress<Row extends Card>(
   cards: readonly Row[],
   now: number,
 ): Promise<(Row & { progress: CardProgress | null })[]> {
-  const standing = cards.filter(({ status, deleted_at }) => status === 'active' && deleted_at === null);
-  const stages = [...new Set(standing.map(({ list_id }) => list_id))];
+  const activeCards = cards.filter(({ status, deleted_at }) => status === 'active' && deleted_at === null);
+  const stages = [...new Set(activeCards.map(({ list_id }) => list_id))];
   const rules = stages.length === 0 ? [] : await rulesOfStages(db, stages);
-  const byRules = rules.length === 0 ? new Map<number, CardProgress>() : await progressIn(db, standing, rules, now);
-  const progress = await withDocuments(db, standing, stages, byRules);
+  const byRules = rules.length === 0 ? new Map<number, CardProgress>() : await progressIn(db, activeCards, rules, now);
+  const progress = await withDocuments(db, activeCards, stages, byRules);
   return cards.map((card) => ({ ...card, progress: progress.get(card.id) ?? null }));
 }
 
@@ -65,7 +65,7 @@ async function progressIn(
   const found = new Map<number, CardProgress>();
   if (ids.length === 0) return found;
   const candidates = await findCandidates(db, ids);
-  const facts = await factsOf(db, candidates, rules, now);
+  const facts = await candidateFactsOf(db, candidates, rules, now);
   const elements = await elementsIn(db, rules);
   for (const { id, list_id, selection_process_id } of candidates) {
     const own = byStage.get(list_id) ?? [];

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/db/index.ts';
 import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
 import { advanceCandidate } from '../applicants/index.ts';
 import { activeIn } from './queries.ts';
-import { standing } from './service.ts';
+import { evaluateAdvancement } from './service.ts';
 
 const Payload = z.object({ list_id: Id, applicant_id: Id.nullable() });
 const CHUNK = 200;
@@ -42,13 +42,13 @@ async function advanceOne(
 ): Promise<boolean> {
   const { database, now, wakeEvents } = services;
   // Most stay where they are: that is found out without holding up who writes.
-  const before = await standing(database.read, applicantId, now());
+  const before = await evaluateAdvancement(database.read, applicantId, now());
   if (!before?.passes || before.list.id !== listId || !before.next_list) return false;
   const moved = await database.transaction(async (tx) => {
     let from = listId;
     let steps = 0;
     for (;;) {
-      const found = await standing(tx, applicantId, now());
+      const found = await evaluateAdvancement(tx, applicantId, now());
       if (!found?.passes || found.list.id !== from || !found.next_list) break;
       const met = found.rules.filter(({ passes }) => passes).map((rule) => rule.explanation);
       const explanation = ruleMessages.explain.advanced(found.explanation, met);

@@ -2,25 +2,25 @@
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
 import type { DecimalMark } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { type HiddenSections, seesRule } from '../../../domain/access/profile-sections.ts';
+import { canViewRule, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { CandidateFacts } from '../../../domain/candidates/candidate-facts.ts';
 import { decimalMarkOf } from '../../../domain/forms/number-input.ts';
 import { describeRule, evaluateRules } from '../../../domain/rules/advancement-rules.ts';
 import { everyOutcome, outcomeOf } from '../../../domain/rules/outcome.ts';
 import { comparesValue, elementsOf, ruleProblems } from '../../../domain/rules/rule-elements.ts';
-import { type DocumentStanding, documentStandings, explainUnmet } from '../../../domain/stages/stage-requirements.ts';
+import { type DocumentStatus, documentStatuses, explainUnmet } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { adjustListCounts } from '../applicants/index.ts';
 import { testsOfProcess } from '../assessments/index.ts';
 import { countryOf } from '../calendars/index.ts';
 import { formOfProcess } from '../forms/index.ts';
-import { listsOf, loadProcess, type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
+import { listsOf, loadProcess, recordHistory, requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { type CandidateRow, factsOf, findCandidates } from '../requirements/index.ts';
-import { filesInFolders, queueAdvancement, requirementsOf, seeStage, unmetOnTheWay } from '../stages/index.ts';
+import { type CandidateRow, candidateFactsOf, findCandidates } from '../requirements/index.ts';
+import { filesInFolders, queueAdvancement, requirementsOf, requireStage, unmetOnTheWay } from '../stages/index.ts';
 import {
   deleteRules,
   insertRules,
@@ -33,11 +33,11 @@ import {
 
 /** @throws Failure not_found */
 export async function readElements(db: Reader, actor: Actor, processId: number): Promise<RuleElement[]> {
-  return elementsIn(db, await seeProcess(db, actor, processId));
+  return elementsIn(db, await requireProcess(db, actor, processId));
 }
 
 /** What the rules of a process can be about, for whoever has seen it. */
-export async function elementsIn(db: Reader, { row, facts }: SeenProcess): Promise<RuleElement[]> {
+export async function elementsIn(db: Reader, { row, facts }: ViewableProcess): Promise<RuleElement[]> {
   const { organizationId } = facts;
   const form = await formOfProcess(db, { organizationId, processId: row.id });
   return elementsOf({
@@ -55,8 +55,8 @@ export async function elementsIn(db: Reader, { row, facts }: SeenProcess): Promi
 
 /** @throws Failure not_found, forbidden */
 export async function readRules(db: Reader, actor: Actor, listId: number): Promise<RuleSet> {
-  const { row, process, permissions } = await seeStage(db, actor, listId);
-  if (!permissions.canAccessList) throw new Failure('forbidden');
+  const { row, process, permissions } = await requireStage(db, actor, listId);
+  if (!permissions.canAccessList) throw new AppError('forbidden');
   const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
   return shape(row, await rulesOf(db, listId), await elementsIn(db, process), mark);
 }
@@ -92,22 +92,22 @@ export async function saveRules(
   input: { global_comparer?: 'and' | 'or'; rules_attributes: readonly RuleInput[]; version?: number },
   now: number,
 ): Promise<RuleSet> {
-  const { row, process, permissions } = await seeStage(tx, actor, listId);
-  if (process.facts.status === 'closed') throw new Failure('wrong_status');
-  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const { row, process, permissions } = await requireStage(tx, actor, listId);
+  if (process.facts.status === 'closed') throw new AppError('wrong_status');
+  if (!permissions.canEditRules) throw new AppError('forbidden');
   const elements = await elementsIn(tx, process);
   const before = await rulesOf(tx, listId);
-  const kept = input.rules_attributes.filter((rule) => !rule._destroy);
-  refuseProblems(input.rules_attributes, elements);
+  const retained = input.rules_attributes.filter((rule) => !rule._destroy);
+  assertRulesValid(input.rules_attributes, elements);
   const known = new Set(before.map(({ id }) => id));
-  if (kept.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('not_found');
+  if (retained.some(({ id }) => id !== undefined && !known.has(id))) throw new AppError('not_found');
   const isStale = input.version !== undefined && input.version !== row.version;
   if (isStale || !(await updateComparer(tx, row, input.global_comparer ?? row.global_comparer))) {
-    throw new Failure('stale_version', { current: await readRules(tx, actor, listId) });
+    throw new AppError('stale_version', { current: await readRules(tx, actor, listId) });
   }
-  await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, kept);
-  const told = { kind: 'rules_saved', list_id: listId, stage: row.name, rules: kept.length } as const;
-  await tellHistory(tx, actor, process.row.id, told, now);
+  await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, retained);
+  const happening = { kind: 'rules_saved', list_id: listId, stage: row.name, rules: retained.length } as const;
+  await recordHistory(tx, actor, process.row.id, happening, now);
   // How far each card has come is another from now on.
   await publish(tx, actor, now, {
     type: 'list.filled',
@@ -121,7 +121,7 @@ export async function saveRules(
 }
 
 /** @throws Failure invalid, with a text for each field of each rule that is wrong */
-export function refuseProblems(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
+export function assertRulesValid(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
   const fields: Record<string, string> = {};
   for (const [index, rule] of rules.entries()) {
     if (rule._destroy) continue;
@@ -130,7 +130,7 @@ export function refuseProblems(rules: readonly RuleInput[], elements: readonly R
     }
   }
   const [first] = Object.values(fields);
-  if (first) throw new Failure('invalid', { message: first, fields });
+  if (first) throw new AppError('invalid', { message: first, fields });
 }
 
 async function writeRules(
@@ -139,10 +139,10 @@ async function writeRules(
   before: readonly RuleRow[],
   rules: readonly RuleInput[],
 ): Promise<void> {
-  const keptIds = new Set(rules.map(({ id }) => id));
+  const retainedIds = new Set(rules.map(({ id }) => id));
   await deleteRules(
     tx,
-    before.map(({ id }) => id).filter((id) => !keptIds.has(id)),
+    before.map(({ id }) => id).filter((id) => !retainedIds.has(id)),
   );
   const added = [];
   for (const [index, { id, element, compare, category, value }] of rules.entries()) {
@@ -160,7 +160,7 @@ async function writeRules(
 }
 
 /** How a candidate stands to the rules of their stage, whoever asks; null for who is disqualified or not there. */
-export async function standing(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
+export async function evaluateAdvancement(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
   const [candidate] = await findCandidates(db, [applicantId]);
   return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
 }
@@ -178,9 +178,9 @@ async function evaluate(
   const stages = await listsOf(db, [process.row.id]);
   const at = stages.findIndex(({ id }) => id === candidate.list_id);
   const list = stages[at];
-  if (!list) throw new Failure('not_found');
-  const rules = (await rulesOf(db, list.id)).filter((rule) => seesRule(rule, hidden));
-  const facts = (await factsOf(db, [candidate], rules, now)).get(candidate.id) ?? nothingKnown;
+  if (!list) throw new AppError('not_found');
+  const rules = (await rulesOf(db, list.id)).filter((rule) => canViewRule(rule, hidden));
+  const facts = (await candidateFactsOf(db, [candidate], rules, now)).get(candidate.id) ?? nothingKnown;
   const ruleSet = { global_comparer: list.global_comparer, rules };
   const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
   const result = evaluateRules(ruleSet, await elementsIn(db, process), facts, mark);
@@ -199,10 +199,10 @@ async function evaluate(
 }
 
 /** The files that a stage asks for, with how many of them a person has. */
-async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStanding[]> {
+async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStatus[]> {
   const asked = await requirementsOf(db, 'lists', [listId]);
   const folders = [...new Set(asked.map(({ condition }) => condition))];
-  return documentStandings(asked, (await filesInFolders(db, [personId], folders))(personId));
+  return documentStatuses(asked, (await filesInFolders(db, [personId], folders))(personId));
 }
 
 /**
@@ -217,17 +217,17 @@ export async function readAdvancement(
   now: number,
 ): Promise<Advancement> {
   const [candidate] = await findCandidates(db, [applicantId]);
-  if (!candidate) throw new Failure('not_found');
-  const { permissions } = await seeStage(db, actor, candidate.list_id);
-  if (!permissions.canAccessList) throw new Failure('not_found');
+  if (!candidate) throw new AppError('not_found');
+  const { permissions } = await requireStage(db, actor, candidate.list_id);
+  if (!permissions.canAccessList) throw new AppError('not_found');
   return evaluate(db, candidate, now, await hiddenFrom(db, actor));
 }
 
 /** Queues a look at everybody in the stage. @throws Failure not_found, wrong_status, forbidden */
 export async function applyRules(tx: Transaction, actor: Actor, listId: number, now: number) {
-  const { process, permissions } = await seeStage(tx, actor, listId);
-  if (process.facts.status === 'closed') throw new Failure('wrong_status');
-  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const { process, permissions } = await requireStage(tx, actor, listId);
+  if (process.facts.status === 'closed') throw new AppError('wrong_status');
+  if (!permissions.canEditRules) throw new AppError('forbidden');
   const { organizationId } = process.facts;
   return { job_id: await queueAdvancement(tx, { organizationId, listId, userId: actor.userId }, now) };
 }

@@ -4,12 +4,12 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { evaluateRules } from '../../../domain/rules/advancement-rules.ts';
 import { comparesValue } from '../../../domain/rules/rule-elements.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { listsOf } from '../processes/index.ts';
-import { factsOf, findCandidates } from '../requirements/index.ts';
-import { seeStage, unmetOnTheWay } from '../stages/index.ts';
+import { candidateFactsOf, findCandidates } from '../requirements/index.ts';
+import { requireStage, unmetOnTheWay } from '../stages/index.ts';
 import { activeIn } from './queries.ts';
-import { elementsIn, refuseProblems } from './service.ts';
+import { assertRulesValid, elementsIn } from './service.ts';
 
 export interface Trial {
   readonly listId: number;
@@ -24,10 +24,10 @@ export interface Trial {
  * @throws Failure not_found, forbidden, or invalid with a text for each field
  */
 export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: number): Promise<RuleTrial> {
-  const { process, permissions } = await seeStage(db, actor, trial.listId);
-  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const { process, permissions } = await requireStage(db, actor, trial.listId);
+  if (!permissions.canEditRules) throw new AppError('forbidden');
   const elements = await elementsIn(db, process);
-  refuseProblems(trial.rules_attributes, elements);
+  assertRulesValid(trial.rules_attributes, elements);
   const stages = await listsOf(db, [process.row.id]);
   const at = stages.findIndex(({ id }) => id === trial.listId);
   const [here, next] = [stages[at], stages[at + 1]];
@@ -35,7 +35,7 @@ export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: numb
   const moving = [];
   const ruleSet = ruleSetOf(trial);
   const candidates = ids.length === 0 ? [] : await findCandidates(db, ids);
-  const facts = await factsOf(db, candidates, ruleSet.rules, now);
+  const facts = await candidateFactsOf(db, candidates, ruleSet.rules, now);
   for (const { id, uniq_applicant_id, full_name } of candidates) {
     const known = facts.get(id);
     const result = known && evaluateRules(ruleSet, elements, known);

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { NewSavedReport, ReportSchedule, SavedReport } from '../../../contract/api/saved-reports.ts';
 import { fieldMessages, savedReportMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { mayChangeView, mayRemoveView, maySeeView } from '../../../domain/access/saved-views.ts';
+import { canViewSavedView, mayChangeView, mayRemoveView } from '../../../domain/access/saved-views.ts';
 import { nextSending } from '../../../domain/reports/report-schedule.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishSaved } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { filtersOf, scheduleOf } from './columns.ts';
 import {
@@ -27,7 +27,7 @@ type NewSaved = z.output<typeof NewSavedReport>;
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number];
 
 /** What of a saved report decides who may do what with it. */
-const factsOf = (actor: Actor, { user_id, shared }: ReportRow, recipients: readonly Recipient[]) => ({
+const reportFactsOf = (actor: Actor, { user_id, shared }: ReportRow, recipients: readonly Recipient[]) => ({
   userId: user_id,
   shared: shared === 1,
   isSentTo: recipients.some(({ id }) => id === actor.userId),
@@ -36,7 +36,7 @@ const factsOf = (actor: Actor, { user_id, shared }: ReportRow, recipients: reado
 const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 function shape(actor: Actor, row: ReportRow, recipients: readonly Recipient[]): SavedReport {
-  const facts = factsOf(actor, row, recipients);
+  const facts = reportFactsOf(actor, row, recipients);
   return {
     id: row.id,
     name: row.name,
@@ -65,7 +65,7 @@ export async function readSaved(db: Reader, actor: Actor): Promise<SavedReport[]
 /** @throws Failure conflict where the person has saved one of that name, invalid without anybody to send it to */
 export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, now: number): Promise<SavedReport> {
   const { name, kind, filters, shared = false, schedule = null, recipient_ids = [] } = saved;
-  await refuseNamesake(tx, actor, name);
+  await assertNameFree(tx, actor, name);
   const { organizationId: organization_id, userId: user_id } = actor;
   const { id } = await insertReport(tx, {
     organization_id,
@@ -77,8 +77,8 @@ export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, 
     ...(await timesOf(tx, actor, schedule, now)),
     created_at: now,
   });
-  await keepRecipients(tx, actor, id, recipient_ids);
-  return refuseForNobody(await readTold(tx, actor, id, now));
+  await saveRecipients(tx, actor, id, recipient_ids);
+  return requireRecipients(await publishAndRead(tx, actor, id, now));
 }
 
 /** @throws Failure not_found, forbidden for somebody else's, conflict, invalid, or stale_version with it as it is now */
@@ -90,8 +90,8 @@ export async function changeSaved(
   version: number,
   now: number,
 ): Promise<SavedReport> {
-  const before = await seeOwn(tx, actor, id);
-  if (change.name !== undefined) await refuseNamesake(tx, actor, change.name, id);
+  const before = await requireOwnReport(tx, actor, id);
+  if (change.name !== undefined) await assertNameFree(tx, actor, change.name, id);
   const columns = {
     ...change,
     ...(filters && { filters: JSON.stringify(filters) }),
@@ -99,18 +99,18 @@ export async function changeSaved(
     ...(schedule !== undefined && (await timesOf(tx, actor, schedule, now))),
   };
   if (!(await updateReport(tx, { id, version }, columns))) {
-    throw new Failure('stale_version', { current: await readOne(tx, actor, id) });
+    throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
   }
-  if (recipient_ids) await keepRecipients(tx, actor, id, recipient_ids);
-  return refuseForNobody(await readTold(tx, actor, id, now, before));
+  if (recipient_ids) await saveRecipients(tx, actor, id, recipient_ids);
+  return requireRecipients(await publishAndRead(tx, actor, id, now, before));
 }
 
 /** @throws Failure not_found, forbidden */
 export async function removeSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
-  const seen = await see(tx, actor, id);
-  if (!mayRemoveView(actor, seen.facts)) throw new Failure('forbidden');
-  await updateReport(tx, seen.row, { deleted_at: now, asked_at: null });
-  await tell(tx, actor, { ...seen.row, version: seen.row.version + 1 }, now, [seen]);
+  const report = await requireSavedReport(tx, actor, id);
+  if (!mayRemoveView(actor, report.facts)) throw new AppError('forbidden');
+  await updateReport(tx, report.row, { deleted_at: now, asked_at: null });
+  await publishReport(tx, actor, { ...report.row, version: report.row.version + 1 }, now, [report]);
 }
 
 /**
@@ -118,20 +118,20 @@ export async function removeSaved(tx: Transaction, actor: Caller, id: number, no
  * @throws Failure not_found, forbidden, conflict where its author has saved another of that name meanwhile
  */
 export async function restoreSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
-  const { row, facts } = await see(tx, actor, id, true);
-  if (!mayRemoveView(actor, facts)) throw new Failure('forbidden');
+  const { row, facts } = await requireSavedReport(tx, actor, id, true);
+  if (!mayRemoveView(actor, facts)) throw new AppError('forbidden');
   if (row.deleted_at !== null) {
-    await refuseNamesake(tx, { ...actor, userId: row.user_id }, row.name);
+    await assertNameFree(tx, { ...actor, userId: row.user_id }, row.name);
     await updateReport(tx, row, { deleted_at: null, ...(await timesOf(tx, actor, scheduleOf(row), now)) });
   }
-  return readTold(tx, actor, id, now);
+  return publishAndRead(tx, actor, id, now);
 }
 
 /** Has it sent at once; asked twice before that, it is sent once. @throws Failure not_found, forbidden */
 export async function askToSend(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
-  const { row } = await seeOwn(tx, actor, id);
+  const { row } = await requireOwnReport(tx, actor, id);
   if (row.asked_at === null) await updateReport(tx, row, { asked_at: now });
-  return readTold(tx, actor, id, now);
+  return publishAndRead(tx, actor, id, now);
 }
 
 async function timesOf(db: Reader, actor: Actor, schedule: ReportSchedule | null, now: number) {
@@ -140,11 +140,11 @@ async function timesOf(db: Reader, actor: Actor, schedule: ReportSchedule | null
   return { schedule: JSON.stringify(schedule), next_at: nextSending(schedule, timeZone, now) };
 }
 
-async function keepRecipients(tx: Transaction, actor: Actor, id: number, wanted: readonly number[]): Promise<void> {
+async function saveRecipients(tx: Transaction, actor: Actor, id: number, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
   const known = ids.length === 0 ? [] : await peopleAmong(tx, actor.organizationId, ids);
   if (known.length < ids.length) {
-    throw new Failure('invalid', { fields: { 'saved_report.recipient_ids': fieldMessages.wrong } });
+    throw new AppError('invalid', { fields: { 'saved_report.recipient_ids': fieldMessages.wrong } });
   }
   await replaceRecipients(
     tx,
@@ -154,50 +154,65 @@ async function keepRecipients(tx: Transaction, actor: Actor, id: number, wanted:
 }
 
 /** A schedule without anybody would send nothing, and nobody would know. */
-function refuseForNobody(saved: SavedReport): SavedReport {
+function requireRecipients(saved: SavedReport): SavedReport {
   if (saved.schedule === null || saved.recipients.length > 0) return saved;
   const message = savedReportMessages.recipientsRequired;
-  throw new Failure('invalid', { message, fields: { 'saved_report.recipient_ids': message } });
+  throw new AppError('invalid', { message, fields: { 'saved_report.recipient_ids': message } });
 }
 
-async function refuseNamesake(db: Reader, actor: Actor, name: string, except?: number): Promise<void> {
+async function assertNameFree(db: Reader, actor: Actor, name: string, except?: number): Promise<void> {
   const namesake = await reportNamed(db, actor.userId, name);
   if (!namesake || namesake.id === except) return;
   const message = savedReportMessages.sameName;
-  throw new Failure('conflict', { message, fields: { 'saved_report.name': message } });
+  throw new AppError('conflict', { message, fields: { 'saved_report.name': message } });
 }
 
-type Seen = Awaited<ReturnType<typeof see>>;
+type ViewableReport = Awaited<ReturnType<typeof requireSavedReport>>;
 
 /** @throws Failure not_found for what is not there, or not for this person */
-async function see(db: Reader, actor: Actor, id: number, alsoRemoved = false) {
+async function requireSavedReport(db: Reader, actor: Actor, id: number, alsoRemoved = false) {
   const row = await findReport(db, actor.organizationId, id);
-  if (!row || (row.deleted_at !== null && !alsoRemoved)) throw new Failure('not_found');
+  if (!row || (row.deleted_at !== null && !alsoRemoved)) throw new AppError('not_found');
   const recipients = await recipientsOf(db, [id]);
-  const facts = factsOf(actor, row, recipients);
-  if (!maySeeView(actor, facts)) throw new Failure('not_found');
+  const facts = reportFactsOf(actor, row, recipients);
+  if (!canViewSavedView(actor, facts)) throw new AppError('not_found');
   return { row, facts, recipients };
 }
 
-async function seeOwn(db: Reader, actor: Actor, id: number): Promise<Seen> {
-  const seen = await see(db, actor, id);
-  if (!mayChangeView(actor, seen.facts)) throw new Failure('forbidden');
-  return seen;
+async function requireOwnReport(db: Reader, actor: Actor, id: number): Promise<ViewableReport> {
+  const report = await requireSavedReport(db, actor, id);
+  if (!mayChangeView(actor, report.facts)) throw new AppError('forbidden');
+  return report;
 }
 
 async function readOne(db: Reader, actor: Actor, id: number): Promise<SavedReport> {
-  const { row, recipients } = await see(db, actor, id);
+  const { row, recipients } = await requireSavedReport(db, actor, id);
   return shape(actor, row, recipients);
 }
 
 /** The report as it is now, once whoever is offered it, or was before, has been told. */
-async function readTold(tx: Transaction, actor: Caller, id: number, now: number, before?: Seen): Promise<SavedReport> {
-  const seen = await see(tx, actor, id);
-  await tell(tx, actor, seen.row, now, before ? [before, seen] : [seen]);
-  return shape(actor, seen.row, seen.recipients);
+async function publishAndRead(
+  tx: Transaction,
+  actor: Caller,
+  id: number,
+  now: number,
+  before?: ViewableReport,
+): Promise<SavedReport> {
+  const report = await requireSavedReport(tx, actor, id);
+  await publishReport(tx, actor, report.row, now, before ? [before, report] : [report]);
+  return shape(actor, report.row, report.recipients);
 }
 
-const tell = (tx: Transaction, actor: Caller, { id, version }: ReportRow, now: number, seen: readonly Seen[]) => {
-  const readers = seen.map(({ facts, recipients }) => ({ ...facts, recipientIds: recipients.map((one) => one.id) }));
+const publishReport = (
+  tx: Transaction,
+  actor: Caller,
+  { id, version }: ReportRow,
+  now: number,
+  versions: readonly ViewableReport[],
+) => {
+  const readers = versions.map(({ facts, recipients }) => ({
+    ...facts,
+    recipientIds: recipients.map((one) => one.id),
+  }));
   return publishSaved(tx, actor, now, { what: 'report', id, version }, readers);
 };

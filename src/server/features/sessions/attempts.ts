@@ -56,7 +56,7 @@ export class Attempts {
   }
 
   /** Forgets the failures that were counted by a key. */
-  forget(key: string): void {
+  clear(key: string): void {
     this.#failures.delete(key);
   }
 

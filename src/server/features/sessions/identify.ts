@@ -2,8 +2,8 @@
 import { API_TOKEN_PREFIX } from '../../../contract/api/api-tokens.ts';
 import { actorByToken } from '../../../domain/access/api-tokens.ts';
 import { hashOfSecret } from '../../platform/crypto/secrets.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Identify } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { Attempts } from './attempts.ts';
@@ -26,8 +26,8 @@ export function createIdentify(services: Services): Identify {
     const now = services.now();
     const caller = await callerByToken(services, token, now);
     const limits = [{ key: `api token ${address}`, max: MAX_GUESSED_TOKENS }];
-    if (caller) attempts.forget(`api token ${address}`);
-    else if (attempts.tooMany(limits, now)) throw new Failure('too_many_requests');
+    if (caller) attempts.clear(`api token ${address}`);
+    else if (attempts.tooMany(limits, now)) throw new AppError('too_many_requests');
     else attempts.failed(limits, now);
     return caller;
   };

@@ -6,5 +6,5 @@ export { assertStrongPassword, checkPasswordStrength } from './password-strength
 export { checkPassword, hashPassword } from './passwords.ts';
 export { findUser, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
-export { actorOf, actorOfUser, currentUser, seesRestricted } from './service.ts';
+export { actorOf, actorOfUser, currentUser, hasRestrictedView } from './service.ts';
 export { endPresence } from './session-end.ts';

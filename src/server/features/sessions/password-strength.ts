@@ -1,7 +1,7 @@
 // Refuses passwords that are common, or easy to guess for somebody who knows the person.
 import { fieldMessages } from '../../../contract/messages.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { PASSWORD_WORDS } from './password-words.ts';
 
 /** zxcvbn's scale from 0 to 4; 3 withstands some 10^8 guesses. */
@@ -61,5 +61,5 @@ export async function checkPasswordStrength(password: string, known: readonly st
  */
 export async function assertStrongPassword(password: string, field: string, known: readonly string[]): Promise<void> {
   const problem = await checkPasswordStrength(password, known);
-  if (problem !== null) throw new Failure('invalid', { fields: { [field]: problem } });
+  if (problem !== null) throw new AppError('invalid', { fields: { [field]: problem } });
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   running += 1;
   try {
@@ -21,7 +21,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The encoded hash of a password, with its salt and parameters. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> => limitConcurrency(() => hash(password, options));
 
 // A hash of nothing: somebody who does not exist costs as long as somebody who does.
 let nobody: Promise<string> | null = null;
@@ -30,6 +30,6 @@ let nobody: Promise<string> | null = null;
 export async function checkPassword(encoded: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('');
   const against = encoded ?? (await nobody);
-  const same = await inTurn(() => verify(against, password));
+  const same = await limitConcurrency(() => verify(against, password));
   return encoded !== null && same;
 }

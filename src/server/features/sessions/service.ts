@@ -6,8 +6,8 @@ import { isRestricted, mayCreateProcess } from '../../../domain/access/process-a
 import { requestMenuOf } from '../../../domain/requests/request-menu.ts';
 import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
@@ -48,12 +48,12 @@ export const actorOfUser = async (db: Reader, userId: number): Promise<Actor> =>
   actorOf(await findUser(db, userId), await areaIdsOf(db, userId), '');
 
 /** Whether somebody sees the list only for the stages that they manage. */
-export const seesRestricted = async (db: Reader, actor: Actor): Promise<boolean> =>
+export const hasRestrictedView = async (db: Reader, actor: Actor): Promise<boolean> =>
   isRestricted(actor, !mayCreateProcess(actor) && (await managesStages(db, actor.userId)));
 
 /** The user as the API shows them to themselves. */
 export async function currentUser(db: Reader, user: UserRow, actor: Caller): Promise<CurrentUser> {
-  const restricted = await seesRestricted(db, actor);
+  const restricted = await hasRestrictedView(db, actor);
   const transfers = isRecruiter(actor) && !restricted;
   return {
     id: user.id,
@@ -113,7 +113,7 @@ export function createSessions(services: Services) {
     async signIn(
       { email, password, address, device }: SignIn,
       record: (tx: Transaction, caller: Caller) => Promise<void>,
-      recordFailure: (caller: Caller) => void,
+      recordFailedSignIn: (caller: Caller) => void,
     ): Promise<{ token: string; user: CurrentUser }> {
       const { read } = database;
       const deviceHash = device === undefined ? null : hashOfSecret(device);
@@ -122,11 +122,11 @@ export function createSessions(services: Services) {
       const limits = limitsOf(email, address, isKnown ? deviceHash : null);
       // Read only now: an earlier instant would not see the tries that others have begun meanwhile.
       const now = services.now();
-      if (!attempts.begin(limits, now)) throw new Failure('too_many_requests');
+      if (!attempts.begin(limits, now)) throw new AppError('too_many_requests');
       const isTheirs = await checkPassword(user?.password_hash ?? null, password);
       if (!isTheirs || !user) {
-        if (user) recordFailure(actorOf(user, [], ''));
-        throw new Failure('invalid_credentials');
+        if (user) recordFailedSignIn(actorOf(user, [], ''));
+        throw new AppError('invalid_credentials');
       }
       attempts.succeeded(limits, now);
       const jti = randomUUID();

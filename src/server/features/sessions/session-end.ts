@@ -4,9 +4,9 @@ import type { Services } from '../../services.ts';
 
 /** Takes the windows of a session that has ended off every board at once. */
 export async function endPresence(
-  { database, lookers }: Pick<Services, 'database' | 'lookers'>,
+  { database, viewers }: Pick<Services, 'database' | 'viewers'>,
   session: string,
 ): Promise<void> {
-  lookers.endSession(session);
+  viewers.endSession(session);
   await database.transaction((tx) => signal(tx, { about: 'session-end', session }));
 }

@@ -23,7 +23,7 @@ export const signToken = (key: Uint8Array, claims: Claims): Promise<string> =>
 /** The claims of a token that this server's key signed and that has not expired at `now` (epoch milliseconds); else null. */
 export type ReadToken = (token: string, now: number) => Promise<Claims | null>;
 
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** One per server: a token whose signature has been checked is known from then on. */
 export function createReadToken(key: Uint8Array): ReadToken {
@@ -34,7 +34,7 @@ export function createReadToken(key: Uint8Array): ReadToken {
     const claims = await checkToken(key, token, now);
     if (claims) signed.set(token, claims);
     const [oldest] = signed.keys();
-    if (signed.size > MOST_REMEMBERED && oldest !== undefined) signed.delete(oldest);
+    if (signed.size > MAX_REMEMBERED && oldest !== undefined) signed.delete(oldest);
     return claims;
   };
 }

@@ -3,8 +3,8 @@ import { BoardField, type DefaultBoardColumn } from '../../../contract/api/setti
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishCatalogue } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import {
   type BoardColumnRow,
   boardColumnsOf,
@@ -42,7 +42,7 @@ export async function addBoardColumn(
   now: number,
 ): Promise<DefaultBoardColumn> {
   const rows = await boardColumnsOf(tx, actor.organizationId);
-  refuseTwice(rows, field);
+  assertNewField(rows, field);
   const added = await insertBoardColumn(tx, {
     organization_id: actor.organizationId,
     field,
@@ -63,10 +63,10 @@ export async function changeBoardColumn(
 ): Promise<DefaultBoardColumn> {
   const { rows, row } = await findColumn(tx, actor, id);
   if (version !== undefined && version !== row.version) {
-    throw new Failure('stale_version', { current: columnShape(row) });
+    throw new AppError('stale_version', { current: columnShape(row) });
   }
   const others = rows.filter((other) => other.id !== id);
-  if (field !== undefined) refuseTwice(others, field);
+  if (field !== undefined) assertNewField(others, field);
   await updateBoardColumn(tx, id, { field: field ?? row.field, version: row.version + 1 });
   if (order !== undefined) await renumber(tx, others.toSpliced(order - 1, 0, row));
   await publishCatalogue(tx, actor, now, { what: 'board_columns' });
@@ -87,12 +87,12 @@ export async function removeBoardColumn(tx: Transaction, actor: Caller, id: numb
 async function findColumn(db: Reader, actor: Actor, id: number) {
   const rows = await boardColumnsOf(db, actor.organizationId);
   const row = rows.find((one) => one.id === id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return { rows, row };
 }
 
-function refuseTwice(others: readonly BoardColumnRow[], field: string): void {
-  if (others.some((other) => other.field === field)) throw new Failure('conflict');
+function assertNewField(others: readonly BoardColumnRow[], field: string): void {
+  if (others.some((other) => other.field === field)) throw new AppError('conflict');
 }
 
 async function renumber(tx: Transaction, rows: readonly BoardColumnRow[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { ClosingReason } from '../../../contract/api/settings.ts';
 import { settingMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { deleteReason, insertReason, isReasonUsed, type ReasonRow, reasonsOf, updateReason } from './queries.ts';
 
 /** @throws Failure invalid without a description, conflict where another reason has it */
@@ -33,7 +33,7 @@ export async function changeReason(
 ): Promise<ClosingReason> {
   const { reasons, reason } = await findReason(tx, actor, id);
   if (change.version !== undefined && change.version !== reason.version) {
-    throw new Failure('stale_version', { current: reason });
+    throw new AppError('stale_version', { current: reason });
   }
   const others = reasons.filter((other) => other.id !== id);
   if (change.description !== undefined) {
@@ -49,7 +49,7 @@ export async function changeReason(
 /** @throws Failure not_found, conflict where a process or a request was closed for it, which would lose the reason */
 export async function removeReason(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { reasons } = await findReason(tx, actor, id);
-  if (await isReasonUsed(tx, id)) throw new Failure('conflict', { message: settingMessages.reasonInUse });
+  if (await isReasonUsed(tx, id)) throw new AppError('conflict', { message: settingMessages.reasonInUse });
   await deleteReason(tx, id);
   await renumber(
     tx,
@@ -60,7 +60,7 @@ export async function removeReason(tx: Transaction, actor: Actor, id: number): P
 async function findReason(db: Reader, actor: Actor, id: number): Promise<{ reasons: ReasonRow[]; reason: ReasonRow }> {
   const reasons = await reasonsOf(db, actor.organizationId);
   const reason = reasons.find((one) => one.id === id);
-  if (!reason) throw new Failure('not_found');
+  if (!reason) throw new AppError('not_found');
   return { reasons, reason };
 }
 
@@ -68,12 +68,12 @@ function describe(description: string | undefined, others: readonly ReasonRow[])
   const field = 'closing_reason.description';
   if (!description) {
     const message = settingMessages.reasonDescriptionRequired;
-    throw new Failure('invalid', { message, fields: { [field]: message } });
+    throw new AppError('invalid', { message, fields: { [field]: message } });
   }
   const same = others.some(
     (other) => other.description.localeCompare(description, 'es', { sensitivity: 'accent' }) === 0,
   );
-  if (same) throw new Failure('conflict');
+  if (same) throw new AppError('conflict');
   return description;
 }
 

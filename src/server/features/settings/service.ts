@@ -14,8 +14,8 @@ import { BACKGROUND_CHECKS } from '../../../domain/organization/providers.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { linksOf, replaceLinks } from '../../platform/email/notification-link-queries.ts';
 import { publishCatalogue } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { findConnectedPlans, plansOf } from '../assessments/index.ts';
 import { type SectionRow, sectionsOf } from '../profile-sections/index.ts';
 import { insertSettings, optionalsOf, signingService, switchOptional, updateSection } from './setting-queries.ts';
@@ -39,12 +39,12 @@ export async function changeSection(
   change: { private: boolean; version?: number },
 ): Promise<ApplicantsSection> {
   const row = (await sectionsOf(tx, actor.organizationId)).find((one) => one.id === id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   if (change.version !== undefined && change.version !== row.version) {
-    throw new Failure('stale_version', { current: sectionShape(row) });
+    throw new AppError('stale_version', { current: sectionShape(row) });
   }
   const changed = await updateSection(tx, row, change.private ? 1 : 0);
-  if (!changed) throw new Failure('stale_version', { current: sectionShape(row) });
+  if (!changed) throw new AppError('stale_version', { current: sectionShape(row) });
   return sectionShape(changed);
 }
 
@@ -60,14 +60,14 @@ export async function saveLinks(
   tx: Transaction,
   caller: Caller,
   links: readonly { name: string; url: string }[],
-  seen: readonly number[] | undefined,
+  base: readonly number[] | undefined,
   now: number,
 ): Promise<NotificationLink[]> {
   const { organizationId } = caller;
   await lockUntilEnd(tx, 'notification links', organizationId);
   const current = await linksOf(tx, organizationId);
-  if (seen && JSON.stringify(seen) !== JSON.stringify(current.map(({ id }) => id))) {
-    throw new Failure('stale_version', { current });
+  if (base && JSON.stringify(base) !== JSON.stringify(current.map(({ id }) => id))) {
+    throw new AppError('stale_version', { current });
   }
   await replaceLinks(tx, organizationId, links);
   await publishCatalogue(tx, caller, now, { what: 'notification_links' });
@@ -95,7 +95,7 @@ export async function switchOptionals(
   optionals: readonly { id: number; active: boolean }[],
 ): Promise<Optional[]> {
   const known = new Set((await optionalsOf(tx, actor.organizationId)).map(({ id }) => id));
-  if (optionals.some(({ id }) => !known.has(id))) throw new Failure('not_found');
+  if (optionals.some(({ id }) => !known.has(id))) throw new AppError('not_found');
   for (const { id, active } of optionals) await switchOptional(tx, id, active ? 1 : 0);
   return listOptionals(tx, actor);
 }

@@ -1,10 +1,10 @@
 // What is said to the service about one document, and what comes of it; nothing is written here.
 import { errorMessages, signatureMessages } from '../../../contract/messages.ts';
 import type { StoredFile } from '../../platform/files/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type ProviderAccount, ProviderError } from '../../platform/providers/index.ts';
 import type { Services } from '../../services.ts';
-import { MOST_SIGNED_BYTES, provider, type SentDocument } from './providers/index.ts';
+import { MAX_SIGNED_BYTES, provider, type SentDocument } from './providers/index.ts';
 import { findFile, type SignatureRow } from './queries.ts';
 import { accountOf } from './settings.ts';
 
@@ -13,21 +13,21 @@ export type Outcome =
   | { readonly kind: 'sent'; readonly externalId: string }
   | { readonly kind: 'pending' | 'declined' | 'expired' | 'too_late' | 'interrupted' }
   /** Whether the service has ever had the document. */
-  | { readonly kind: 'called_off'; readonly wasTaken: boolean }
+  | { readonly kind: 'called_off'; readonly wasReceived: boolean }
   | { readonly kind: 'signed'; readonly file: StoredFile }
   | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
 
 type Needed = Pick<Services, 'database' | 'files' | 'log' | 'outgoing' | 'sessionKey'>;
 
 /** Does what the document's state asks for. Never rejects: whatever goes wrong is an outcome. */
-export async function attend(services: Needed, document: SignatureRow, signal: AbortSignal): Promise<Outcome> {
+export async function processDocument(services: Needed, document: SignatureRow, signal: AbortSignal): Promise<Outcome> {
   try {
     const account = await accountOf(services.database.read, services, document.organization_id);
     if (document.state === 'sent') return await askAfter(services, account, document, signal);
     if (document.state === 'cancelling') {
       const answer = await provider.callOff(account, document.reference, signal);
       if (answer === 'done') return { kind: 'too_late' };
-      return { kind: 'called_off', wasTaken: answer === 'called_off' || document.external_id !== null };
+      return { kind: 'called_off', wasReceived: answer === 'called_off' || document.external_id !== null };
     }
     const externalId = await provider.order(account, await documentOf(services, document), signal);
     return { kind: 'sent', externalId };
@@ -48,14 +48,14 @@ async function askAfter(
   const id = external_id ?? '';
   const result = await provider.result(account, id, signal);
   if (result?.state !== 'signed') return { kind: result?.state ?? 'pending' };
-  return { kind: 'signed', file: await files.put(result.content, MOST_SIGNED_BYTES) };
+  return { kind: 'signed', file: await files.put(result.content, MAX_SIGNED_BYTES) };
 }
 
 async function documentOf({ database, files }: Needed, document: SignatureRow): Promise<SentDocument> {
   const file = document.file_id === null ? undefined : await findFile(database.read, document.file_id);
   if (!file) throw new ProviderError(signatureMessages.fileGone, true);
   const stream = await files.read(file.storage_key).catch((error: unknown) => {
-    throw error instanceof Failure && error.code === 'not_found'
+    throw error instanceof AppError && error.code === 'not_found'
       ? new ProviderError(signatureMessages.fileGone, true)
       : error;
   });

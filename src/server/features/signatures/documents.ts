@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { errorMessages, signatureMessages } from '../../../contract/messages.ts';
 import { canCallOff, isSignable } from '../../../domain/organization/signatures.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
-import { readHoldBack } from '../../platform/email/outbox.ts';
+import { readSendDelay } from '../../platform/email/mail-queue.ts';
 import { findRecipient } from '../../platform/email/queries.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { type Doer, noteHappening } from '../applicants/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type ActorRef, noteHappening } from '../applicants/index.ts';
 import type { CardRow } from '../board/index.ts';
 import { activeOptionals } from '../settings/index.ts';
 import {
   filesOfPerson,
   findSettings,
-  giveBackToStock,
-  holdSignature,
   insertSignature,
+  lockSignature,
   openOfApplicant,
+  returnToStock,
   takeFromStock,
   updateSignature,
 } from './queries.ts';
@@ -24,7 +24,7 @@ import { isUsable } from './settings.ts';
 type FileRow = Row<'files'>;
 
 /** Null where the organisation can have documents signed; otherwise why not, in Spanish. */
-export async function refuseOrganization(db: Reader, organizationId: number): Promise<string | null> {
+export async function checkOrganization(db: Reader, organizationId: number): Promise<string | null> {
   if (!(await activeOptionals(db, { organizationId })).has('document_signing')) return signatureMessages.moduleOff;
   return isUsable(await findSettings(db, organizationId)) ? null : signatureMessages.notConfigured;
 }
@@ -33,26 +33,27 @@ export async function refuseOrganization(db: Reader, organizationId: number): Pr
  * The files that are to be signed, each once.
  * @throws Failure not_found where one is not the candidate's, invalid where it is no document that can be signed
  */
-export async function seeDocuments(db: Reader, card: CardRow, ids: readonly number[]): Promise<FileRow[]> {
+export async function requireDocuments(db: Reader, card: CardRow, ids: readonly number[]): Promise<FileRow[]> {
   const files = await filesOfPerson(db, card.uniq_applicant_id, ids);
   if (files.length < new Set(ids).size) {
-    throw new Failure('not_found', { fields: { file_ids: errorMessages.not_found } });
+    throw new AppError('not_found', { fields: { file_ids: errorMessages.not_found } });
   }
   if (files.some(({ content_type }) => !isSignable(content_type))) throw refusal(signatureMessages.wrongKind);
   return files;
 }
 
 /** @throws Failure conflict where one of them is with the service already */
-export async function refuseUnderWay(db: Reader, card: CardRow, files: readonly FileRow[]): Promise<void> {
+export async function assertNotUnderWay(db: Reader, card: CardRow, files: readonly FileRow[]): Promise<void> {
   const open = new Set((await openOfApplicant(db, card.id)).map(({ file_id }) => file_id));
   if (!files.some(({ id }) => open.has(id))) return;
-  throw new Failure('conflict', {
-    message: signatureMessages.underWay,
-    fields: { file_ids: signatureMessages.underWay },
+  throw new AppError('conflict', {
+    message: signatureMessages.inProgress,
+    fields: { file_ids: signatureMessages.inProgress },
   });
 }
 
-export const refusal = (message: string): Failure => new Failure('invalid', { message, fields: { file_ids: message } });
+export const refusal = (message: string): AppError =>
+  new AppError('invalid', { message, fields: { file_ids: message } });
 
 /** Whom the candidate's documents go to. */
 export const signerOf = async (db: Reader, card: CardRow) => {
@@ -61,13 +62,13 @@ export const signerOf = async (db: Reader, card: CardRow) => {
 };
 
 /** Takes one from the stock where that is counted. @returns whether there was one */
-export async function takeOne(tx: Transaction, organizationId: number): Promise<boolean> {
+export async function reserveOne(tx: Transaction, organizationId: number): Promise<boolean> {
   const settings = await findSettings(tx, organizationId);
   return (settings?.stock ?? null) === null || takeFromStock(tx, organizationId);
 }
 
 interface Sending {
-  readonly doer: Doer;
+  readonly actor: ActorRef;
   readonly card: CardRow;
   readonly signer: Awaited<ReturnType<typeof signerOf>>;
   readonly requestId: number | null;
@@ -79,7 +80,7 @@ interface Sending {
  */
 export async function queueDocument(
   tx: Transaction,
-  { doer, card, signer, requestId }: Sending,
+  { actor, card, signer, requestId }: Sending,
   file: FileRow,
   problem: string | null,
   now: number,
@@ -91,20 +92,20 @@ export async function queueDocument(
     request_id: requestId,
     file_id: file.id,
     signed_file_id: null,
-    created_by_user_id: doer.userId,
+    created_by_user_id: actor.userId,
     reference: randomUUID(),
     external_id: null,
     name: file.name,
     state: problem === null ? 'queued' : 'failed',
     error: problem,
-    due_at: now + (await readHoldBack(tx, card.organization_id)),
+    due_at: now + (await readSendDelay(tx, card.organization_id)),
     claimed_until: null,
     sent_at: null,
     ended_at: problem === null ? null : now,
     created_at: now,
   });
   const kind = problem === null ? 'signature_requested' : 'signature_failed';
-  await noteHappening(tx, doer, card, kind, { reason: file.name }, now);
+  await noteHappening(tx, actor, card, kind, { reason: file.name }, now);
   return id;
 }
 
@@ -112,15 +113,21 @@ export async function queueDocument(
  * Calls a document off: at once where the service cannot have it yet, and otherwise there.
  * @returns whether it could still be called off
  */
-export async function callOff(tx: Transaction, doer: Doer, card: CardRow, id: number, now: number): Promise<boolean> {
-  const row = await holdSignature(tx, id);
+export async function callOff(
+  tx: Transaction,
+  actor: ActorRef,
+  card: CardRow,
+  id: number,
+  now: number,
+): Promise<boolean> {
+  const row = await lockSignature(tx, id);
   if (!row || !canCallOff(row.state)) return false;
   const isUntouched = row.state === 'queued' && row.attempts === 0;
   const change = isUntouched
     ? { state: 'cancelled' as const, ended_at: now }
     : { state: 'cancelling' as const, attempts: 0, error: null, due_at: now };
   await updateSignature(tx, id, change);
-  if (isUntouched) await giveBackToStock(tx, row.organization_id);
-  await noteHappening(tx, doer, card, 'signature_cancelled', { reason: row.name }, now);
+  if (isUntouched) await returnToStock(tx, row.organization_id);
+  await noteHappening(tx, actor, card, 'signature_cancelled', { reason: row.name }, now);
   return true;
 }

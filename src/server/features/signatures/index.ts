@@ -1,5 +1,6 @@
 // Signatures: candidates' documents that a signature service has signed by them.
-export { refuseOrganization, seeDocuments } from './documents.ts';
-export { callOffAll, callOffDocumentsOf, followRequest } from './following.ts';
+
+export { signatureWorker } from './document-worker.ts';
+export { checkOrganization, requireDocuments } from './documents.ts';
+export { callOffAll, callOffDocumentsOf, followRequest } from './on-request-changed.ts';
 export { signatureRoutes } from './routes.ts';
-export { signatureWorker } from './work.ts';

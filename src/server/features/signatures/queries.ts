@@ -38,7 +38,7 @@ export async function takeFromStock(tx: Transaction, organizationId: number): Pr
 }
 
 /** Nothing where nothing is counted. */
-export const giveBackToStock = (tx: Transaction, organizationId: number) =>
+export const returnToStock = (tx: Transaction, organizationId: number) =>
   tx
     .updateTable('signature_settings')
     .set((set) => ({ stock: set('stock', '+', 1), version: set('version', '+', 1) }))
@@ -124,7 +124,7 @@ export const sentByRequest = (db: Reader, requestId: number, since: number) =>
     .execute();
 
 /** A document as nobody else changes it until the transaction ends. */
-export const holdSignature = (tx: Transaction, id: number) =>
+export const lockSignature = (tx: Transaction, id: number) =>
   tx
     .selectFrom('signatures')
     .selectAll()

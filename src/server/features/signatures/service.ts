@@ -2,22 +2,22 @@
 import type { Signature } from '../../../contract/api/signatures.ts';
 import { signatureMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { canCallOff, refuseSending } from '../../../domain/organization/signatures.ts';
+import { canCallOff, checkSending } from '../../../domain/organization/signatures.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
-import { actOnCandidate, seeCandidate } from '../applicants/index.ts';
+import { actOnCandidate, requireCandidate } from '../applicants/index.ts';
 import { candidacyFacts } from '../board/index.ts';
 import {
+  assertNotUnderWay,
   callOff,
+  checkOrganization,
   queueDocument,
   refusal,
-  refuseOrganization,
-  refuseUnderWay,
-  seeDocuments,
+  requireDocuments,
+  reserveOne,
   signerOf,
-  takeOne,
 } from './documents.ts';
 import { countSignatures, findSignature, pageOfSignatures, type SignatureEntry } from './queries.ts';
 
@@ -34,22 +34,22 @@ export async function sendDocuments(
   now: number,
 ): Promise<Signature[]> {
   await lockUntilEnd(tx, 'signatures', applicantId);
-  const { card, process } = await seeCandidate(tx, caller, applicantId);
-  const reason = refuseSending(caller, process.facts, candidacyFacts(card));
-  if (reason === 'candidate_disqualified') throw new Failure(reason, { message: signatureMessages.disqualified });
-  if (reason) throw new Failure(reason);
-  const problem = await refuseOrganization(tx, card.organization_id);
-  if (problem !== null) throw new Failure('invalid', { message: problem });
-  const files = await seeDocuments(tx, card, fileIds);
-  await refuseUnderWay(tx, card, files);
+  const { card, process } = await requireCandidate(tx, caller, applicantId);
+  const reason = checkSending(caller, process.facts, candidacyFacts(card));
+  if (reason === 'candidate_disqualified') throw new AppError(reason, { message: signatureMessages.disqualified });
+  if (reason) throw new AppError(reason);
+  const problem = await checkOrganization(tx, card.organization_id);
+  if (problem !== null) throw new AppError('invalid', { message: problem });
+  const files = await requireDocuments(tx, card, fileIds);
+  await assertNotUnderWay(tx, card, files);
   const signer = await signerOf(tx, card);
   if (!signer.signer_email) {
-    throw new Failure('candidate_without_email', { message: signatureMessages.withoutEmail });
+    throw new AppError('candidate_without_email', { message: signatureMessages.withoutEmail });
   }
   const made: Signature[] = [];
   for (const file of files) {
-    if (!(await takeOne(tx, card.organization_id))) throw refusal(signatureMessages.outOfStock);
-    const id = await queueDocument(tx, { doer: caller, card, signer, requestId: null }, file, null, now);
+    if (!(await reserveOne(tx, card.organization_id))) throw refusal(signatureMessages.outOfStock);
+    const id = await queueDocument(tx, { actor: caller, card, signer, requestId: null }, file, null, now);
     made.push(signatureShape(await load(tx, id)));
   }
   return made;
@@ -57,7 +57,7 @@ export async function sendDocuments(
 
 async function load(db: Reader, id: number): Promise<SignatureEntry> {
   const row = await findSignature(db, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return row;
 }
 
@@ -68,7 +68,7 @@ export async function readSignatures(
   applicantId: number,
   { page, items, offset }: PageRequest,
 ) {
-  await seeCandidate(db, actor, applicantId);
+  await requireCandidate(db, actor, applicantId);
   const rows = await pageOfSignatures(db, applicantId, { items, offset });
   return { rows: rows.map(signatureShape), page, items, total: await countSignatures(db, applicantId) };
 }
@@ -78,7 +78,7 @@ export async function cancelSignature(tx: Transaction, caller: Caller, id: numbe
   const { applicant_id } = await load(tx, id);
   const { card } = await actOnCandidate(tx, caller, applicant_id);
   if (!(await callOff(tx, caller, card, id, now))) {
-    throw new Failure('conflict', { message: signatureMessages.tooLate });
+    throw new AppError('conflict', { message: signatureMessages.tooLate });
   }
   return signatureShape(await load(tx, id));
 }

@@ -2,9 +2,9 @@
 import type { SignatureSettings, SignatureSettingsChange } from '../../../contract/api/signatures.ts';
 import { signatureMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { signatureTokens } from '../../platform/crypto/sealing.ts';
+import { signatureTokens } from '../../platform/crypto/secret-encryption.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type ProviderAccount, ProviderError } from '../../platform/providers/index.ts';
 import type { Services } from '../../services.ts';
 import { provider } from './providers/index.ts';
@@ -30,16 +30,16 @@ export async function changeSettings(
   version: number | undefined,
 ): Promise<SignatureSettings> {
   const before = await findSettings(tx, organizationId);
-  const stale = new Failure('stale_version', { current: shapeOf(before) });
+  const stale = new AppError('stale_version', { current: shapeOf(before) });
   if (version !== undefined && version !== (before?.version ?? 1)) throw stale;
-  const kept = before ?? { organization_id: organizationId, url: null, sealed_token: null, active: 1, stock: null };
+  const existing = before ?? { organization_id: organizationId, url: null, sealed_token: null, active: 1, stock: null };
   const { url, token, active, stock } = change;
-  const row = { ...kept, url: url === undefined ? kept.url : url && checkedAddress(url) };
+  const row = { ...existing, url: url === undefined ? existing.url : url && checkedAddress(url) };
   if (active !== undefined) row.active = active ? 1 : 0;
   if (stock !== undefined) row.stock = stock;
   // Whoever points elsewhere has to know the token: the kept one is not handed to another server.
-  if (token !== undefined) row.sealed_token = token && signatureTokens.seal(sessionKey, organizationId, token);
-  else if (originOf(row.url) !== originOf(kept.url)) row.sealed_token = null;
+  if (token !== undefined) row.sealed_token = token && signatureTokens.encrypt(sessionKey, organizationId, token);
+  else if (originOf(row.url) !== originOf(existing.url)) row.sealed_token = null;
   // The very first change makes the row: two at once, and the second is told of a conflict.
   const after = before ? await updateSettings(tx, before, row) : await insertSettings(tx, { ...row, version: 2 });
   if (!after) throw stale;
@@ -51,7 +51,7 @@ function checkedAddress(text: string): string {
   const address = provider.addressOf(text);
   if (address !== null) return address;
   const message = signatureMessages.address;
-  throw new Failure('invalid', { message, fields: { 'signature_settings.url': message } });
+  throw new AppError('invalid', { message, fields: { 'signature_settings.url': message } });
 }
 
 const originOf = (url: string | null): string | null => url && new URL(url).origin;
@@ -68,7 +68,7 @@ export async function accountOf(
 ): Promise<ProviderAccount> {
   const row = await findSettings(db, organizationId);
   if (!row?.url || !row.sealed_token) throw new ProviderError(signatureMessages.notConfigured);
-  const key = signatureTokens.unseal(sessionKey, organizationId, row.sealed_token);
+  const key = signatureTokens.decrypt(sessionKey, organizationId, row.sealed_token);
   if (key === null) throw new ProviderError(signatureMessages.tokenUnreadable);
   return { url: row.url, key, outgoing };
 }

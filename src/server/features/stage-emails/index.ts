@@ -1,9 +1,9 @@
 // E-mails that a stage sends when candidates enter it or are disqualified.
 export {
-  holdAllLetters,
-  holdDisqualification,
+  cancelAllEmails,
+  cancelDisqualificationEmails,
+  notifyOfDisqualification,
+  notifyOfEntry,
   queueStopped,
-  tellOfDisqualification,
-  tellOfEntry,
-  undoEntryLetters,
-} from './stage-letters.ts';
+  undoEntryEmails,
+} from './stage-emails.ts';

@@ -3,7 +3,7 @@ import { REPORT_LINK_DAYS, reportLinkPath } from '../../../contract/api/report-f
 import { API_BASE } from '../../../contract/common.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { insertReportLink } from './stage-letters-queries.ts';
+import { insertReportLink } from './stage-emails-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function makeLink(publicUrl: string, now: number): MadeLink {
 }
 
 /** Keeps a link in the transaction that queues the e-mail in which it stands. */
-export const keepLink = (
+export const saveLink = (
   tx: Transaction,
   { tokenHash, expiresAt }: MadeLink,
   of: { organizationId: number; emailId: number; listId: number; reportTemplateId: number },

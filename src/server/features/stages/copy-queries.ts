@@ -5,7 +5,12 @@ import { managersOfStages, reportTemplatesOf, requirementsOf, type StageRow, sta
 /** A stage as it is set; who stands in it, and how often it was edited, stays where it was. */
 const copyOf = (row: StageRow, processId: number, order: number): NewRow<'lists'> => {
   const { id: _id, version: _version, ...others } = row;
-  const { active_count: _active, disqualified_count: _disqualified, overdue_told_before: _told, ...settings } = others;
+  const {
+    active_count: _active,
+    disqualified_count: _disqualified,
+    overdue_told_before: _notified,
+    ...settings
+  } = others;
   return { ...settings, selection_process_id: processId, order };
 };
 
@@ -23,11 +28,11 @@ export async function copyStages(
   const made = await insertMany<'lists', { id: number; order: number }>(tx, 'lists', rows, ['id', 'order']);
   const idByOrder = new Map(made.map(({ id, order }) => [order, id]));
   const newId = new Map(stages.map(({ id }, index) => [id, idByOrder.get(index + 1) ?? 0]));
-  await copyWhatBelongs(tx, organizationId, newId);
+  await copySettings(tx, organizationId, newId);
   return newId;
 }
 
-async function copyWhatBelongs(
+async function copySettings(
   tx: Transaction,
   organization_id: number,
   newId: ReadonlyMap<number, number>,

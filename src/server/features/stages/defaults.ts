@@ -4,44 +4,44 @@ import { stageMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { limitOf } from '../../../domain/stages/stage-settings.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
-import { belongingsOf } from './belongings.ts';
-import { place, renumber } from './order.ts';
+import { moveTo, renumber } from './order.ts';
 import { type DefaultStageRow, defaultStagesOf, deleteStage, insertDefaultStage, updateStage } from './queries.ts';
-import { checkSettings, rowOf, saveBelongings } from './settings.ts';
+import { checkSettings, rowOf, saveStageSettings } from './settings.ts';
 import { settingsShape } from './shapes.ts';
+import { stageSettingsOf } from './stage-settings-queries.ts';
 
 const table = 'default_lists';
 
 /** In their order. */
 export async function listDefaults(db: Reader, { organizationId }: Actor, page: PageRequest) {
   const rows = await defaultStagesOf(db, organizationId);
-  const shown = rows.slice(page.offset, page.offset + page.items);
-  return { rows: await shapes(db, shown), page: page.page, items: page.items, total: rows.length };
+  const visible = rows.slice(page.offset, page.offset + page.items);
+  return { rows: await shapes(db, visible), page: page.page, items: page.items, total: rows.length };
 }
 
 async function shapes(db: Reader, rows: readonly DefaultStageRow[]): Promise<DefaultStage[]> {
-  const belongings = await belongingsOf(
+  const stageSettings = await stageSettingsOf(
     db,
     table,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => settingsShape(row, belongings(row.id)));
+  return rows.map((row) => settingsShape(row, stageSettings(row.id)));
 }
 
 /** @throws Failure not_found */
 export async function readDefault(db: Reader, actor: Actor, id: number): Promise<DefaultStage> {
   const { row } = await findDefault(db, actor, id);
   const [shape] = await shapes(db, [row]);
-  if (!shape) throw new Failure('not_found');
+  if (!shape) throw new AppError('not_found');
   return shape;
 }
 
 async function findDefault(db: Reader, { organizationId }: Actor, id: number) {
   const rows = await defaultStagesOf(db, organizationId);
   const row = rows.find((one) => one.id === id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return { row, rows };
 }
 
@@ -59,8 +59,8 @@ export async function addDefault(tx: Transaction, actor: Actor, input: StageInpu
     name: input.name ?? '',
     order: before.length + 1,
   });
-  await saveBelongings(tx, { table, organizationId, id }, input);
-  if (input.order !== undefined) await place(tx, table, await defaultStagesOf(tx, organizationId), id, input.order);
+  await saveStageSettings(tx, { table, organizationId, id }, input);
+  if (input.order !== undefined) await moveTo(tx, table, await defaultStagesOf(tx, organizationId), id, input.order);
   return readDefault(tx, actor, id);
 }
 
@@ -74,13 +74,13 @@ export async function changeDefault(
   const { organizationId } = actor;
   const { row, rows } = await findDefault(tx, actor, id);
   const present = await readDefault(tx, actor, id);
-  if (version !== undefined && version !== row.version) throw new Failure('stale_version', { current: present });
+  if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: present });
   await checkSettings(tx, organizationId, input, present);
   if (!(await updateStage(tx, table, row, rowOf(input)))) {
-    throw new Failure('stale_version', { current: await readDefault(tx, actor, id) });
+    throw new AppError('stale_version', { current: await readDefault(tx, actor, id) });
   }
-  await saveBelongings(tx, { table, organizationId, id }, input);
-  if (order !== undefined) await place(tx, table, rows, id, order);
+  await saveStageSettings(tx, { table, organizationId, id }, input);
+  if (order !== undefined) await moveTo(tx, table, rows, id, order);
   return readDefault(tx, actor, id);
 }
 
@@ -88,7 +88,7 @@ export async function changeDefault(
 export async function removeDefault(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { rows } = await findDefault(tx, actor, id);
   const others = rows.filter((row) => row.id !== id);
-  if (others.length === 0) throw new Failure('conflict', { message: stageMessages.lastDefault });
+  if (others.length === 0) throw new AppError('conflict', { message: stageMessages.lastDefault });
   await deleteStage(tx, table, id);
   await renumber(tx, table, others);
 }

@@ -1,10 +1,16 @@
 // Stages, for the areas that show them, act within them, or send from them.
 export { queueAdvancement } from './advancement-queue.ts';
-export { belongingsOf } from './belongings.ts';
 export { copyStages } from './copy-queries.ts';
 export { findStage, requirementsOf } from './queries.ts';
 export { filesInFolders, renameRequiredFolder } from './requirement-queries.ts';
 export { unmetOnTheWay } from './requirements.ts';
 export { stageRoutes } from './routes.ts';
-export { intakeStageIds, permissionsOfStages, refuseHiddenStage, type SeenStage, seeStage } from './service.ts';
+export {
+  assertStageVisible,
+  intakeStageIds,
+  permissionsOfStages,
+  requireStage,
+  type ViewableStage,
+} from './service.ts';
+export { stageSettingsOf } from './stage-settings-queries.ts';
 export { runSync } from './sync.ts';

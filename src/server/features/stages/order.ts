@@ -2,16 +2,16 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import { numberStage, type StageTable } from './queries.ts';
 
-interface Placed {
+interface OrderedStage {
   readonly id: number;
   readonly order: number;
 }
 
 /** @param stages as they stand, in their order; @param place from 1; beyond the end is the end */
-export async function place(
+export async function moveTo(
   tx: Transaction,
   table: StageTable,
-  stages: readonly Placed[],
+  stages: readonly OrderedStage[],
   id: number,
   order: number,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function place(
 }
 
 /** Numbers stages as they are listed. */
-export async function renumber(tx: Transaction, table: StageTable, stages: readonly Placed[]): Promise<void> {
+export async function renumber(tx: Transaction, table: StageTable, stages: readonly OrderedStage[]): Promise<void> {
   for (const [index, { id, order }] of stages.entries()) {
     if (order !== index + 1) await numberStage(tx, table, id, index + 1);
   }

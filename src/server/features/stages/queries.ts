@@ -225,7 +225,7 @@ export async function responsibleOf(db: Reader, listId: number): Promise<number 
 }
 
 /** Active candidates who came into the stage before an instant (epoch milliseconds). */
-export async function countArrivedBefore(db: Reader, listId: number, instant: number): Promise<number> {
+export async function countEnteredBefore(db: Reader, listId: number, instant: number): Promise<number> {
   const row = await presentApplicants(db)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('list_id', '=', listId)

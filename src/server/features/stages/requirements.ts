@@ -3,7 +3,7 @@ import { type UnmetRequirement, unmetOf } from '../../../domain/stages/stage-req
 import type { Reader } from '../../platform/db/index.ts';
 import { filesInFolders, requirementsBetween } from './requirement-queries.ts';
 
-interface Placed {
+interface StagePosition {
   readonly selection_process_id: number;
   readonly order: number;
 }
@@ -15,8 +15,8 @@ interface Placed {
 export async function unmetOnTheWay(
   db: Reader,
   personId: number,
-  from: Placed,
-  to: Placed,
+  from: StagePosition,
+  to: StagePosition,
 ): Promise<UnmetRequirement[]> {
   if (from.selection_process_id !== to.selection_process_id || to.order <= from.order) return [];
   const required = await requirementsBetween(db, from.selection_process_id, from.order, to.order);

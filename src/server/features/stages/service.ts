@@ -3,32 +3,31 @@ import type { z } from 'zod';
 import type { ListPermissions, NewStage, Stage, StageInput } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { type ProcessFacts, seesWholeProcess } from '../../../domain/access/process-access.ts';
+import { canViewWholeProcess, type ProcessFacts } from '../../../domain/access/process-access.ts';
 import { mayAccessStage, stagePermissions } from '../../../domain/access/stage-access.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';
-import { refuseChange } from '../../../domain/processes/process-life-cycle.ts';
+import { checkChange } from '../../../domain/processes/process-life-cycle.ts';
 import { intakeStages, limitOf } from '../../../domain/stages/stage-settings.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { calendarOf } from '../calendars/index.ts';
 import {
   announceProcess,
   listShape,
   loadProcess,
-  type SeenProcess,
-  seeProcess,
-  tellHistory,
+  recordHistory,
+  requireProcess,
   touchProcess,
+  type ViewableProcess,
 } from '../processes/index.ts';
-import { belongingsOf } from './belongings.ts';
 import { happeningsBetween } from './history-changes.ts';
-import { place, renumber } from './order.ts';
+import { moveTo, renumber } from './order.ts';
 import {
   candidacyIn,
-  countArrivedBefore,
+  countEnteredBefore,
   deleteStage,
   findStage,
   insertStage,
@@ -37,20 +36,21 @@ import {
   stagesOf,
   updateStage,
 } from './queries.ts';
-import { checkSettings, rowOf, saveBelongings } from './settings.ts';
+import { checkSettings, rowOf, saveStageSettings } from './settings.ts';
 import { managersShape, settingsShape } from './shapes.ts';
+import { stageSettingsOf } from './stage-settings-queries.ts';
 
-export interface SeenStage {
+export interface ViewableStage {
   readonly row: StageRow;
-  readonly process: SeenProcess;
+  readonly process: ViewableProcess;
   readonly permissions: ListPermissions;
 }
 
 /** A stage with its process and what this person may do with it. @throws Failure not_found where they may not see it */
-export async function seeStage(db: Reader, actor: Actor, id: number): Promise<SeenStage> {
+export async function requireStage(db: Reader, actor: Actor, id: number): Promise<ViewableStage> {
   const row = await findStage(db, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
-  const process = await seeProcess(db, actor, row.selection_process_id);
+  if (!row) throw new AppError('not_found');
+  const process = await requireProcess(db, actor, row.selection_process_id);
   const managers = (await managersOfStages(db, 'lists', [id])).map((manager) => manager.user_id);
   return { row, process, permissions: stagePermissions(actor, process.facts, managersShape(row, managers)) };
 }
@@ -59,7 +59,7 @@ export async function seeStage(db: Reader, actor: Actor, id: number): Promise<Se
 export async function permissionsOfStages(
   db: Reader,
   actor: Actor,
-  { facts }: Pick<SeenProcess, 'facts'>,
+  { facts }: Pick<ViewableProcess, 'facts'>,
   rows: readonly StageRow[],
 ): Promise<(id: number) => ListPermissions> {
   const managers = Map.groupBy(
@@ -85,33 +85,44 @@ export async function permissionsOfStages(
 
 /** @throws Failure not_found where this person may not see the process */
 export async function listStages(db: Reader, actor: Actor, processId: number, page: PageRequest, now: number) {
-  const process = await seeProcess(db, actor, processId);
+  const process = await requireProcess(db, actor, processId);
   const rows = await stagesOf(db, processId);
-  const shown = rows.slice(page.offset, page.offset + page.items);
-  return { rows: await shapes(db, actor, process, shown, now), page: page.page, items: page.items, total: rows.length };
+  const visible = rows.slice(page.offset, page.offset + page.items);
+  return {
+    rows: await shapes(db, actor, process, visible, now),
+    page: page.page,
+    items: page.items,
+    total: rows.length,
+  };
 }
 
 /** @throws Failure not_found */
 export async function readStage(db: Reader, actor: Actor, id: number, now: number): Promise<Stage> {
-  const { row, process } = await seeStage(db, actor, id);
+  const { row, process } = await requireStage(db, actor, id);
   return oneShape(db, actor, process, row, now);
 }
 
-async function oneShape(db: Reader, actor: Actor, process: SeenProcess, row: StageRow, now: number): Promise<Stage> {
+async function oneShape(
+  db: Reader,
+  actor: Actor,
+  process: ViewableProcess,
+  row: StageRow,
+  now: number,
+): Promise<Stage> {
   const [shape] = await shapes(db, actor, process, [row], now);
-  if (!shape) throw new Failure('not_found');
+  if (!shape) throw new AppError('not_found');
   return shape;
 }
 
 async function shapes(
   db: Reader,
   actor: Actor,
-  process: SeenProcess,
+  process: ViewableProcess,
   rows: readonly StageRow[],
   now: number,
 ): Promise<Stage[]> {
   const ids = rows.map(({ id }) => id);
-  const belongings = await belongingsOf(db, 'lists', ids);
+  const stageSettings = await stageSettingsOf(db, 'lists', ids);
   const permissions = await permissionsOfStages(db, actor, process, rows);
   // As on boards and lists: whoever waits while nobody works on the process is not late.
   const isWorkedOn = process.facts.status === 'active';
@@ -119,7 +130,7 @@ async function shapes(
   for (const row of rows) {
     const limit = { active: row.sla_active === 1, max_days: row.sla_max_days };
     stages.push({
-      ...settingsShape(row, belongings(row.id)),
+      ...settingsShape(row, stageSettings(row.id)),
       ...listShape(row),
       selection_process_id: row.selection_process_id,
       slaSetting: { ...limit, sla_count: limit.active && isWorkedOn ? await countOverdue(db, row, now) : 0 },
@@ -132,7 +143,7 @@ async function shapes(
 /** Candidates who have been in the stage for longer than it allows. */
 async function countOverdue(db: Reader, row: StageRow, now: number): Promise<number> {
   const calendar = await calendarOf(db, row.selection_process_id, now);
-  return countArrivedBefore(db, row.id, overdueBefore(now, row.sla_max_days, calendar));
+  return countEnteredBefore(db, row.id, overdueBefore(now, row.sla_max_days, calendar));
 }
 
 /** @throws Failure with the domain's reason, or with what is wrong in the settings */
@@ -142,8 +153,8 @@ export async function addStage(
   { selection_process_id, ...input }: z.output<typeof NewStage>,
   now: number,
 ): Promise<Stage> {
-  const process = await seeProcess(tx, caller, selection_process_id);
-  refuse(caller, process);
+  const process = await requireProcess(tx, caller, selection_process_id);
+  assertCanChange(caller, process);
   const { organizationId } = caller;
   await checkSettings(tx, organizationId, input, null);
   const before = await stagesOf(tx, selection_process_id);
@@ -157,11 +168,11 @@ export async function addStage(
     name: input.name ?? '',
     order: before.length + 1,
   });
-  await saveBelongings(tx, { table: 'lists', organizationId, id }, input);
+  await saveStageSettings(tx, { table: 'lists', organizationId, id }, input);
   if (input.order !== undefined) {
-    await place(tx, 'lists', await stagesOf(tx, selection_process_id), id, input.order);
+    await moveTo(tx, 'lists', await stagesOf(tx, selection_process_id), id, input.order);
   }
-  await tellHistory(tx, caller, selection_process_id, { kind: 'stage_added', stage: input.name ?? '' }, now);
+  await recordHistory(tx, caller, selection_process_id, { kind: 'stage_added', stage: input.name ?? '' }, now);
   return written(tx, caller, id, now);
 }
 
@@ -173,29 +184,29 @@ export async function changeStage(
   { version, order, ...input }: StageInput,
   now: number,
 ): Promise<Stage> {
-  const { row, process, permissions } = await seeStage(tx, caller, id);
-  refuse(caller, process);
+  const { row, process, permissions } = await requireStage(tx, caller, id);
+  assertCanChange(caller, process);
   if (!permissions.canSeeMenu || (touchesManagers(input) && !permissions.canEditUserColumns)) {
-    throw new Failure('forbidden');
+    throw new AppError('forbidden');
   }
   const present = await oneShape(tx, caller, process, row, now);
-  if (version !== undefined && version !== row.version) throw new Failure('stale_version', { current: present });
+  if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: present });
   await checkSettings(tx, caller.organizationId, input, present);
   if (!(await updateStage(tx, 'lists', row, rowOf(input)))) {
-    throw new Failure('stale_version', { current: await readStage(tx, caller, id, now) });
+    throw new AppError('stale_version', { current: await readStage(tx, caller, id, now) });
   }
-  await saveBelongings(tx, { table: 'lists', organizationId: caller.organizationId, id }, input);
-  if (input.applicant_requirements) await tellCards(tx, caller, row, now);
-  if (order !== undefined) await place(tx, 'lists', await stagesOf(tx, row.selection_process_id), id, order);
+  await saveStageSettings(tx, { table: 'lists', organizationId: caller.organizationId, id }, input);
+  if (input.applicant_requirements) await publishCards(tx, caller, row, now);
+  if (order !== undefined) await moveTo(tx, 'lists', await stagesOf(tx, row.selection_process_id), id, order);
   const after = await written(tx, caller, id, now, process.facts);
   for (const happening of happeningsBetween(present, after)) {
-    await tellHistory(tx, caller, row.selection_process_id, happening, now);
+    await recordHistory(tx, caller, row.selection_process_id, happening, now);
   }
   return after;
 }
 
 /** What is required has changed, and with it how far each card of the stage has come. */
-const tellCards = (tx: Transaction, caller: Caller, row: StageRow, now: number): Promise<void> =>
+const publishCards = (tx: Transaction, caller: Caller, row: StageRow, now: number): Promise<void> =>
   publish(tx, caller, now, {
     type: 'list.filled',
     id: row.id,
@@ -222,16 +233,16 @@ const touchesManagers = (input: StageInput): boolean =>
 
 /** @throws Failure with the domain's reason, or conflict where somebody is in it or it is the last one */
 export async function removeStage(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
-  const { row, process, permissions } = await seeStage(tx, caller, id);
-  refuse(caller, process);
-  if (!permissions.canDelete) throw new Failure('forbidden');
-  if (await candidacyIn(tx, id)) throw new Failure('conflict', { message: stageMessages.hasApplicants });
+  const { row, process, permissions } = await requireStage(tx, caller, id);
+  assertCanChange(caller, process);
+  if (!permissions.canDelete) throw new AppError('forbidden');
+  if (await candidacyIn(tx, id)) throw new AppError('conflict', { message: stageMessages.hasApplicants });
   const others = (await stagesOf(tx, row.selection_process_id)).filter((stage) => stage.id !== id);
-  if (others.length === 0) throw new Failure('conflict', { message: stageMessages.lastStage });
+  if (others.length === 0) throw new AppError('conflict', { message: stageMessages.lastStage });
   await deleteStage(tx, 'lists', id);
   await renumber(tx, 'lists', others);
   await touchProcess(tx, row.selection_process_id, now);
-  await tellHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
+  await recordHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
   await announceProcess(tx, caller, row.selection_process_id, now, process.facts);
 }
 
@@ -249,21 +260,21 @@ export async function intakeStageIds(db: Reader, processId: number): Promise<num
  * Holds whoever is in a process as a manager of some stages to those stages.
  * @throws Failure not_found where the stage is none of theirs, as for what is not there
  */
-export async function refuseHiddenStage(
+export async function assertStageVisible(
   db: Reader,
   actor: Actor,
-  { facts }: Pick<SeenProcess, 'facts'>,
+  { facts }: Pick<ViewableProcess, 'facts'>,
   listId: number,
 ): Promise<void> {
-  if (seesWholeProcess(actor, facts)) return;
+  if (canViewWholeProcess(actor, facts)) return;
   const row = await findStage(db, actor.organizationId, listId);
   const managers = (await managersOfStages(db, 'lists', [listId])).map((manager) => manager.user_id);
-  if (!row || !mayAccessStage(actor, facts, managersShape(row, managers))) throw new Failure('not_found');
+  if (!row || !mayAccessStage(actor, facts, managersShape(row, managers))) throw new AppError('not_found');
 }
 
-function refuse(caller: Caller, { facts }: SeenProcess): void {
-  const reason = refuseChange(caller, facts, { touchesTemplateOrTags: false, touchesContent: true });
-  if (reason) throw new Failure(reason);
+function assertCanChange(caller: Caller, { facts }: ViewableProcess): void {
+  const reason = checkChange(caller, facts, { touchesTemplateOrTags: false, touchesContent: true });
+  if (reason) throw new AppError(reason);
 }
 
 /** Tells the others how the process's stages are now; @returns the stage. */
@@ -275,7 +286,7 @@ async function written(
   formerly?: ProcessFacts,
 ): Promise<Stage> {
   const row = await findStage(tx, caller.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   await touchProcess(tx, row.selection_process_id, now);
   await announceProcess(tx, caller, row.selection_process_id, now, formerly);
   // Who has just handed a stage over may no longer see the process; it is theirs to read this once.

@@ -3,9 +3,8 @@ import type { StageInput } from '../../../contract/api/stages.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { limitOf, stageProblems } from '../../../domain/stages/stage-settings.ts';
 import type { Flag, Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { findEmailTemplate, findReportTemplate } from '../templates/index.ts';
-import type { Belongings } from './belongings.ts';
 import {
   activeUsersAmong,
   replaceManagers,
@@ -14,9 +13,10 @@ import {
   type StageChange,
   type StageTable,
 } from './queries.ts';
+import type { StageSettings } from './stage-settings-queries.ts';
 
 /** A stage as it is before the change; absent for a new one. */
-export interface Present extends Pick<Belongings, 'report_templates'> {
+export interface Present extends Pick<StageSettings, 'report_templates'> {
   readonly id: number;
   readonly name: string;
   readonly external_users: readonly string[];
@@ -40,7 +40,7 @@ export async function checkSettings(
   });
   const fields = Object.fromEntries(Object.entries(problems).map(([name, text]) => [`list.${name}`, text]));
   const [first] = Object.values(fields);
-  if (first) throw new Failure('invalid', { message: first, fields });
+  if (first) throw new AppError('invalid', { message: first, fields });
   await checkReferences(db, organizationId, input, present);
 }
 
@@ -64,8 +64,8 @@ async function checkReferences(
   if (known.length < people.size) throw absent('user_columns');
 }
 
-const absent = (field: string): Failure =>
-  new Failure('not_found', { fields: { [`list.${field}`]: fieldMessages.wrong } });
+const absent = (field: string): AppError =>
+  new AppError('not_found', { fields: { [`list.${field}`]: fieldMessages.wrong } });
 
 const flagged = (value: boolean): Flag => (value ? 1 : 0);
 
@@ -100,7 +100,7 @@ export function rowOf(input: StageInput): StageChange {
 }
 
 /** What changes beside the row; lists are sent whole. */
-export async function saveBelongings(
+export async function saveStageSettings(
   tx: Transaction,
   owner: { table: StageTable; organizationId: number; id: number },
   input: StageInput,

@@ -1,15 +1,15 @@
 // Stages as the API answers them, and as the domain's rules look at them.
 import type { DefaultStage } from '../../../contract/api/stages.ts';
 import type { StageManagers } from '../../../domain/access/stage-access.ts';
-import type { Belongings } from './belongings.ts';
 import type { DefaultStageRow, StageRow } from './queries.ts';
+import type { StageSettings } from './stage-settings-queries.ts';
 
 /** What stages of a process and default stages are answered with alike. */
-export const settingsShape = (row: StageRow | DefaultStageRow, belongings: Belongings): DefaultStage => ({
+export const settingsShape = (row: StageRow | DefaultStageRow, stageSettings: StageSettings): DefaultStage => ({
   id: row.id,
   name: row.name,
   order: row.order,
-  ...belongings,
+  ...stageSettings,
   user_columns_active: row.user_columns_active === 1,
   author_active: row.author_active === 1,
   responsible_active: row.responsible_active === 1,

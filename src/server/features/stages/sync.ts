@@ -5,7 +5,7 @@ import { stageMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { addJob, advanceJob, type JobContext } from '../../platform/jobs/index.ts';
-import { addDefaultLists, announceProcess, tellHistory, touchProcess } from '../processes/index.ts';
+import { addDefaultLists, announceProcess, recordHistory, touchProcess } from '../processes/index.ts';
 import { deleteStagesOf, mayBeSynced, processesToSync } from './sync-queries.ts';
 
 /** What the job works off: the processes as they were when it was asked for, by id, and who asked. */
@@ -61,6 +61,6 @@ async function syncOne(tx: Transaction, caller: Caller, processId: number, now: 
   await deleteStagesOf(tx, processId);
   await addDefaultLists(tx, caller.organizationId, processId);
   await touchProcess(tx, processId, now);
-  await tellHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
+  await recordHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
   await announceProcess(tx, caller, processId, now);
 }

@@ -59,7 +59,7 @@ function operationOf(area: string, name: string, endpoint: EndpointDefinition, p
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): JsonSchema[] {
+function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query' | 'header'): JsonSchema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -67,8 +67,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }

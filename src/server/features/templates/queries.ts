@@ -89,7 +89,7 @@ export const insertReportTemplate = (tx: Transaction, row: NewRow<'report_templa
     .returningAll()
     .executeTakeFirst();
 
-interface Seen {
+interface BaseVersion {
   readonly id: number;
   readonly version: number;
 }
@@ -97,7 +97,7 @@ interface Seen {
 /** Changes it only from the version that was read; undefined where it is another by now. */
 export const updateEmailTemplate = (
   tx: Transaction,
-  { id, version }: Seen,
+  { id, version }: BaseVersion,
   change: Partial<NewRow<'email_templates'>>,
 ) =>
   tx
@@ -111,7 +111,7 @@ export const updateEmailTemplate = (
 /** Changes it only from the version that was read; undefined where it is another by now. */
 export const updateReportTemplate = (
   tx: Transaction,
-  { id, version }: Seen,
+  { id, version }: BaseVersion,
   change: Partial<NewRow<'report_templates'>>,
 ) =>
   tx

@@ -13,7 +13,7 @@ import { startingTemplates, templateMessages } from '../../../contract/messages.
 import type { Actor } from '../../../domain/access/people.ts';
 import { type Template, unknownVariables } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import {
   countEmailTemplates,
@@ -48,14 +48,14 @@ export async function listReportTemplates(db: Reader, filter: TemplateFilter, { 
 /** @throws Failure not_found */
 export async function readEmailTemplate(db: Reader, actor: Actor, id: number): Promise<EmailTemplate> {
   const row = await findEmailTemplate(db, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return emailShape(row);
 }
 
 /** @throws Failure not_found */
 export async function readReportTemplate(db: Reader, actor: Actor, id: number): Promise<ReportTemplate> {
   const row = await findReportTemplate(db, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   return reportShape(row);
 }
 
@@ -66,7 +66,7 @@ export async function addEmailTemplate(
   input: z.output<typeof NewEmailTemplate>,
   now: number,
 ): Promise<EmailTemplate> {
-  refuseUnknownVariables(input, 'email_template');
+  assertKnownVariables(input, 'email_template');
   const row = await insertEmailTemplate(tx, {
     ...input,
     organization_id: organizationId,
@@ -86,7 +86,7 @@ export async function addReportTemplate(
   input: z.output<typeof NewReportTemplate>,
   now: number,
 ): Promise<ReportTemplate> {
-  refuseUnknownVariables(input, 'report_template');
+  assertKnownVariables(input, 'report_template');
   const row = await insertReportTemplate(tx, {
     ...input,
     organization_id: organizationId,
@@ -107,13 +107,13 @@ export async function changeEmailTemplate(
   now: number,
 ): Promise<EmailTemplate> {
   const row = await findEmailTemplate(tx, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   if (version !== undefined && version !== row.version)
-    throw new Failure('stale_version', { current: emailShape(row) });
-  refuseUnknownVariables(change, 'email_template');
-  await refuseSameName(tx, actor, 'email_template', id, change.name);
+    throw new AppError('stale_version', { current: emailShape(row) });
+  assertKnownVariables(change, 'email_template');
+  await assertNameFree(tx, actor, 'email_template', id, change.name);
   const changed = await updateEmailTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
-  if (!changed) throw new Failure('stale_version', { current: await readEmailTemplate(tx, actor, id) });
+  if (!changed) throw new AppError('stale_version', { current: await readEmailTemplate(tx, actor, id) });
   return emailShape(changed);
 }
 
@@ -126,14 +126,14 @@ export async function changeReportTemplate(
   now: number,
 ): Promise<ReportTemplate> {
   const row = await findReportTemplate(tx, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   if (version !== undefined && version !== row.version) {
-    throw new Failure('stale_version', { current: reportShape(row) });
+    throw new AppError('stale_version', { current: reportShape(row) });
   }
-  refuseUnknownVariables(change, 'report_template');
-  await refuseSameName(tx, actor, 'report_template', id, change.name);
+  assertKnownVariables(change, 'report_template');
+  await assertNameFree(tx, actor, 'report_template', id, change.name);
   const changed = await updateReportTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
-  if (!changed) throw new Failure('stale_version', { current: await readReportTemplate(tx, actor, id) });
+  if (!changed) throw new AppError('stale_version', { current: await readReportTemplate(tx, actor, id) });
   return reportShape(changed);
 }
 
@@ -148,22 +148,22 @@ type Kind = 'email_template' | 'report_template';
 const flagged = (active: boolean | undefined) =>
   active === undefined ? {} : { active: active ? (1 as const) : (0 as const) };
 
-const sameName = (kind: Kind): Failure => {
+const sameName = (kind: Kind): AppError => {
   const message = templateMessages.sameName;
-  return new Failure('conflict', { message, fields: { [`${kind}.name`]: message } });
+  return new AppError('conflict', { message, fields: { [`${kind}.name`]: message } });
 };
 
-async function refuseSameName(tx: Transaction, actor: Actor, kind: Kind, id: number, name: string | undefined) {
+async function assertNameFree(tx: Transaction, actor: Actor, kind: Kind, id: number, name: string | undefined) {
   if (name === undefined) return;
   const other = await templateNamed(tx, `${kind}s`, actor.organizationId, name);
   if (other && other.id !== id) throw sameName(kind);
 }
 
-function refuseUnknownVariables(template: Partial<Template>, kind: Kind): void {
+function assertKnownVariables(template: Partial<Template>, kind: Kind): void {
   const fields: Record<string, string> = {};
   for (const part of ['subject', 'body'] as const) {
     const unknown = unknownVariables(template[part] ?? '');
     if (unknown.length > 0) fields[`${kind}.${part}`] = unknown.map(templateMessages.unknownVariable).join(' ');
   }
-  if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }

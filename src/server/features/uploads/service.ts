@@ -7,8 +7,8 @@ import { fieldMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { checkMedia, mediaTypeOf } from '../../platform/files/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, DownloadAnswer, UploadedFile } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { handOver, putAccepted, storeUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import { type Purpose, readAddressToken, signAddress, tokenOf } from './address.ts';
@@ -52,7 +52,7 @@ const isOwnedBy = (upload: UploadRow, { organizationId, userId }: Uploader): boo
 /** @throws Failure not_found where the file has not come, or is somebody else's */
 export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
   const upload = await findUpload(services.database.read, fileName);
-  if (!upload?.storage_key || !isOwnedBy(upload, caller)) throw new Failure('not_found');
+  if (!upload?.storage_key || !isOwnedBy(upload, caller)) throw new AppError('not_found');
   return addressOf(services, upload, 'read');
 }
 
@@ -77,40 +77,40 @@ export async function writeContent(
   once: Once,
 ): Promise<Upload> {
   const token = tokenOf(input.url);
-  if (token === null) throw new Failure('not_found');
+  if (token === null) throw new AppError('not_found');
   const bytes = Buffer.from(input.content, 'base64');
   if (bytes.toString('base64').replaceAll('=', '') !== input.content.replaceAll('=', '')) {
-    throw new Failure('malformed', { fields: { content: fieldMessages.wrong } });
+    throw new AppError('malformed', { fields: { content: fieldMessages.wrong } });
   }
   const upload = await uploadFor(services, token, 'write');
-  if (!isOwnedBy(upload, caller)) throw new Failure('not_found');
+  if (!isOwnedBy(upload, caller)) throw new AppError('not_found');
   if (!upload.content_type.startsWith(input.content_type)) {
-    throw new Failure('wrong_media_type', { fields: { content_type: fieldMessages.wrong } });
+    throw new AppError('wrong_media_type', { fields: { content_type: fieldMessages.wrong } });
   }
-  return keep(services, upload, Readable.from([bytes]), once);
+  return store(services, upload, Readable.from([bytes]), once);
 }
 
 /** Takes the file for which an address was given. @throws Failure not_found, conflict where another has come already */
 export async function receive(services: Services, token: string, content: Readable): Promise<Upload> {
   const upload = await uploadFor(services, token, 'write');
-  if (upload.storage_key === null) return keep(services, upload, content, (_tx, work) => work());
+  if (upload.storage_key === null) return store(services, upload, content, (_tx, work) => work());
   // Whoever lost the answer sends it again, and is answered as before.
   const bytes = upload.bytes ?? 0;
   const [come, there] = [
     await digest(content, bytes),
     await digest(await services.files.read(upload.storage_key), bytes),
   ];
-  if (come !== there) throw new Failure('conflict');
+  if (come !== there) throw new AppError('conflict');
   return written(services, upload, bytes);
 }
 
 /** What is in a stream, to be compared; null where that is more than so many bytes. */
-async function digest(content: Readable, most: number): Promise<string | null> {
+async function digest(content: Readable, maxBytes: number): Promise<string | null> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > most) return null;
+    if (bytes > maxBytes) return null;
     hash.update(chunk);
   }
   return hash.digest('hex');
@@ -119,19 +119,19 @@ async function digest(content: Readable, most: number): Promise<string | null> {
 async function uploadFor(services: Services, token: string, purpose: Purpose): Promise<UploadRow> {
   const fileName = await readAddressToken(services.sessionKey, token, purpose, services.now());
   const upload = fileName === null ? undefined : await findUpload(services.database.read, fileName);
-  if (!upload) throw new Failure('not_found');
+  if (!upload) throw new AppError('not_found');
   return upload;
 }
 
-async function keep(services: Services, upload: UploadRow, content: Readable, once: Once): Promise<Upload> {
+async function store(services: Services, upload: UploadRow, content: Readable, once: Once): Promise<Upload> {
   const { files, database } = services;
   const stored = await putAccepted(files, content, ACCEPTED, (path) => checkMedia(path, upload.file_name, ACCEPTED));
-  return handOver(files, stored.key, (taken) =>
+  return handOver(files, stored.key, (markClaimed) =>
     database.transaction((tx) =>
       once(tx, async () => {
         const isFirst = await fillUpload(tx, upload.id, { storage_key: stored.key, bytes: stored.bytes });
-        if (!isFirst) throw new Failure('conflict');
-        taken();
+        if (!isFirst) throw new AppError('conflict');
+        markClaimed();
         return written(services, upload, stored.bytes);
       }),
     ),
@@ -149,21 +149,21 @@ async function written(services: Services, upload: UploadRow, bytes: number): Pr
  * @returns the name by which it is named
  * @throws Failure wrong_media_type, too_large beyond `limit` bytes
  */
-export async function takeIn(
+export async function receiveUpload(
   { files, database, now }: Services,
   uploader: Uploader,
   file: UploadedFile,
   limit: number,
 ): Promise<string> {
   const stored = await storeUpload(files, file, limit);
-  return handOver(files, stored.storageKey, (taken) =>
+  return handOver(files, stored.storageKey, (markClaimed) =>
     database.transaction(async (tx) => {
       const upload = await insertUpload(tx, {
         ...roomFor(uploader, stored.name, now()),
         storage_key: stored.storageKey,
         bytes: stored.bytes,
       });
-      taken();
+      markClaimed();
       return upload.file_name;
     }),
   );
@@ -172,7 +172,7 @@ export async function takeIn(
 /** The file for which an address was given. @throws Failure not_found */
 export async function serve(services: Services, token: string): Promise<DownloadAnswer> {
   const upload = await uploadFor(services, token, 'read');
-  if (upload.storage_key === null) throw new Failure('not_found');
+  if (upload.storage_key === null) throw new AppError('not_found');
   return {
     fileName: basename(upload.file_name),
     contentType: upload.content_type,
@@ -182,7 +182,7 @@ export async function serve(services: Services, token: string): Promise<Download
 }
 
 /** What an upload becomes part of: from then on the file is theirs, and the upload is gone. */
-export interface TakenFile {
+export interface ClaimedFile {
   readonly name: string;
   readonly contentType: string;
   readonly storageKey: string;
@@ -190,9 +190,9 @@ export interface TakenFile {
 }
 
 /** @throws Failure not_found where the uploader has no such upload, or its file has not come */
-export async function takeUpload(tx: Transaction, uploader: Uploader, fileName: string): Promise<TakenFile> {
+export async function claimUpload(tx: Transaction, uploader: Uploader, fileName: string): Promise<ClaimedFile> {
   const upload = await findUpload(tx, fileName);
-  if (!upload?.storage_key || !isOwnedBy(upload, uploader)) throw new Failure('not_found');
+  if (!upload?.storage_key || !isOwnedBy(upload, uploader)) throw new AppError('not_found');
   await deleteUpload(tx, upload.id);
   return {
     name: basename(upload.file_name),

@@ -10,10 +10,10 @@ import { PASSWORD_MIN_LENGTH, Password } from '../../../contract/api/organizatio
 import { invitationPageMessages as texts } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/forms/field-problems.ts';
 import { SYSTEM, type Transaction, withScope } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { AuditTrail } from '../../platform/http/audit-trail.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { failureOf } from '../../platform/http/errors.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { toAppError } from '../../platform/http/errors.ts';
 import { readForm } from '../../platform/http/form.ts';
 import type { Services } from '../../services.ts';
 import { MessageView, Page, sendError, sendPage } from '../portal/index.ts';
@@ -35,7 +35,9 @@ export async function invitationPages(http: FastifyInstance, services: Services,
     const limited = { onRequest: pages.rateLimit({ max: INVITATION_TRIES_PER_MINUTE, timeWindow: MINUTE }) };
     const path = invitationPath(':token');
     pages.get(path, limited, (request, reply) => withScope(SYSTEM, () => show(services, request, reply)));
-    pages.post(path, limited, (request, reply) => withScope(SYSTEM, () => take(services, trail, request, reply)));
+    pages.post(path, limited, (request, reply) =>
+      withScope(SYSTEM, () => acceptInvitation(services, trail, request, reply)),
+    );
   });
 }
 
@@ -46,10 +48,15 @@ async function show({ database, now }: Services, request: FastifyRequest, reply:
   return sendPage(reply, 200, <InvitationView offer={offer} problems={NONE} />);
 }
 
-async function take({ database, now }: Services, trail: AuditTrail, request: FastifyRequest, reply: FastifyReply) {
+async function acceptInvitation(
+  { database, now }: Services,
+  trail: AuditTrail,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const token = tokenOf(request);
   const offer = await readOffer(database.read, token, now());
-  if (!request.isMultipart()) throw new Failure('malformed');
+  if (!request.isMultipart()) throw new AppError('malformed');
   const { password = '', again = '' } = (await readForm(request)).texts;
   const problems = problemsOf(password, again) ?? (await checkStrength(password, offer));
   if (problems) return sendPage(reply, 422, <InvitationView offer={offer} problems={problems} />);
@@ -73,7 +80,7 @@ async function checkStrength(password: string, { full_name, email, organization 
 
 /** A link that has ended, and one that never was, are told alike. */
 async function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (failureOf(error).code !== 'not_found') return sendError(error, request, reply, null);
+  if (toAppError(error).code !== 'not_found') return sendError(error, request, reply, null);
   return sendPage(reply, 404, <MessageView portal={null} title={texts.ended} text={texts.endedText} />);
 }
 
@@ -94,7 +101,7 @@ function InvitationView({ offer, problems }: { offer: InvitationOffer; problems:
             problem={problems.password}
             hint={texts.hint(PASSWORD_MIN_LENGTH)}
           />
-          <PasswordField name="again" label={texts.again} problem={problems.again} />
+          <PasswordField name="again" label={texts.repeatPassword} problem={problems.again} />
           <p className="action">
             <button type="submit" className="button">
               {texts.send}

@@ -9,11 +9,11 @@ import { invitationMessages, userMessages } from '../../../contract/messages.ts'
 import { mayChangeUser } from '../../../domain/access/user-administration.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { linkEmailOf } from '../../platform/email/letters.ts';
-import { queueEmail } from '../../platform/email/outbox.ts';
+import { linkEmailOf } from '../../platform/email/email-body.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { readSender, stopEmail } from '../../platform/email/sender.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { actorOf, findUser, revokeSessionsOf } from '../sessions/index.ts';
 import { deleteInvitation, findByToken, invitationsOf, putInvitation } from './invitation-queries.ts';
@@ -37,9 +37,9 @@ export async function readInvitations(db: Reader, userIds: readonly number[]): P
 /** @throws Failure not_found, forbidden for a superadmin */
 async function invitee(tx: Transaction, caller: Caller, id: number): Promise<UserRow> {
   const row = await findUserOf(tx, caller.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   if (!mayChangeUser(caller, { isSuperadmin: row.is_superadmin === 1 }))
-    throw new Failure('forbidden', { message: userMessages.ofSuperadmin });
+    throw new AppError('forbidden', { message: userMessages.ofSuperadmin });
   return row;
 }
 
@@ -51,18 +51,18 @@ async function invitee(tx: Transaction, caller: Caller, id: number): Promise<Use
 export async function invite(tx: Transaction, needed: Needed, caller: Caller, id: number): Promise<Invitation> {
   const { organizationId, userId } = caller;
   const row = await invitee(tx, caller, id);
-  if (row.active === 0) throw new Failure('conflict', { message: invitationMessages.notActive });
+  if (row.active === 0) throw new AppError('conflict', { message: invitationMessages.notActive });
   const { account, publicUrl, organization } = await readSender(tx, needed, organizationId);
-  if (!account) throw new Failure('mail_not_configured');
-  if (publicUrl === null) throw new Failure('mail_not_configured', { message: invitationMessages.noPublicUrl });
+  if (!account) throw new AppError('mail_not_configured');
+  if (publicUrl === null) throw new AppError('mail_not_configured', { message: invitationMessages.noPublicUrl });
   await endInvitation(tx, id);
   const now = needed.now();
   const secret = newSecret();
   const link = publicUrl + invitationPath(secret);
-  const words = { name: row.name, sender: caller.fullName, organization, link, days: INVITATION_DAYS };
+  const values = { name: row.name, sender: caller.fullName, organization, link, days: INVITATION_DAYS };
   const email = {
     ...{ organizationId, to: row.email, subject: invitationMessages.subject(organization) },
-    ...linkEmailOf(link, invitationMessages.letter(words)),
+    ...linkEmailOf(link, invitationMessages.body(values)),
     ...{ causedBy: { kind: 'other', userId } as const, sendAfter: now },
   };
   const email_id = await queueEmail(tx, email, now);
@@ -84,14 +84,14 @@ export async function endInvitation(tx: Transaction, userId: number): Promise<bo
 /** @throws Failure not_found, also where there is no invitation; forbidden for a superadmin */
 export async function withdraw(tx: Transaction, caller: Caller, id: number): Promise<null> {
   await invitee(tx, caller, id);
-  if (!(await endInvitation(tx, id))) throw new Failure('not_found');
+  if (!(await endInvitation(tx, id))) throw new AppError('not_found');
   return null;
 }
 
 /** @throws Failure not_found, alike for a link that never was and for one that has ended */
 export async function readOffer(db: Reader, token: string, now: number): Promise<InvitationOffer> {
   const row = await findByToken(db, hashOfSecret(token), now);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   const { full_name, email, name: organization, expires_at } = row;
   return { full_name, email, organization, expires_at: new Date(expires_at).toISOString() };
 }
@@ -110,7 +110,7 @@ export async function accept(
 ): Promise<null> {
   const row = await findByToken(tx, hashOfSecret(token), now);
   // Of two at once only one finds it to take away.
-  if (!row || !(await deleteInvitation(tx, row.id))) throw new Failure('not_found');
+  if (!row || !(await deleteInvitation(tx, row.id))) throw new AppError('not_found');
   await setPassword(tx, row.id, passwordHash);
   await revokeSessionsOf(tx, row.id, now);
   await record(tx, actorOf(await findUser(tx, row.id), [], ''));

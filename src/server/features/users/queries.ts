@@ -1,7 +1,7 @@
 // SQL of the people of an organisation.
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { UserQuery, UserSearchType } from '../../../contract/api/users.ts';
-import { searchable, searchWords } from '../../../domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import {
   escapeLike,
   insertMany,
@@ -61,13 +61,13 @@ const hasToken =
 function conditionsOf(asked: UserQuery): ((where: Where) => Condition)[] {
   const { full_name_or_email_cont_all: named, wildcard, query_string } = asked;
   const everywhere: FoundIn[] = ['search_name', 'search_last_name', 'email'];
-  const words = searchWords([named ?? [], query_string?.query ?? []].flat(2).join(' '));
+  const terms = searchTerms([named ?? [], query_string?.query ?? []].flat(2).join(' '));
   return [
     ...(asked.id_in ? [hasId(asked.id_in)] : []),
     ...(asked.ids ? [hasId(asked.ids.values)] : []),
     ...(asked.token_in ? [hasToken(asked.token_in)] : []),
     ...(asked.active_eq === undefined ? [] : [(where: Where) => where('active', '=', asked.active_eq ? 1 : 0)]),
-    ...words.map((word) => inOneOf(everywhere, word)),
+    ...terms.map((word) => inOneOf(everywhere, word)),
     ...wildcardsOf(wildcard ?? {}),
   ];
 }
@@ -78,8 +78,8 @@ function wildcardsOf({ name, lastname }: NonNullable<UserQuery['wildcard']>): ((
     ...(name === undefined ? [] : ['search_name' as const]),
     ...(lastname === undefined ? [] : ['search_last_name' as const]),
   ];
-  const words = new Set(searchWords([name, lastname].filter((text) => text !== undefined).join(' ')));
-  return [...words].map((word) => inOneOf(fields, word));
+  const terms = new Set(searchTerms([name, lastname].filter((text) => text !== undefined).join(' ')));
+  return [...terms].map((word) => inOneOf(fields, word));
 }
 
 const found = (db: Reader, organizationId: number, type: UserSearchType, asked: UserQuery) => {
@@ -128,7 +128,7 @@ export const findUserOf = (db: Reader, organizationId: number, id: number): Prom
     .executeTakeFirst();
 
 /** How those who may administer an organisation stand: who of them does is the domain's to say. */
-export const standingsOf = (db: Reader, organizationId: number) =>
+export const statusesOf = (db: Reader, organizationId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'role_id', 'is_admin', 'is_superadmin', 'active'])

@@ -3,7 +3,7 @@ import { api } from '../../../contract/api/index.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { newSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
@@ -48,7 +48,7 @@ export function userRoutes(routes: Routes, services: Services): void {
   routes.manage(api.users.create, async ({ caller, body: { user }, once }) => {
     // Who is invited has a password that nobody knows until they choose their own.
     const password = user.invite ? newSecret() : user.password;
-    if (password === undefined) throw new Failure('invalid', { fields: { 'user.password': fieldMessages.required } });
+    if (password === undefined) throw new AppError('invalid', { fields: { 'user.password': fieldMessages.required } });
     if (!user.invite) {
       await assertStrongPassword(password, 'user.password', await knownOf(read, caller.organizationId, user));
     }
@@ -72,7 +72,7 @@ export function userRoutes(routes: Routes, services: Services): void {
   routes.manage(api.users.changePassword, async ({ caller, body, once, record }) => {
     const limits = [{ key: `user ${caller.userId}`, max: MAX_PASSWORD_TRIES }];
     const begun = now();
-    if (!attempts.begin(limits, begun)) throw new Failure('too_many_requests');
+    if (!attempts.begin(limits, begun)) throw new AppError('too_many_requests');
     const isTheirs = await isPresentPassword(read, caller, body.current_password);
     if (isTheirs) {
       attempts.succeeded(limits, begun);

@@ -14,15 +14,15 @@ import type {
 import { userMessages } from '../../../contract/messages.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import {
+  accessAfter,
   leavesNobodyInCharge,
   mayChangeUser,
-  type Standing,
-  standingAfter,
+  type UserAccess,
 } from '../../../domain/access/user-administration.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { insertUser } from '../organizations/index.ts';
 import { checkPassword, currentUser, findUser, revokeSessionsOf } from '../sessions/index.ts';
@@ -37,7 +37,7 @@ import {
   replaceAreas,
   setMenu,
   setPassword,
-  standingsOf,
+  statusesOf,
   type UserRow,
   updateUser,
   userWithEmail,
@@ -46,7 +46,7 @@ import {
 /** @throws Failure forbidden where somebody else than an administrator asks for people by their role, which the directory hides */
 export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType, asked: UserQuery, page: PageRequest) {
   const { organizationId } = actor;
-  if (type !== 'admin_multidomain_and_colab' && !isAdmin(actor)) throw new Failure('forbidden');
+  if (type !== 'admin_multidomain_and_colab' && !isAdmin(actor)) throw new AppError('forbidden');
   const users = await userShapes(db, await pageOfUsers(db, organizationId, type, asked, page));
   const total = await countUsers(db, organizationId, type, asked);
   return { rows: users.map((user) => directoryShape(actor, user)), page: page.page, items: page.items, total };
@@ -67,7 +67,7 @@ function directoryShape(actor: Actor, user: User): DirectoryUser {
 export async function readUser(db: Reader, { organizationId }: Actor, id: number): Promise<User> {
   const row = await findUserOf(db, organizationId, id);
   const [user] = await userShapes(db, row ? [row] : []);
-  if (!user) throw new Failure('not_found');
+  if (!user) throw new AppError('not_found');
   return user;
 }
 
@@ -122,11 +122,11 @@ export async function addUser(
   password_hash: string,
   now: number,
 ): Promise<User> {
-  await refuseTakenEmail(tx, person.email);
-  const standing = standingAfter(NOBODY, { role: person.role, is_admin });
+  await assertEmailFree(tx, person.email);
+  const status = accessAfter(NOBODY, { role: person.role, is_admin });
   const { id } = await insertUser(tx, {
     ...person,
-    ...columnsOf(standing),
+    ...columnsOf(status),
     organization_id: actor.organizationId,
     token: randomUUID(),
     full_name: fullName(person.name, person.last_name),
@@ -157,15 +157,15 @@ export async function changeUser(
   // Two admins who take each other's role at once would leave none.
   await lockUntilEnd(tx, 'administration', actor.organizationId);
   const row = await findUserOf(tx, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
-  const before = standingOf(row);
-  if (!mayChangeUser(actor, before)) throw new Failure('forbidden', { message: userMessages.ofSuperadmin });
-  const stale = async () => new Failure('stale_version', { current: await readUser(tx, actor, id) });
+  if (!row) throw new AppError('not_found');
+  const before = statusOf(row);
+  if (!mayChangeUser(actor, before)) throw new AppError('forbidden', { message: userMessages.ofSuperadmin });
+  const stale = async () => new AppError('stale_version', { current: await readUser(tx, actor, id) });
   if (change.version !== undefined && change.version !== row.version) throw await stale();
-  if (change.email !== undefined && change.email !== row.email) await refuseTakenEmail(tx, change.email);
-  const after = standingAfter(before, change);
-  const others = (await standingsOf(tx, actor.organizationId)).filter((other) => other.id !== id).map(standingOf);
-  if (leavesNobodyInCharge(before, after, others)) throw new Failure('conflict', { message: userMessages.lastAdmin });
+  if (change.email !== undefined && change.email !== row.email) await assertEmailFree(tx, change.email);
+  const after = accessAfter(before, change);
+  const others = (await statusesOf(tx, actor.organizationId)).filter((other) => other.id !== id).map(statusOf);
+  if (leavesNobodyInCharge(before, after, others)) throw new AppError('conflict', { message: userMessages.lastAdmin });
 
   const { name = row.name, last_name = row.last_name, email = row.email, position = row.position } = change;
   const creates = change.can_create_processes ?? row.can_create_processes === 1;
@@ -209,16 +209,16 @@ export async function changeOwnPassword(
 ): Promise<null> {
   if (!isTheirs) {
     const message = userMessages.wrongPassword;
-    throw new Failure('invalid', { message, fields: { current_password: message } });
+    throw new AppError('invalid', { message, fields: { current_password: message } });
   }
   await setPassword(tx, caller.userId, hash);
   await revokeSessionsOf(tx, caller.userId, now, caller.jti);
   return null;
 }
 
-const NOBODY: Standing = { role: 'employee', roleId: null, isAdminFlag: false, isSuperadmin: false, active: true };
+const NOBODY: UserAccess = { role: 'employee', roleId: null, isAdminFlag: false, isSuperadmin: false, active: true };
 
-const standingOf = (row: Pick<UserRow, 'role' | 'role_id' | 'is_admin' | 'is_superadmin' | 'active'>): Standing => ({
+const statusOf = (row: Pick<UserRow, 'role' | 'role_id' | 'is_admin' | 'is_superadmin' | 'active'>): UserAccess => ({
   role: row.role,
   roleId: row.role_id,
   isAdminFlag: row.is_admin === 1,
@@ -226,7 +226,7 @@ const standingOf = (row: Pick<UserRow, 'role' | 'role_id' | 'is_admin' | 'is_sup
   active: row.active === 1,
 });
 
-const columnsOf = ({ role, roleId, isAdminFlag, active }: Standing) => ({
+const columnsOf = ({ role, roleId, isAdminFlag, active }: UserAccess) => ({
   role,
   role_id: roleId,
   is_admin: isAdminFlag ? (1 as const) : (0 as const),
@@ -235,9 +235,9 @@ const columnsOf = ({ role, roleId, isAdminFlag, active }: Standing) => ({
 
 const fullName = (name: string, lastName: string): string => `${name} ${lastName}`.trim();
 
-async function refuseTakenEmail(tx: Transaction, email: string): Promise<void> {
+async function assertEmailFree(tx: Transaction, email: string): Promise<void> {
   if (!(await userWithEmail(tx, email))) return;
-  throw new Failure('conflict', {
+  throw new AppError('conflict', {
     message: userMessages.emailTaken,
     fields: { 'user.email': userMessages.emailTaken },
   });
@@ -248,7 +248,7 @@ async function setAreas(tx: Transaction, actor: Actor, userId: number, areaIds: 
   const ids = [...new Set(areaIds)];
   const known = await areasAmong(tx, actor.organizationId, ids);
   if (known.length !== ids.length) {
-    throw new Failure('not_found', { fields: { 'user.area_ids': userMessages.unknownArea } });
+    throw new AppError('not_found', { fields: { 'user.area_ids': userMessages.unknownArea } });
   }
   await replaceAreas(tx, userId, ids);
 }

@@ -123,7 +123,7 @@ export const insertWords = (tx: Transaction, rows: readonly NewRow<'vocabulary_w
 export const dropWords = (tx: Transaction, vocabulary: Vocabulary) =>
   tx.deleteFrom('vocabulary_words').where('vocabulary', '=', vocabulary).execute();
 
-export const keepVersion = (tx: Transaction, vocabulary: Vocabulary, version: string) =>
+export const saveVersion = (tx: Transaction, vocabulary: Vocabulary, version: string) =>
   tx
     .insertInto('vocabulary_versions')
     .values({ vocabulary, version })

@@ -2,8 +2,8 @@
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { createEnsure } from './import-vocabulary.ts';
 import { searchLanguages, searchOccupations, searchSkills, searchUniversities } from './service.ts';
-import { createEnsure } from './taking-over.ts';
 
 export function vocabularyRoutes(routes: Routes, services: Services): void {
   const { read } = services.database;

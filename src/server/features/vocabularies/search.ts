@@ -23,5 +23,5 @@ export async function searchEntries(
 }
 
 /** Several lists as one, each entry where it comes first. */
-export const inTurn = (lists: readonly (readonly EntryRow[])[], items: number): EntryRow[] =>
+export const mergeEntries = (lists: readonly (readonly EntryRow[])[], items: number): EntryRow[] =>
   [...new Map(lists.flat().map((row) => [row.id, row])).values()].slice(0, items);

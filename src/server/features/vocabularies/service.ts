@@ -14,7 +14,7 @@ import { fitsLabel, searchedWords } from '../../../domain/text/vocabulary-words.
 import type { Reader } from '../../platform/db/index.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
 import { type EntryRow, entriesNamed, entriesWithIds } from './queries.ts';
-import { inTurn, searchEntries } from './search.ts';
+import { mergeEntries, searchEntries } from './search.ts';
 
 type SkillQuery = NonNullable<z.output<typeof vocabularies.skills.body>['q']>;
 type SkillConditions = Pick<SkillQuery, 'id_in' | 'description_cont'>;
@@ -28,24 +28,24 @@ export async function searchSkills(db: Reader, query: SkillQuery, asked: number 
   );
   const asOne = m === 'and' ? [together(groups)] : groups;
   const lists = await Promise.all((asOne.length > 0 ? asOne : [{}]).map((group) => skillsOf(db, group, items)));
-  return inTurn(lists, items).map(({ id, description }) => ({ id, description }));
+  return mergeEntries(lists, items).map(({ id, description }) => ({ id, description }));
 }
 
 /** One group that asks for all that several ask for. */
 function together(groups: readonly SkillConditions[]): SkillConditions {
   const ids = groups.flatMap(({ id_in }) => (id_in ? [new Set(id_in)] : []));
-  const words = groups.flatMap(({ description_cont }) => description_cont ?? []);
+  const terms = groups.flatMap(({ description_cont }) => description_cont ?? []);
   return {
     ...(ids.length > 0 && { id_in: [...ids.reduce((both, one) => both.intersection(one))] }),
-    ...(words.length > 0 && { description_cont: words.join(' ') }),
+    ...(terms.length > 0 && { description_cont: terms.join(' ') }),
   };
 }
 
 async function skillsOf(db: Reader, { id_in, description_cont }: SkillConditions, items: number): Promise<EntryRow[]> {
   if (id_in === undefined) return searchEntries(db, 'skills', description_cont, items);
-  const words = searchedWords(description_cont ?? '');
+  const terms = searchedWords(description_cont ?? '');
   const rows = await entriesWithIds(db, 'skills', id_in);
-  return rows.filter(({ description }) => fitsLabel(description, words));
+  return rows.filter(({ description }) => fitsLabel(description, terms));
 }
 
 interface UniversitySearch {
@@ -58,7 +58,7 @@ interface UniversitySearch {
 export async function searchUniversities(db: Reader, asked: UniversitySearch): Promise<University[]> {
   const items = itemsOf(asked.items, VOCABULARY_ITEMS);
   const found = await searchEntries(db, 'universities', asked.search, items);
-  const rows = inTurn([await selectedUniversities(db, asked.selected), found], items);
+  const rows = mergeEntries([await selectedUniversities(db, asked.selected), found], items);
   return rows.map(({ id, description, details }) => {
     const [country = '', region] = JSON.parse(details) as string[];
     return { id, name: description, country, region: region || null };

@@ -2,8 +2,8 @@
 import { VOCABULARY_ITEMS } from '../../../contract/api/vocabularies.ts';
 import { SYSTEM, withScope } from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
+import { createEnsure } from './import-vocabulary.ts';
 import { searchLanguages, searchSkills } from './service.ts';
-import { createEnsure } from './taking-over.ts';
 
 /** The names whose words begin with those of a search; none for an empty one. */
 export type Suggest = (catalogue: 'languages' | 'skills', search: string) => Promise<string[]>;

@@ -1,7 +1,7 @@
 // Workflow configurations, for the requests that go by them.
 export { administrators, findPeople } from './people.ts';
 export { workflowRoutes } from './routes.ts';
-export { activateWorkflow, createWorkflow, type SeenWorkflow, seeWorkflow } from './service.ts';
+export { activateWorkflow, createWorkflow, requireWorkflow, type ViewableWorkflow } from './service.ts';
 export { moduleShape, type PersonColumns, personShape } from './shapes.ts';
 export { personColumns, presentVersion } from './step-queries.ts';
 export { readSteps } from './steps.ts';

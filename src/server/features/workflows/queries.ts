@@ -44,7 +44,7 @@ export const findConfiguration = (db: Reader, organizationId: number, id: number
 
 export interface ConfigurationFilter {
   readonly organizationId: number;
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** Null: both. */
   readonly active: readonly (0 | 1)[] | null;
   readonly stepCounts: readonly number[] | null;
@@ -57,7 +57,7 @@ const filtered = (db: Reader, filter: ConfigurationFilter) => {
     .where('organization_id', '=', filter.organizationId)
     .where('deleted_at', 'is', null)
     .where('app_module_id', 'in', [...filter.moduleIds]);
-  for (const word of filter.words) query = query.where(hasPart('search_text', word));
+  for (const word of filter.terms) query = query.where(hasPart('search_text', word));
   if (filter.active) query = query.where('active', 'in', [...filter.active]);
   if (filter.stepCounts) query = query.where('step_count', 'in', [...filter.stepCounts]);
   return query;

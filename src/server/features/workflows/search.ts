@@ -9,8 +9,8 @@ import {
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishCatalogue } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { searchable } from '../processes/index.ts';
 import {
@@ -37,7 +37,7 @@ export async function changeModule(
   status: ActiveState,
   now: number,
 ): Promise<AppModule> {
-  if (!isModule(id)) throw new Failure('not_found');
+  if (!isModule(id)) throw new AppError('not_found');
   const before = moduleShape(id, await inactiveModuleIds(tx, caller.organizationId));
   if (before.status === status) return before;
   await (status === 'active' ? activateModule : deactivateModule)(tx, caller.organizationId, id);
@@ -56,7 +56,7 @@ export async function searchWorkflows(
   page: PageRequest,
   token?: string,
 ): Promise<{ rows: WorkflowConfiguration[]; page: number; items: number; total: number }> {
-  if (token !== undefined && !(await isTokenOf(db, actor.organizationId, token))) throw new Failure('not_found');
+  if (token !== undefined && !(await isTokenOf(db, actor.organizationId, token))) throw new AppError('not_found');
   const inactive = await inactiveModuleIds(db, actor.organizationId);
   const onlyStartable = !isAdmin(actor);
   const moduleIds = APP_MODULES.map(({ id }) => moduleShape(id, inactive))
@@ -66,7 +66,7 @@ export async function searchWorkflows(
   if (moduleIds.length === 0 || states?.length === 0) return { rows: [], page: page.page, items: page.items, total: 0 };
   const filter = {
     organizationId: actor.organizationId,
-    words: searchable(q.name_cont ?? '')
+    terms: searchable(q.name_cont ?? '')
       .split(/\s+/)
       .filter(Boolean),
     active: states,

@@ -11,10 +11,10 @@ import type {
 } from '../../../contract/api/workflows.ts';
 import { workflowMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { dependsOnRequest, maySeeWorkflow, missingPart } from '../../../domain/requests/workflows.ts';
+import { canViewWorkflow, dependsOnRequest, missingPart } from '../../../domain/requests/workflows.ts';
 import { lockUntilEnd, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { searchable } from '../processes/index.ts';
 import { findPeople } from './people.ts';
@@ -27,38 +27,38 @@ import {
   insertConfiguration,
   runningRequests,
 } from './queries.ts';
-import { configurationShape, factsOf, isModule, moduleShape } from './shapes.ts';
+import { configurationShape, isModule, moduleShape, workflowFactsOf } from './shapes.ts';
 import { asNewSteps, presentSteps, writeSteps } from './steps.ts';
 
-export interface SeenWorkflow {
+export interface ViewableWorkflow {
   readonly row: ConfigurationRow;
   readonly module: AppModule;
 }
 
 /** @throws Failure not_found where it is absent, removed, or not for this person */
-export async function seeWorkflow(db: Reader, actor: Actor, id: number): Promise<SeenWorkflow> {
+export async function requireWorkflow(db: Reader, actor: Actor, id: number): Promise<ViewableWorkflow> {
   const row = await findConfiguration(db, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new AppError('not_found');
   const module = moduleShape(row.app_module_id, await inactiveModuleIds(db, actor.organizationId));
-  if (!maySeeWorkflow(actor, factsOf(row, module))) throw new Failure('not_found');
+  if (!canViewWorkflow(actor, workflowFactsOf(row, module))) throw new AppError('not_found');
   return { row, module };
 }
 
 export async function readWorkflow(db: Reader, actor: Actor, id: number): Promise<WorkflowWithSteps> {
-  return withSteps(db, actor, await seeWorkflow(db, actor, id));
+  return withSteps(db, actor, await requireWorkflow(db, actor, id));
 }
 
-async function withSteps(db: Reader, actor: Actor, seen: SeenWorkflow): Promise<WorkflowWithSteps> {
-  return { ...(await shapeOf(db, actor, seen)), workflow_steps: await presentSteps(db, seen.row) };
+async function withSteps(db: Reader, actor: Actor, workflow: ViewableWorkflow): Promise<WorkflowWithSteps> {
+  return { ...(await shapeOf(db, actor, workflow)), workflow_steps: await presentSteps(db, workflow.row) };
 }
 
-async function shapeOf(db: Reader, actor: Actor, { row, module }: SeenWorkflow): Promise<WorkflowConfiguration> {
+async function shapeOf(db: Reader, actor: Actor, { row, module }: ViewableWorkflow): Promise<WorkflowConfiguration> {
   const running = await runningRequests(db, [row.id]);
   return configurationShape(row, module, running.get(row.id) ?? 0, actor);
 }
 
 export async function pageOfSteps(db: Reader, actor: Actor, id: number, name: string | undefined, page: PageRequest) {
-  const { row } = await seeWorkflow(db, actor, id);
+  const { row } = await requireWorkflow(db, actor, id);
   const steps = await presentSteps(db, row);
   const found = steps.filter((step) => searchable(step.name).includes(searchable(name ?? '').trim()));
   const rows = found.slice(page.offset, page.offset + page.items);
@@ -66,12 +66,12 @@ export async function pageOfSteps(db: Reader, actor: Actor, id: number, name: st
 }
 
 export async function readStructure(db: Reader, actor: Actor, id: number): Promise<WorkflowStructure> {
-  const seen = await seeWorkflow(db, actor, id);
-  const steps = await presentSteps(db, seen.row);
+  const workflow = await requireWorkflow(db, actor, id);
+  const steps = await presentSteps(db, workflow.row);
   const all = steps.flatMap((step) => step.participants);
   const finder = await findPeople(db, actor.organizationId, all, { areaId: null, ownerId: null });
   return {
-    workflow_configuration: await shapeOf(db, actor, seen),
+    workflow_configuration: await shapeOf(db, actor, workflow),
     steps: steps.map((step) => {
       const people = finder.peopleOf(step.participants);
       const known = people.some((person) => person.active);
@@ -128,7 +128,7 @@ export async function changeWorkflow(
   { version, name, description, app_module_id }: z.output<typeof WorkflowChange>,
   now: number,
 ): Promise<WorkflowWithSteps> {
-  const seen = await seeWorkflow(tx, caller, id);
+  const workflow = await requireWorkflow(tx, caller, id);
   if (app_module_id !== undefined) checkModule(app_module_id);
   if (name !== undefined) await checkName(tx, caller, name, id);
   const change = {
@@ -136,7 +136,7 @@ export async function changeWorkflow(
     ...(description !== undefined && { description: description || null }),
     ...(app_module_id !== undefined && { app_module_id }),
   };
-  return write(tx, caller, seen.row, version, change, now);
+  return write(tx, caller, workflow.row, version, change, now);
 }
 
 /** @throws Failure invalid with what it lacks */
@@ -147,11 +147,11 @@ export async function activateWorkflow(
   version: number | undefined,
   now: number,
 ): Promise<WorkflowWithSteps> {
-  const { row } = await seeWorkflow(tx, caller, id);
+  const { row } = await requireWorkflow(tx, caller, id);
   const missing = missingPart(await presentSteps(tx, row));
   if (missing) {
     const { withoutSteps, stepWithoutParticipants } = workflowMessages;
-    throw new Failure('invalid', {
+    throw new AppError('invalid', {
       message: missing.kind === 'steps' ? withoutSteps : stepWithoutParticipants(missing.stepName),
     });
   }
@@ -165,7 +165,7 @@ export async function deactivateWorkflow(
   version: number | undefined,
   now: number,
 ): Promise<WorkflowWithSteps> {
-  const { row } = await seeWorkflow(tx, caller, id);
+  const { row } = await requireWorkflow(tx, caller, id);
   return write(tx, caller, row, version, { active: 0 }, now);
 }
 
@@ -178,10 +178,10 @@ export async function setSteps(
   now: number,
 ): Promise<WorkflowWithSteps> {
   await lockUntilEnd(tx, 'workflow', id);
-  const { row } = await seeWorkflow(tx, caller, id);
+  const { row } = await requireWorkflow(tx, caller, id);
   await checkVersion(tx, caller, row, version);
   if (row.active === 1 && missingPart(steps)) {
-    throw new Failure('invalid', { message: workflowMessages.activeNeedsSteps });
+    throw new AppError('invalid', { message: workflowMessages.activeNeedsSteps });
   }
   return write(tx, caller, row, version, await writeSteps(tx, caller, row, steps, now), now);
 }
@@ -193,7 +193,7 @@ export async function cloneWorkflow(
   name: string | undefined,
   now: number,
 ): Promise<WorkflowWithSteps> {
-  const { row } = await seeWorkflow(tx, caller, id);
+  const { row } = await requireWorkflow(tx, caller, id);
   const { description, app_module_id } = row;
   const input = { name: name ?? (await freeName(tx, caller, row.name)), description, app_module_id };
   const steps = asNewSteps(await presentSteps(tx, row));
@@ -204,9 +204,9 @@ export async function cloneWorkflow(
 export async function removeWorkflow(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   // Requests that are being submitted by it hold the same lock.
   await lockUntilEnd(tx, 'workflow', id);
-  const { row } = await seeWorkflow(tx, caller, id);
+  const { row } = await requireWorkflow(tx, caller, id);
   const running = (await runningRequests(tx, [id])).get(id) ?? 0;
-  if (running > 0) throw new Failure('conflict', { message: workflowMessages.runningRequests(running) });
+  if (running > 0) throw new AppError('conflict', { message: workflowMessages.runningRequests(running) });
   await changeConfiguration(tx, row, { active: 0, deleted_at: now, updated_at: now });
 }
 
@@ -220,36 +220,36 @@ async function write(
 ): Promise<WorkflowWithSteps> {
   await checkVersion(tx, caller, row, version);
   const changed = await changeConfiguration(tx, row, { ...change, updated_at: now });
-  if (!changed) throw new Failure('stale_version', { current: await readWorkflow(tx, caller, row.id) });
+  if (!changed) throw new AppError('stale_version', { current: await readWorkflow(tx, caller, row.id) });
   return readWorkflow(tx, caller, row.id);
 }
 
 async function checkVersion(tx: Transaction, caller: Caller, row: ConfigurationRow, version: number | undefined) {
   if (version === undefined || version === row.version) return;
-  throw new Failure('stale_version', { current: await readWorkflow(tx, caller, row.id) });
+  throw new AppError('stale_version', { current: await readWorkflow(tx, caller, row.id) });
 }
 
 async function checkName(tx: Transaction, caller: Caller, name: string, exceptId: number | null): Promise<void> {
   await lockUntilEnd(tx, 'workflow name', caller.organizationId);
   if (!(await findSameName(tx, caller.organizationId, name, exceptId))) return;
-  throw new Failure('conflict', { message: workflowMessages.nameTaken, fields: { name: workflowMessages.nameTaken } });
+  throw new AppError('conflict', { message: workflowMessages.nameTaken, fields: { name: workflowMessages.nameTaken } });
 }
 
-const MOST_COPIES = 1000;
-const MOST_NAME = 120;
+const MAX_COPIES = 1000;
+const MAX_NAME_LENGTH = 120;
 
 /** «Copia de X», «Copia 2 de X», … */
 async function freeName(tx: Transaction, caller: Caller, name: string): Promise<string> {
   await lockUntilEnd(tx, 'workflow name', caller.organizationId);
-  for (let number = 1; number <= MOST_COPIES; number++) {
-    const copy = workflowMessages.copyOf(name, number).slice(0, MOST_NAME).trim();
+  for (let number = 1; number <= MAX_COPIES; number++) {
+    const copy = workflowMessages.copyOf(name, number).slice(0, MAX_NAME_LENGTH).trim();
     if (!(await findSameName(tx, caller.organizationId, copy, null))) return copy;
   }
-  throw new Failure('conflict', { message: workflowMessages.nameTaken });
+  throw new AppError('conflict', { message: workflowMessages.nameTaken });
 }
 
 function checkModule(id: number): void {
   if (isModule(id)) return;
   const message = workflowMessages.unknownModule;
-  throw new Failure('invalid', { message, fields: { app_module_id: message } });
+  throw new AppError('invalid', { message, fields: { app_module_id: message } });
 }

@@ -20,7 +20,7 @@ export const moduleShape = (id: number, inactiveIds: readonly number[]): AppModu
   return { ...known, status: inactiveIds.includes(id) ? 'inactive' : 'active' };
 };
 
-export const factsOf = (row: ConfigurationRow, module: AppModule): WorkflowFacts => ({
+export const workflowFactsOf = (row: ConfigurationRow, module: AppModule): WorkflowFacts => ({
   organizationId: row.organization_id,
   active: row.active === 1,
   moduleStatus: module.status,
@@ -48,7 +48,7 @@ export function configurationShape(
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     version: row.version,
-    permissions: { can_edit: isAdmin(actor), can_start: canStart(factsOf(row, module)) },
+    permissions: { can_edit: isAdmin(actor), can_start: canStart(workflowFactsOf(row, module)) },
   };
 }
 

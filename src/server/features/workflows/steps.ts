@@ -2,8 +2,8 @@
 import type { NewParticipant, NewStep, WorkflowStep } from '../../../contract/api/workflows.ts';
 import { fieldMessages, workflowMessages } from '../../../contract/messages.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { stepShape } from './shapes.ts';
 import {
   activeUserIds,
@@ -74,10 +74,10 @@ export async function writeSteps(
   await insertParticipants(
     tx,
     steps.flatMap(({ participants }, index) =>
-      participants.map((participant, place) => ({
+      participants.map((participant, position) => ({
         organization_id,
         workflow_step_id: idOf.get(index + 1) ?? 0,
-        order: place + 1,
+        order: position + 1,
         ...columnsOf(participant),
       })),
     ),
@@ -111,7 +111,7 @@ function columnsOf(participant: NewParticipant): ParticipantColumns {
 /** Names the first field that means nobody. */
 async function checkPeople(tx: Transaction, caller: Caller, steps: readonly NewStep[]): Promise<void> {
   const all = steps.flatMap(({ participants }, step) =>
-    participants.map((participant, place) => ({ participant, path: `steps.${step}.participants.${place}` })),
+    participants.map((participant, position) => ({ participant, path: `steps.${step}.participants.${position}` })),
   );
   const userIds = all.flatMap(({ participant }) => (participant.kind === 'user' ? [participant.user_id] : []));
   const areaIds = all.flatMap(({ participant }) =>
@@ -121,10 +121,10 @@ async function checkPeople(tx: Transaction, caller: Caller, steps: readonly NewS
   const areas = await knownAreaIds(tx, caller.organizationId, areaIds);
   for (const { participant, path } of all) {
     if (participant.kind === 'user' && !users.has(participant.user_id)) {
-      throw new Failure('not_found', { fields: { [`${path}.user_id`]: workflowMessages.personGone } });
+      throw new AppError('not_found', { fields: { [`${path}.user_id`]: workflowMessages.personGone } });
     }
     if (participant.kind === 'area' && !areas.has(participant.enterprise_area_id)) {
-      throw new Failure('not_found', { fields: { [`${path}.enterprise_area_id`]: fieldMessages.wrong } });
+      throw new AppError('not_found', { fields: { [`${path}.enterprise_area_id`]: fieldMessages.wrong } });
     }
   }
 }

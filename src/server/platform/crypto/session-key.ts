@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import { replaceDurably } from '../storage/durable-files.ts';
 import { makePrivateFile } from '../storage/private-files.ts';
 import { deriveDataKeys } from './data-key.ts';
-import { sessionSecrets } from './sealing.ts';
+import { sessionSecrets } from './secret-encryption.ts';
 
 const BYTES = 32;
 /** The ending of a secret that is encrypted. */
@@ -43,15 +43,15 @@ export function readSessionKey(path: string): Uint8Array {
 export function readProtectedSessionKey(path: string, dataKey: Uint8Array): Uint8Array {
   const { session } = deriveDataKeys(dataKey);
   const encrypted = readIfThere(path + ENCRYPTED)?.toString('utf8');
-  const opened = encrypted && sessionSecrets.unseal(dataKey, NO_ORGANIZATION, encrypted);
+  const opened = encrypted && sessionSecrets.decrypt(dataKey, NO_ORGANIZATION, encrypted);
   if (opened) {
     rmSync(path, { force: true });
     return Buffer.from(opened, 'base64');
   }
   const plain = readIfThere(path);
   if (!plain) return session;
-  const sealed = sessionSecrets.seal(dataKey, NO_ORGANIZATION, Buffer.from(checked(plain)).toString('base64'));
-  replaceDurably(path + ENCRYPTED, sealed);
+  const ciphertext = sessionSecrets.encrypt(dataKey, NO_ORGANIZATION, Buffer.from(checked(plain)).toString('base64'));
+  replaceDurably(path + ENCRYPTED, ciphertext);
   rmSync(path);
   return plain;
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { StartErrorCode } from '../../../contract/ipc/start-errors.ts';
 import type { Engine } from './columns.ts';
 import type { Schema } from './schema.ts';
-import type { Scope } from './scope.ts';
+import type { DatabaseScope } from './scope.ts';
 
 export type Reader = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
@@ -39,7 +39,7 @@ export type Signal =
   | SessionEndSignal;
 
 export interface SignalListener {
-  heard(signal: Signal): void;
+  onSignal(signal: Signal): void;
   /** Signals may have been missed: whoever waits for one looks for itself. */
   missed(): void;
 }
@@ -62,13 +62,13 @@ export interface Database {
    * The same database held to the present scope, or to the one named, wherever it is then used: for a stream, which
    * goes on reading after its call.
    */
-  pinned(scope?: Scope): Database;
+  pinned(scope?: DatabaseScope): Database;
   /** Hears what the servers on this database tell one another; on SQLite there are no others. @returns how to end it */
   listen(listener: SignalListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-export interface DatabaseNotices {
+export interface DatabaseCallbacks {
   /** Told of slow queries: their text and duration in milliseconds. */
   readonly slow: (sql: string, milliseconds: number) => void;
   /** Told of connections that broke while nobody used them. */

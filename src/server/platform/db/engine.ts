@@ -34,7 +34,7 @@ export const sharedNow = (tx: Reader, now: number): RawBuilder<number> =>
   engineOf(tx) === 'sqlite' ? sql`${now}` : sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** Tells every server on the database once this transaction has committed. */
-export async function signal(tx: Transaction, told: Signal): Promise<void> {
+export async function signal(tx: Transaction, payload: Signal): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
-  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${JSON.stringify(told)})`.execute(tx);
+  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${JSON.stringify(payload)})`.execute(tx);
 }

@@ -5,18 +5,18 @@ import type { Reader } from './database.ts';
 import { engineOf } from './engine.ts';
 
 /** A query is remembered for so many combinations of how long its lists are. */
-const MOST_SHAPES = 100;
+const MAX_SHAPES = 100;
 
 /** Under which names PostgreSQL's connections keep these queries and their plans; by their texts. */
 const names = new Map<string, string>();
 /** Beyond so many, of which most hold lists of rare lengths, they are not kept: a plan takes its room in each connection. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 /** Under which name a connection keeps the query of this text; undefined where it does not. */
 export const nameOfFixed = (text: string): string | undefined => names.get(text);
 
 /** Holds the place of a value while the query is built; nothing can be asked of it. */
-class Place {
+class Placeholder {
   readonly name: string;
   /** Where in a list. */
   readonly index: number | null;
@@ -43,19 +43,19 @@ export function fixedQuery<Values extends object, Row>(
 ): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
   const compiled = new Map<string, CompiledQuery<Row>>();
   const compile = (db: Reader, values: Values, shape: string): CompiledQuery<Row> => {
-    const query = build(db, placesFor(values)).compile();
-    if (compiled.size >= MOST_SHAPES) compiled.clear();
+    const query = build(db, placeholdersFor(values)).compile();
+    if (compiled.size >= MAX_SHAPES) compiled.clear();
     compiled.set(shape, query);
-    if (names.size < MOST_NAMES && !names.has(query.sql)) names.set(query.sql, `terna_${names.size}`);
+    if (names.size < MAX_NAMES && !names.has(query.sql)) names.set(query.sql, `terna_${names.size}`);
     return query;
   };
   return (db, values) => {
     const shape = shapeOf(db, values);
     const query = compiled.get(shape) ?? compile(db, values, shape);
-    const given = values as Readonly<Record<string, unknown>>;
+    const valuesByName = values as Readonly<Record<string, unknown>>;
     const parameters = query.parameters.map((parameter) => {
-      if (!(parameter instanceof Place)) return parameter;
-      const value = given[parameter.name];
+      if (!(parameter instanceof Placeholder)) return parameter;
+      const value = valuesByName[parameter.name];
       return parameter.index === null ? value : (value as readonly unknown[])[parameter.index];
     });
     return db.executeQuery<Row>({ ...query, parameters });
@@ -71,15 +71,15 @@ function shapeOf(db: Reader, values: object): string {
   return shape;
 }
 
-function placesFor<Values extends object>(values: Values): Values {
-  const places = Object.entries(values).map(([name, value]): [string, unknown] => [
+function placeholdersFor<Values extends object>(values: Values): Values {
+  const placeholders = Object.entries(values).map(([name, value]): [string, unknown] => [
     name,
     Array.isArray(value)
-      ? value.map((_one, index) => new Place(name, index))
+      ? value.map((_one, index) => new Placeholder(name, index))
       : value === undefined
         ? value
-        : new Place(name),
+        : new Placeholder(name),
   ]);
   // The query only takes them as parameters, whatever their types.
-  return Object.fromEntries(places) as Values;
+  return Object.fromEntries(placeholders) as Values;
 }

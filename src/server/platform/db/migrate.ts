@@ -190,8 +190,8 @@ const TABLE_OF_STEPS = {
 
 /** Whether a database has had these steps and no others. The migrator would read the whole schema twice to find out. */
 async function isPresent(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
-  const kept = await TABLE_OF_STEPS[engine].execute(db);
-  if (kept.rows.length === 0) return false;
+  const found = await TABLE_OF_STEPS[engine].execute(db);
+  if (found.rows.length === 0) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
   return done.size === steps.length && steps.every(({ name }) => done.has(name));

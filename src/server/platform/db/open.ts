@@ -1,6 +1,6 @@
 // Opens the database that an address names, on whichever engine.
 import { findStartError } from '../../start-error.ts';
-import type { Database, DatabaseNotices } from './database.ts';
+import type { Database, DatabaseCallbacks } from './database.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 const SQLITE = 'sqlite:';
@@ -11,7 +11,7 @@ export const isDatabaseUrl = (url: string): boolean => /^(sqlite:.|postgres(ql)?
 /** The file of the database; null where a server keeps it. */
 export const sqlitePath = (url: string): string | null => (url.startsWith(SQLITE) ? url.slice(SQLITE.length) : null);
 
-export interface DatabaseOptions extends DatabaseNotices {
+export interface DatabaseOptions extends DatabaseCallbacks {
   /** PostgreSQL: the most connections that read, and as many again that write. */
   readonly connections: number;
   /** SQLite: encrypts the database, also one that is there already. */

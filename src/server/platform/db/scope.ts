@@ -11,15 +11,15 @@ export interface OrganizationScope {
 /** Every row: for what comes before there is a caller, and for what the server does by itself. */
 export const SYSTEM = 'system';
 
-export type Scope = OrganizationScope | typeof SYSTEM;
+export type DatabaseScope = OrganizationScope | typeof SYSTEM;
 
-const scopes = new AsyncLocalStorage<Scope | null>();
+const scopes = new AsyncLocalStorage<DatabaseScope | null>();
 
 /** The scope of the work at hand; null outside any, where PostgreSQL is not asked at all. */
-export const presentScope = (): Scope | null => scopes.getStore() ?? null;
+export const presentScope = (): DatabaseScope | null => scopes.getStore() ?? null;
 
 /**
  * Runs `work`, and all that it awaits, within a scope. SYSTEM is for what comes before there is a caller, and for jobs
  * and housekeeping; never for what a caller asked for.
  */
-export const withScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
+export const withScope = <T>(scope: DatabaseScope, work: () => T): T => scopes.run(scope, work);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { StorageWatch } from '../storage/storage-watch.ts';
 import type { Database, Transaction } from './database.ts';
-import { isFull } from './problems.ts';
+import { isFull } from './database-errors.ts';
 
 /** The same database; every transaction of it is reported to `watch`. */
 export function watchDatabase(database: Database, watch: StorageWatch): Database {

@@ -2,7 +2,7 @@
 import type { MailSecurity } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
 import { headerLine } from '../../../domain/text/emails.ts';
-import { mailPasswords } from '../crypto/sealing.ts';
+import { mailPasswords } from '../crypto/secret-encryption.ts';
 import type { Row } from '../db/index.ts';
 
 /** A mail server, how to sign in to it, and the sender that its e-mails carry. */
@@ -79,7 +79,7 @@ export function accountOf(
     port: settings.port ?? STANDARD_PORT[settings.security],
     security: settings.security,
     user: settings.user,
-    password: sealed_password === null ? null : mailPasswords.unseal(serverKey, organization_id, sealed_password),
+    password: sealed_password === null ? null : mailPasswords.decrypt(serverKey, organization_id, sealed_password),
     from: fromOf(settings, { name: STANDARD_NAME, address: settings.user ?? '' }),
     isChosen: true,
   };

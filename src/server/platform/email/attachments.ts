@@ -15,7 +15,7 @@ export interface Attachment {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Whoever sends a failed e-mail again does it within these days. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const AT_ONCE = 200;
 
 /** @throws Failure where the store cannot be read at the moment, or has lost the file */
@@ -38,7 +38,7 @@ export async function dropAttachments(tx: Transaction, emailId: number): Promise
 /** Lets go of the files of e-mails that were stopped, or that nobody has sent again. */
 export async function clearAttachments({ database, now }: Services): Promise<void> {
   for (;;) {
-    const rows = await abandonedAttachments(database.read, now() - KEPT_DAYS * DAY, AT_ONCE);
+    const rows = await abandonedAttachments(database.read, now() - RETENTION_DAYS * DAY, AT_ONCE);
     for (const row of rows) await database.transaction((tx) => drop(tx, row));
     if (rows.length < AT_ONCE) return;
   }

@@ -34,29 +34,29 @@ export async function organizationsWithHost(db: Reader): Promise<number[]> {
 }
 
 /** Whose e-mails are meant: everybody's, or only, or all but, those of these organisations. */
-export type Whose = 'all' | { readonly in: readonly number[] } | { readonly notIn: readonly number[] };
+export type OrganizationFilter = 'all' | { readonly in: readonly number[] } | { readonly notIn: readonly number[] };
 
-const due = (db: Reader, whose: Whose, now: number) => {
+const due = (db: Reader, organizations: OrganizationFilter, now: number) => {
   let query = db.selectFrom('emails').where('state', 'in', ['queued', 'sending']).where('due_at', '<=', now);
-  if (whose === 'all') return query;
-  if ('in' in whose) return query.where('organization_id', 'in', [...whose.in]);
-  if (whose.notIn.length > 0) query = query.where('organization_id', 'not in', [...whose.notIn]);
+  if (organizations === 'all') return query;
+  if ('in' in organizations) return query.where('organization_id', 'in', [...organizations.in]);
+  if (organizations.notIn.length > 0) query = query.where('organization_id', 'not in', [...organizations.notIn]);
   return query;
 };
 
 /** Whether there is an e-mail to send, or one whose sender has died. */
-export const findDue = (db: Reader, whose: Whose, now: number) =>
-  due(db, whose, now).select('id').orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
+export const findDue = (db: Reader, organizations: OrganizationFilter, now: number) =>
+  due(db, organizations, now).select('id').orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
 
 /** Takes the next due e-mail for whoever asks until `leaseEnd`, but for those in their hands; no two get the same. */
 export async function claimDue(
   tx: Transaction,
-  whose: Whose,
+  organizations: OrganizationFilter,
   now: number,
   leaseEnd: number,
   inHand: readonly number[],
 ): Promise<EmailRow | undefined> {
-  let next = due(tx, whose, now).select('id').orderBy('due_at').orderBy('id').limit(1);
+  let next = due(tx, organizations, now).select('id').orderBy('due_at').orderBy('id').limit(1);
   if (inHand.length > 0) next = next.where('id', 'not in', [...inHand]);
   if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
   const found = await next.executeTakeFirst();

@@ -16,7 +16,7 @@ export interface AttachedFile {
   readonly content: Buffer;
 }
 
-export interface Letter {
+export interface OutgoingEmail {
   readonly to: string;
   readonly replyTo: string | null;
   readonly subject: string;
@@ -32,12 +32,12 @@ export interface Letter {
  * `words` are the mail server's own; `code` names the failure without anybody's data, for the log.
  */
 export type Outcome =
-  | { readonly kind: 'sent'; readonly words: string }
-  | { readonly kind: 'refused' | 'deferred' | 'unreachable'; readonly words: string; readonly code: string };
+  | { readonly kind: 'sent'; readonly response: string }
+  | { readonly kind: 'refused' | 'deferred' | 'unreachable'; readonly response: string; readonly code: string };
 
 export interface MailTransport {
   /** Never rejects: whatever goes wrong is an outcome. */
-  send(letter: Letter): Promise<Outcome>;
+  send(email: OutgoingEmail): Promise<Outcome>;
   close(): void;
 }
 
@@ -75,21 +75,21 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
     disableUrlAccess: true,
   });
   return {
-    async send(letter) {
+    async send(email) {
       try {
         const info = await transport.sendMail({
           from: { name: headerLine(account.from.name), address: account.from.address },
-          to: { name: '', address: letter.to },
-          ...(letter.replyTo === null ? {} : { replyTo: { name: '', address: letter.replyTo } }),
-          subject: headerLine(letter.subject),
-          text: letter.text,
-          html: letter.html,
-          ...(letter.attachments?.length && { attachments: [...letter.attachments] }),
-          messageId: `<${letter.messageId}>`,
+          to: { name: '', address: email.to },
+          ...(email.replyTo === null ? {} : { replyTo: { name: '', address: email.replyTo } }),
+          subject: headerLine(email.subject),
+          text: email.text,
+          html: email.html,
+          ...(email.attachments?.length && { attachments: [...email.attachments] }),
+          messageId: `<${email.messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(SENDING_MILLISECONDS),
         });
-        return { kind: 'sent', words: headerLine(info.response ?? '') };
+        return { kind: 'sent', response: headerLine(info.response ?? '') };
       } catch (error) {
         return outcomeOf(error as NodemailerError);
       }
@@ -101,9 +101,9 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
 /** What comes of every e-mail where the mail server cannot be found, or is one where this server must not go. */
 function unreachable(error: unknown): MailTransport {
   const isPrivate = error instanceof PrivateAddress;
-  const words = isPrivate ? mailMessages.privateHost : headerLine(error instanceof Error ? error.message : '');
+  const response = isPrivate ? mailMessages.privateHost : headerLine(error instanceof Error ? error.message : '');
   const code = isPrivate ? 'EPRIVATE' : 'EDNS';
-  return { send: async () => ({ kind: 'unreachable', words, code }), close: () => undefined };
+  return { send: async () => ({ kind: 'unreachable', response, code }), close: () => undefined };
 }
 
 /** Failures of the connection or of signing in, which the next e-mail would meet as well. */
@@ -112,9 +112,9 @@ const ofTheServer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETL
 function outcomeOf(error: NodemailerError): Outcome {
   const { responseCode = 0, command } = error;
   const code = [error.code ?? error.name, responseCode || ''].join(' ').trim();
-  const words = headerLine(error.response || error.message);
-  if (ofTheServer.has(error.code ?? '')) return { kind: 'unreachable', words, code };
+  const response = headerLine(error.response || error.message);
+  if (ofTheServer.has(error.code ?? '')) return { kind: 'unreachable', response, code };
   // 5xx to the sender is about our settings, which can be mended; to the recipient or the text it is the last word.
   const final = responseCode >= 500 && responseCode < 600 && command !== 'MAIL FROM';
-  return { kind: final ? 'refused' : 'deferred', words, code };
+  return { kind: final ? 'refused' : 'deferred', response, code };
 }

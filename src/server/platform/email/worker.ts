@@ -3,7 +3,7 @@
 import { pauseAfter } from '../../../domain/text/emails.ts';
 import type { Services } from '../../services.ts';
 import { SYSTEM, type Transaction, withScope } from '../db/index.ts';
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import { ClockWatch } from '../jobs/clock-watch.ts';
 import { Poller } from '../jobs/poller.ts';
 import { accountOf, type MailAccount } from './account.ts';
@@ -13,12 +13,12 @@ import {
   type EmailRow,
   findDue,
   findSettings,
+  type OrganizationFilter,
   organizationsWithHost,
   postponeDue,
   recoverAll,
   releaseAll,
   settle,
-  type Whose,
 } from './queries.ts';
 import {
   type AttachedFile,
@@ -87,18 +87,18 @@ export class MailWorker {
   async #look(): Promise<void> {
     const { database, now } = this.#services;
     if (this.#clock.isTimeToRecover()) await database.transaction((tx) => recoverAll(tx, now()));
-    const whose = await this.#sendable();
-    if (whose === null || !(await findDue(database.read, whose, now()))) return;
+    const organizations = await this.#sendable();
+    if (organizations === null || !(await findDue(database.read, organizations, now()))) return;
     const accounts = new Map<number, Promise<OpenAccount | null>>();
     try {
-      await Promise.all(Array.from({ length: LANES }, () => this.#lane(whose, accounts)));
+      await Promise.all(Array.from({ length: LANES }, () => this.#lane(organizations, accounts)));
     } finally {
       for (const opened of accounts.values()) (await opened)?.transport.close();
     }
   }
 
   /** Whose e-mails have a mail server to go through; null where nobody's do. What waits for one is complained of once. */
-  async #sendable(): Promise<Whose | null> {
+  async #sendable(): Promise<OrganizationFilter | null> {
     const { database, mailAccount, log, now } = this.#services;
     if (mailAccount) return 'all';
     const organizations = await organizationsWithHost(database.read);
@@ -108,12 +108,12 @@ export class MailWorker {
     return organizations.length > 0 ? { in: organizations } : null;
   }
 
-  async #lane(whose: Whose, accounts: Map<number, Promise<OpenAccount | null>>): Promise<void> {
+  async #lane(organizations: OrganizationFilter, accounts: Map<number, Promise<OpenAccount | null>>): Promise<void> {
     const { database, now } = this.#services;
     while (!this.#poller.closing) {
       const at = now();
       const email = await database.transaction(async (tx) => {
-        const claimed = await claimDue(tx, whose, at, at + LEASE_MILLISECONDS, [...this.#inHand]);
+        const claimed = await claimDue(tx, organizations, at, at + LEASE_MILLISECONDS, [...this.#inHand]);
         if (claimed) this.#inHand.add(claimed.id);
         return claimed;
       });
@@ -151,7 +151,7 @@ export class MailWorker {
       attachments = await readAttachments(this.#services, email.id);
     } catch (error) {
       // The store may be back by the next try.
-      if (error instanceof Failure) return { kind: 'deferred', words: error.message, code: error.code };
+      if (error instanceof AppError) return { kind: 'deferred', response: error.message, code: error.code };
       throw error;
     }
     return transport.send({
@@ -179,7 +179,7 @@ export class MailWorker {
       return;
     }
     const pause = outcome.kind === 'refused' ? null : pauseAfter(attempts);
-    const { words: error, code } = outcome;
+    const { response: error, code } = outcome;
     // The mail server's words may name people: the log gets the code alone.
     log.warn({ email: email.id, code, attempts, final: pause === null }, 'e-mail not sent');
     await database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 // Events that areas tell of, each in the transaction of what it tells.
-export { publishCatalogue } from './catalogue.ts';
+
 export { isErasure, type NewEvent, publish, type StoredEvent } from './publish.ts';
+export { publishCatalogue } from './publish-catalogue.ts';
+export { publishSaved } from './publish-saved.ts';
 export { publishPurge } from './purge.ts';
-export { publishSaved } from './saved.ts';
 export { publishSettings } from './settings.ts';

@@ -5,10 +5,10 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import { createEncryption, readEncrypted } from './encrypted-file.ts';
 import { hasCode, openSpool, PARTIAL, probeSpool } from './spool.ts';
-import { type FileStore, STORE_ID, type StoreNotices } from './store.ts';
+import { type FileStore, STORE_ID, type StoreCallbacks } from './store.ts';
 
 /** The ending of encrypted files. */
 const ENCRYPTED = '.enc';
@@ -18,7 +18,7 @@ const LENT = '.lent';
 const NAMELESS = process.platform === 'linux';
 const STORED_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface DiskStoreOptions extends Pick<StoreNotices, 'keeping'> {
+export interface DiskStoreOptions extends Pick<StoreCallbacks, 'beforeStore'> {
   /** Encrypts every file, those that are there already included. */
   readonly key?: Uint8Array | null | undefined;
   /** Called after each file that was there and has been encrypted. */
@@ -27,7 +27,7 @@ export interface DiskStoreOptions extends Pick<StoreNotices, 'keeping'> {
 
 /** Opens the store below `dataDir`. */
 export async function openDiskStore(dataDir: string, options: DiskStoreOptions): Promise<FileStore> {
-  const { keeping, key: secret = null } = options;
+  const { beforeStore, key: secret = null } = options;
   const folder = join(dataDir, 'files');
   const spool = await openSpool(folder);
   if (secret) await encryptExisting(folder, secret, options.onEncrypted);
@@ -35,7 +35,7 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
   const pathOf = async (key: string) => {
     const path = join(folder, nameOf(key));
     await stat(path).catch((error: unknown) => {
-      throw hasCode(error, 'ENOENT') ? new Failure('not_found') : error;
+      throw hasCode(error, 'ENOENT') ? new AppError('not_found') : error;
     });
     return path;
   };
@@ -62,7 +62,7 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
         async ({ path, bytes }) => {
           if (look) await lend(path, look);
           const key = randomUUID();
-          await keeping(key);
+          await beforeStore(key);
           await rename(path, join(folder, nameOf(key)));
           await syncFolder(folder);
           return { key, bytes };

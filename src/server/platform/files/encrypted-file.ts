@@ -11,11 +11,11 @@ const HEADER_BYTES = MAGIC.length + SALT_BYTES;
 /** Bytes of content in each chunk but the last. */
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
-const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
+const ENCRYPTED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 const NONCE_BYTES = 12;
 
 /** Each file has a key of its own, so a chunk's number can be its nonce. The last chunk is marked: a cut file is noticed. */
-interface ChunkPlace {
+interface ChunkPosition {
   readonly index: number;
   readonly isLast: boolean;
 }
@@ -23,22 +23,22 @@ interface ChunkPlace {
 const deriveFileKey = (key: Uint8Array, salt: Uint8Array): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, 'terna stored file', 32));
 
-function nonceOf({ index, isLast }: ChunkPlace): Buffer {
+function nonceOf({ index, isLast }: ChunkPosition): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES);
   nonce.writeUInt32BE(index, 4);
   nonce.writeUInt8(isLast ? 1 : 0, NONCE_BYTES - 1);
   return nonce;
 }
 
-function sealChunk(fileKey: Buffer, content: Buffer, place: ChunkPlace): Buffer {
-  const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(place), { authTagLength: TAG_BYTES });
+function encryptChunk(fileKey: Buffer, content: Buffer, position: ChunkPosition): Buffer {
+  const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(position), { authTagLength: TAG_BYTES });
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-function openChunk(fileKey: Buffer, sealed: Buffer, place: ChunkPlace): Buffer {
-  const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(place), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()]);
+function openChunk(fileKey: Buffer, encrypted: Buffer, position: ChunkPosition): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(position), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(encrypted.subarray(encrypted.length - TAG_BYTES));
+  return Buffer.concat([decipher.update(encrypted.subarray(0, encrypted.length - TAG_BYTES)), decipher.final()]);
 }
 
 /** Encrypts what is piped through it. */
@@ -54,19 +54,19 @@ export function createEncryption(key: Uint8Array): Transform {
     },
     transform(piece: Buffer, _encoding, done) {
       pending = pending.length === 0 ? piece : Buffer.concat([pending, piece]);
-      let taken = 0;
+      let consumed = 0;
       // A chunk that fills up exactly waits: it may be the last one.
-      while (pending.length - taken > CHUNK_BYTES) {
-        const content = pending.subarray(taken, taken + CHUNK_BYTES);
-        this.push(sealChunk(fileKey, content, { index, isLast: false }));
+      while (pending.length - consumed > CHUNK_BYTES) {
+        const content = pending.subarray(consumed, consumed + CHUNK_BYTES);
+        this.push(encryptChunk(fileKey, content, { index, isLast: false }));
         index += 1;
-        taken += CHUNK_BYTES;
+        consumed += CHUNK_BYTES;
       }
-      pending = pending.subarray(taken);
+      pending = pending.subarray(consumed);
       done();
     },
     flush(done) {
-      this.push(sealChunk(fileKey, pending, { index, isLast: true }));
+      this.push(encryptChunk(fileKey, pending, { index, isLast: true }));
       done();
     },
   });
@@ -85,16 +85,16 @@ async function* decryptChunks(path: string, key: Uint8Array, part?: Part): Async
     const header = await readAt(file, 0, HEADER_BYTES);
     if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('the stored file has no known format');
     const fileKey = deriveFileKey(key, header.subarray(MAGIC.length));
-    const sealedBytes = (await file.stat()).size - HEADER_BYTES;
-    const lastIndex = Math.ceil(sealedBytes / SEALED_CHUNK_BYTES) - 1;
-    const bytes = sealedBytes - (lastIndex + 1) * TAG_BYTES;
+    const encryptedBytes = (await file.stat()).size - HEADER_BYTES;
+    const lastIndex = Math.ceil(encryptedBytes / ENCRYPTED_CHUNK_BYTES) - 1;
+    const bytes = encryptedBytes - (lastIndex + 1) * TAG_BYTES;
     const first = part?.first ?? 0;
     const end = Math.min(part ? part.last + 1 : bytes, bytes);
     if (part && first >= end) return;
     const lastWanted = part ? Math.floor((end - 1) / CHUNK_BYTES) : lastIndex;
     for (let index = Math.floor(first / CHUNK_BYTES); index <= lastWanted; index++) {
-      const sealed = await readAt(file, HEADER_BYTES + index * SEALED_CHUNK_BYTES, SEALED_CHUNK_BYTES);
-      const content = openChunk(fileKey, sealed, { index, isLast: index === lastIndex });
+      const encrypted = await readAt(file, HEADER_BYTES + index * ENCRYPTED_CHUNK_BYTES, ENCRYPTED_CHUNK_BYTES);
+      const content = openChunk(fileKey, encrypted, { index, isLast: index === lastIndex });
       const start = index * CHUNK_BYTES;
       yield content.subarray(Math.max(first - start, 0), end - start);
     }

@@ -1,7 +1,7 @@
 // Files that people upload: where they are kept, and what is taken. This is the folder's one door.
 import { type DiskStoreOptions, openDiskStore } from './disk-store.ts';
 import type { S3Settings } from './s3-settings.ts';
-import type { FileStore, StoreNotices } from './store.ts';
+import type { FileStore, StoreCallbacks } from './store.ts';
 
 export { type Accepted, checkMedia, fileRefusal, mediaTypeOf } from './media.ts';
 export type { FileStore, StoredFile } from './store.ts';
@@ -13,11 +13,11 @@ export type { FileStore, StoredFile } from './store.ts';
 export async function openFileStore(
   dataDir: string,
   s3: S3Settings | null,
-  notices: StoreNotices,
+  callbacks: StoreCallbacks,
   encryption: Pick<DiskStoreOptions, 'key' | 'onEncrypted'> = {},
 ): Promise<FileStore> {
-  if (s3 === null) return openDiskStore(dataDir, { ...notices, ...encryption });
+  if (s3 === null) return openDiskStore(dataDir, { ...callbacks, ...encryption });
   // The desktop's own server never loads what speaks to buckets.
   const { openS3Store } = await import('./s3-store.ts');
-  return openS3Store(dataDir, s3, notices);
+  return openS3Store(dataDir, s3, callbacks);
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { FILE_FORMATS } from '../../../contract/file-formats.ts';
 import { fileMessages } from '../../../contract/messages.ts';
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import { isWhole } from './structure.ts';
 
 /** By the ending of the name: how the file is called on the web, and what its first bytes must be recognised as. */
@@ -53,12 +53,12 @@ const codes = {
 } as const;
 
 /** Why a file is not taken, and what is. */
-export function fileRefusal(reason: Reason, { limit, formats = FILE_FORMATS }: Accepted): Failure {
-  const taken = [
+export function fileRefusal(reason: Reason, { limit, formats = FILE_FORMATS }: Accepted): AppError {
+  const hints = [
     fileMessages.accepted(formats),
     ...(limit === null ? [] : [fileMessages.limit(Math.floor(limit / MEGABYTE))]),
   ];
-  return new Failure(codes[reason], { message: [fileMessages[reason], ...taken].join(' ') });
+  return new AppError(codes[reason], { message: [fileMessages[reason], ...hints].join(' ') });
 }
 
 /** The media type of a file by its name. @throws Failure wrong_media_type where such files are not taken */

@@ -3,7 +3,7 @@
 
 import type { Services } from '../../services.ts';
 import { type Database, SYSTEM, withScope } from '../db/index.ts';
-import { eachApart, rowsByPage } from '../maintenance/each-apart.ts';
+import { eachApart, rowsByPage } from '../maintenance/run-each.ts';
 import { deleteNote, insertNote, isNamed, keyColumns, notesBefore } from './note-queries.ts';
 
 /** What stores a file names it within the same call. */

@@ -2,8 +2,8 @@
 
 import type { Services } from '../../services.ts';
 import type { Transaction } from '../db/index.ts';
-import { Failure } from '../http/failure.ts';
-import { eachApart, rowsByPage } from '../maintenance/each-apart.ts';
+import { AppError } from '../http/app-error.ts';
+import { eachApart, rowsByPage } from '../maintenance/run-each.ts';
 import { deleteRemoval, deleteRemovalOf, insertRemoval, removalsAfter } from './queries.ts';
 
 const AT_ONCE = 200;
@@ -20,7 +20,7 @@ export async function removeFilesNow({ database, files }: Services, storageKeys:
       await database.transaction((tx) => deleteRemovalOf(tx, key));
     }
   } catch (error) {
-    if (!(error instanceof Failure && error.code === 'unavailable')) throw error;
+    if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
   }
 }
 

@@ -15,20 +15,20 @@ import {
 } from '@aws-sdk/client-s3';
 import { serverMessages } from '../../../contract/messages.ts';
 import { SettingError } from '../../setting-error.ts';
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Part } from '../http/ranges.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { type HeldFile, openSpool, probeSpool } from './spool.ts';
-import { type FileStore, STORE_ID, type StoreNotices } from './store.ts';
+import { openSpool, probeSpool, type SpooledFile } from './spool.ts';
+import { type FileStore, STORE_ID, type StoreCallbacks } from './store.ts';
 import { NoRoomError } from './watched-store.ts';
 
 /** How long the store may take, in milliseconds: until it is connected, and without a byte moving. */
-export interface S3Patience {
+export interface S3Timeouts {
   readonly connecting: number;
   readonly idle: number;
 }
 
-const PATIENCE: S3Patience = { connecting: 5_000, idle: 30_000 };
+const TIMEOUTS: S3Timeouts = { connecting: 5_000, idle: 30_000 };
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MILLISECONDS = 100;
 /** The library's own words go to the console otherwise; what matters is told to `troubled`. */
@@ -48,18 +48,18 @@ const PROBE_KEY = 'probe';
 export async function openS3Store(
   dataDir: string,
   settings: S3Settings,
-  { troubled, keeping }: StoreNotices,
-  patience: S3Patience = PATIENCE,
+  { troubled, beforeStore }: StoreCallbacks,
+  timeouts: S3Timeouts = TIMEOUTS,
 ): Promise<FileStore> {
   const spool = await openSpool(join(dataDir, 'transit'));
-  const bucket = new Bucket(settings, troubled, patience);
+  const bucket = new Bucket(settings, troubled, timeouts);
   await bucket.check();
   return {
     put: (content, limit, look) =>
       spool(content, limit, async (file) => {
         await look?.(file.path);
         const key = randomUUID();
-        await keeping(key);
+        await beforeStore(key);
         await bucket.write(key, file);
         return { key, bytes: file.bytes };
       }),
@@ -71,7 +71,7 @@ export async function openS3Store(
       try {
         return await text(await bucket.read(STORE_ID));
       } catch (error) {
-        if (error instanceof Failure && error.code === 'not_found') return null;
+        if (error instanceof AppError && error.code === 'not_found') return null;
         throw error;
       }
     },
@@ -90,7 +90,7 @@ class Bucket {
   readonly #settings: S3Settings;
   readonly #troubled: (reason: string) => void;
 
-  constructor(settings: S3Settings, troubled: (reason: string) => void, patience: S3Patience) {
+  constructor(settings: S3Settings, troubled: (reason: string) => void, timeouts: S3Timeouts) {
     const { endpoint, region, accessKeyId, secretAccessKey } = settings;
     this.#settings = settings;
     this.#troubled = troubled;
@@ -103,7 +103,7 @@ class Bucket {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       logger: SILENT,
-      requestHandler: { connectionTimeout: patience.connecting, socketTimeout: patience.idle },
+      requestHandler: { connectionTimeout: timeouts.connecting, socketTimeout: timeouts.idle },
     });
   }
 
@@ -113,7 +113,7 @@ class Bucket {
       await this.#client.send(new GetObjectCommand(this.#at('nothing')));
     } catch (error) {
       const { name } = error instanceof Error ? error : { name: '' };
-      if (REFUSALS.includes(name)) throw new SettingError(serverMessages.fileStoreRefused(name));
+      if (REFUSALS.includes(name)) throw new SettingError(serverMessages.fileStoreRejected(name));
       if (!isAbsence(error) && name !== 'AccessDenied') this.#troubled(reasonOf(error));
     }
   }
@@ -122,12 +122,12 @@ class Bucket {
    * One request, so that the object is there whole or not at all; the store checks that it is what was sent. Where it was
    * kept although nobody heard of it, its key has been noted.
    */
-  async write(key: string, file: HeldFile): Promise<void> {
+  async write(key: string, file: SpooledFile): Promise<void> {
     const md5 = createHash('md5');
     await pipeline(createReadStream(file.path), md5);
-    const what = { ...this.#at(key), ContentLength: file.bytes, ContentMD5: md5.digest('base64') };
+    const object = { ...this.#at(key), ContentLength: file.bytes, ContentMD5: md5.digest('base64') };
     try {
-      await this.#attempt(() => new PutObjectCommand({ ...what, Body: createReadStream(file.path) }));
+      await this.#attempt(() => new PutObjectCommand({ ...object, Body: createReadStream(file.path) }));
     } catch (error) {
       throw this.#failure(error);
     }
@@ -186,10 +186,10 @@ class Bucket {
   }
 
   #failure(error: unknown): Error {
-    if (isAbsence(error)) return new Failure('not_found');
+    if (isAbsence(error)) return new AppError('not_found');
     this.#troubled(reasonOf(error));
     if (statusOf(error) === FULL_STATUS) return new NoRoomError(reasonOf(error));
-    return new Failure('unavailable', { message: serverMessages.fileStoreDown });
+    return new AppError('unavailable', { message: serverMessages.fileStoreDown });
   }
 }
 

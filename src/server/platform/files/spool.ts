@@ -5,7 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import { makePrivateFolder } from '../storage/private-files.ts';
 
 /** The ending of files that are being written. */
@@ -13,7 +13,7 @@ export const PARTIAL = '.part';
 /** Another server on the same folder may be writing what is younger, in milliseconds. */
 const LEFT_BEHIND_MILLISECONDS = 60 * 60 * 1000;
 
-export interface HeldFile {
+export interface SpooledFile {
   readonly path: string;
   readonly bytes: number;
 }
@@ -26,7 +26,7 @@ export interface HeldFile {
 export type Spool = <Result>(
   content: Readable,
   limit: number,
-  use: (file: HeldFile) => Promise<Result>,
+  use: (file: SpooledFile) => Promise<Result>,
   encoding?: Transform,
 ) => Promise<Result>;
 
@@ -69,7 +69,7 @@ async function write(content: Readable, path: string, limit: number, encoding?: 
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      done(bytes > limit ? new Failure('too_large') : null, chunk);
+      done(bytes > limit ? new AppError('too_large') : null, chunk);
     },
   });
   const file = createWriteStream(path, { mode: 0o600, flush: true });

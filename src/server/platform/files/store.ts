@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import type { Part } from '../http/ranges.ts';
 
 /** What a store tells its server. */
-export interface StoreNotices {
+export interface StoreCallbacks {
   /** What the store has answered amiss, for the log. */
   troubled(reason: string): void;
   /** Awaited before a file is kept under a key; nothing is kept where it fails. */
-  keeping(key: string): Promise<unknown>;
+  beforeStore(key: string): Promise<unknown>;
 }
 
 /** The key under which a store keeps its own id. */

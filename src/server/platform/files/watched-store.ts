@@ -1,6 +1,6 @@
 // Names a lack of room in the file store as the contract does, and reports it, and when a file was stored again.
 
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import { isNoSpaceError } from '../storage/disk-space.ts';
 import type { StorageWatch } from '../storage/storage-watch.ts';
 import type { FileStore } from './store.ts';
@@ -13,20 +13,20 @@ export function watchStore(store: FileStore, watch: StorageWatch): FileStore {
     } catch (error) {
       if (!isNoSpaceError(error) && !(error instanceof NoRoomError)) throw error;
       watch.noteFull('files_full');
-      throw new Failure('storage_full', {}, { cause: error });
+      throw new AppError('storage_full', {}, { cause: error });
     }
   };
-  const writing = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const watchWrite = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const result = await noting(run);
     watch.noteWritten('files_full');
     return result;
   };
   return {
     ...store,
-    put: (content, limit, look) => writing(() => store.put(content, limit, look)),
+    put: (content, limit, look) => watchWrite(() => store.put(content, limit, look)),
     // A copy is lent where the store itself cannot be read in place: that needs room as well.
     withLocal: (key, use) => noting(() => store.withLocal(key, use)),
-    probe: () => writing(() => store.probe()),
+    probe: () => watchWrite(() => store.probe()),
   };
 }
 

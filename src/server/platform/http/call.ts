@@ -31,7 +31,7 @@ export interface UploadedFile {
   readonly stream: Readable;
 }
 
-export interface Call<E extends EndpointDefinition> {
+export interface EndpointCall<E extends EndpointDefinition> {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
   readonly headers: Parsed<E, 'headers'>;
@@ -75,7 +75,7 @@ export interface DownloadAnswer {
   /** Another for every other content: a download that broke off goes on where it was, as long as this is the same. */
   readonly identity?: string;
   /** Shown in a page rather than saved; `keep` where its address never shows anything else. */
-  readonly shown?: { readonly keep: boolean /** No shared cache may store it. */; readonly isPrivate?: boolean };
+  readonly inline?: { readonly immutable: boolean /** No shared cache may store it. */; readonly isPrivate?: boolean };
   /** A page of ours that is answered in place of the file: under which status, and with what headers. */
   readonly instead?: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 }

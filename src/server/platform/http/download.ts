@@ -7,17 +7,22 @@ import { contentDisposition } from './content-disposition.ts';
 import { partOf } from './ranges.ts';
 
 export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer): Promise<FastifyReply> {
-  const { fileName, contentType, bytes, shown, instead, identity } = answer;
+  const { fileName, contentType, bytes, inline, instead, identity } = answer;
   const tag = identity === undefined ? null : tagOf(identity);
   // Opened first: a file that is gone is answered as such, under no header of the file's.
   const stream =
     typeof answer.stream === 'function' ? await partStream(reply, answer.stream, bytes, tag) : answer.stream;
   if (instead) return reply.code(instead.status).headers(instead.headers).type(contentType).send(stream);
   if (tag !== null) reply.header('etag', tag);
-  reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
-  if (shown) {
-    const kept = shown.isPrivate ? 'private, max-age=31536000, immutable' : 'public, max-age=31536000, immutable';
-    reply.header('cache-control', shown.keep ? kept : shown.isPrivate ? 'private, no-cache' : 'no-cache');
+  reply.header('content-disposition', inline ? 'inline' : contentDisposition(fileName));
+  if (inline) {
+    const cacheControl = inline.isPrivate
+      ? 'private, max-age=31536000, immutable'
+      : 'public, max-age=31536000, immutable';
+    reply.header(
+      'cache-control',
+      inline.immutable ? cacheControl : inline.isPrivate ? 'private, no-cache' : 'no-cache',
+    );
   }
   reply.type(contentType);
   // What somebody sent is never run as a page of ours.

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { codeOfDatabaseError } from '../db/index.ts';
 import { isNoSpaceError } from '../storage/disk-space.ts';
-import { Failure, internalFailure } from './failure.ts';
+import { AppError, internalError } from './app-error.ts';
 
 /** The errors of fastify itself, by status. */
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -19,28 +19,28 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 export function answerErrors(http: FastifyInstance): void {
   http.setNotFoundHandler(() => {
-    throw new Failure('not_found');
+    throw new AppError('not_found');
   });
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.code === 'storage_full') request.log.error({ route: request.routeOptions.url }, 'no room to write');
-    if (failure.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
-    return reply.code(failure.status).send(failure.body);
+    const appError = toAppError(error);
+    if (appError.code === 'storage_full') request.log.error({ route: request.routeOptions.url }, 'no room to write');
+    if (appError.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
+    return reply.code(appError.status).send(appError.body);
   });
 }
 
 /** What fastify refuses before there is a route: an address that cannot be read, or one that is too long. */
 export function answerFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
-  const failure = failureOf(error);
-  void reply.code(failure.status).send(failure.body);
+  const appError = toAppError(error);
+  void reply.code(appError.status).send(appError.body);
 }
 
 /** What the contract calls an error; what was not foreseen is internal. */
-export function failureOf(error: FastifyError): Failure {
-  if (error instanceof Failure) return error;
+export function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
   const ofDatabase = codeOfDatabaseError(error);
-  if (ofDatabase) return new Failure(ofDatabase);
-  if (isNoSpaceError(error)) return new Failure('storage_full');
+  if (ofDatabase) return new AppError(ofDatabase);
+  if (isNoSpaceError(error)) return new AppError('storage_full');
   const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
-  return code ? new Failure(code) : internalFailure();
+  return code ? new AppError(code) : internalError();
 }

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../../services.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
-import { Failure } from './failure.ts';
-import { dropExpiredKeys, findKey, forgetAnswersBefore, keepKey } from './queries.ts';
+import { AppError } from './app-error.ts';
+import { dropExpiredKeys, findKey, insertKey, removeAnswersBefore } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A change that waited on a desktop may be sent again after so long a journey. */
@@ -43,12 +43,12 @@ export async function once<Answer>(
   const known = await findKey(tx, write.userId, write.key);
   // Whatever the clock says: where it was wrong, what is sent again is the same all the same.
   if (known) {
-    if (known.request_hash !== hash) throw new Failure('idempotency_mismatch');
-    if (known.answer === '') throw new Failure('already_done');
+    if (known.request_hash !== hash) throw new AppError('idempotency_mismatch');
+    if (known.answer === '') throw new AppError('already_done');
     return JSON.parse(known.answer) as Answer;
   }
   const answer = await work();
-  await keepKey(tx, {
+  await insertKey(tx, {
     user_id: write.userId,
     key: write.key,
     request_hash: hash,
@@ -61,9 +61,9 @@ export async function once<Answer>(
 }
 
 /** Forgets keys that nobody sends any more, and what was answered more than a day ago, the names in it too. */
-export async function forgetAnswers({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function removeOldAnswers({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database.transaction(async (tx) => {
     await dropExpiredKeys(tx, now());
-    await forgetAnswersBefore(tx, now() - DAY);
+    await removeAnswersBefore(tx, now() - DAY);
   });
 }

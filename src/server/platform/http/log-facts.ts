@@ -1,7 +1,7 @@
 // What the server's log holds of an error: which kind, which code, and where. Never its text, which may quote people's data.
 
 /** Frames of the stack that are kept. */
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 
 export interface ErrorFacts {
   readonly type: string;
@@ -21,6 +21,6 @@ export function errorFacts(error: unknown): ErrorFacts {
     type: error.name,
     code: typeof code === 'string' && /^[\w-]{1,60}$/.test(code) ? code : null,
     message: '',
-    stack: frames.slice(0, MOST_FRAMES).join('\n'),
+    stack: frames.slice(0, MAX_FRAMES).join('\n'),
   };
 }

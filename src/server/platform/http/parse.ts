@@ -1,7 +1,7 @@
 // Parses what comes from outside by the contract, and says in Spanish which field is wrong.
 import type { z } from 'zod';
 import { checkFields } from '../../../domain/forms/field-problems.ts';
-import { Failure } from './failure.ts';
+import { AppError } from './app-error.ts';
 
 /** A form's fields by the contract: where the meaning of a text does not fit, the text itself may. */
 export function parseForm<Schema extends z.ZodType>(
@@ -20,5 +20,5 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const checked = checkFields(schema, value);
   if (checked.fits) return checked.value;
   const { code, fields } = checked.problems;
-  throw new Failure(code, { fields });
+  throw new AppError(code, { fields });
 }

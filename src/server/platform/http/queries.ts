@@ -12,16 +12,18 @@ const keyWith = fixedQuery((tx, { userId, key }: { userId: number; key: string }
 export const findKey = async (tx: Transaction, userId: number, key: string) =>
   (await keyWith(tx, { userId, key })).rows[0];
 
-const keptKey = fixedQuery((tx, row: NewRow<'idempotency_keys'>) => tx.insertInto('idempotency_keys').values(row));
+const insertKeyQuery = fixedQuery((tx, row: NewRow<'idempotency_keys'>) =>
+  tx.insertInto('idempotency_keys').values(row),
+);
 
-export const keepKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) => keptKey(tx, row);
+export const insertKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) => insertKeyQuery(tx, row);
 
 /** Forgets keys whose time is over (epoch milliseconds). */
 export const dropExpiredKeys = (tx: Transaction, now: number) =>
   tx.deleteFrom('idempotency_keys').where('expires_at', '<', now).execute();
 
 /** Forgets what was answered before an instant, and keeps the key. */
-export const forgetAnswersBefore = (tx: Transaction, before: number) =>
+export const removeAnswersBefore = (tx: Transaction, before: number) =>
   tx
     .updateTable('idempotency_keys')
     .set({ answer: '' })

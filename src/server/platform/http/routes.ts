@@ -4,18 +4,18 @@ import { API_BASE } from '../../../contract/common.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { mayCall } from '../../../domain/access/people.ts';
 import type { Services } from '../../services.ts';
-import { type Scope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
+import { type DatabaseScope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import { publishSettings } from '../event-log/index.ts';
 import { hasQueued } from '../jobs/queued.ts';
+import { AppError } from './app-error.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
+import type { Answer, Caller, DownloadAnswer, EndpointCall, PageAnswer } from './call.ts';
 import { sendDownload } from './download.ts';
-import { Failure } from './failure.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
-import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { pageHeaders } from './pages.ts';
 import { parse, parseForm } from './parse.ts';
+import { type CachedResponse, ResponseCache } from './response-cache.ts';
 import { type StoredUpload, withStoredUpload } from './stored-upload.ts';
 import { findTenant, inTenant, type Tenant } from './tenant.ts';
 
@@ -34,20 +34,20 @@ type SameUntil = (now: number) => number;
 /** How the areas register their endpoints. */
 export interface Routes {
   /** An endpoint that changes nothing. */
-  read<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  read<E extends EndpointDefinition>(endpoint: E, handle: (call: EndpointCall<E>) => Promise<Answer<E>>): void;
   /**
    * The same for answers made of nothing but the address, the caller, the database and the time: while nothing is
    * committed, and before it would be another one by the clock alone, what was answered is sent again.
    */
-  readAgain<E extends Repeatable>(
+  cachedRead<E extends Repeatable>(
     endpoint: E,
     sameUntil: SameUntil,
-    handle: (call: Call<E>) => Promise<Answer<E>>,
+    handle: (call: EndpointCall<E>) => Promise<Answer<E>>,
   ): void;
   /** An endpoint whose whole work is one transaction; it is done once for each Idempotency-Key. */
   write<E extends EndpointDefinition>(
     endpoint: E,
-    handle: (tx: Transaction, call: Call<E>) => Promise<Answer<E>>,
+    handle: (tx: Transaction, call: EndpointCall<E>) => Promise<Answer<E>>,
   ): void;
   /**
    * The same for a call that may bring a file, of at most `limit` bytes: it is stored before the transaction begins, and
@@ -56,42 +56,42 @@ export interface Routes {
   writeWithFile<E extends EndpointDefinition>(
     endpoint: E,
     limit: number,
-    handle: (tx: Transaction, call: Call<E>, file: StoredUpload | null) => Promise<Answer<E>>,
+    handle: (tx: Transaction, call: EndpointCall<E>, file: StoredUpload | null) => Promise<Answer<E>>,
   ): void;
   /** An endpoint that decides for itself when it writes: slow hashing or streams come before the transaction. */
-  manage<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  manage<E extends EndpointDefinition>(endpoint: E, handle: (call: EndpointCall<E>) => Promise<Answer<E>>): void;
 }
 
 /** Who calls, by the header `authorization`; null where it names no open session, nor an API token. */
 export type Identify = (authorization: string | undefined, address: string) => Promise<Caller | null>;
 
 export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
-  const kept = new KeptAnswers(services.database, services.now);
+  const responses = new ResponseCache(services.database, services.now);
   const register = <E extends EndpointDefinition>(
     endpoint: E,
     changes: boolean,
-    run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
+    run: (call: EndpointCall<E>, request: FastifyRequest) => Promise<unknown>,
     sameUntil?: SameUntil,
   ) => {
     const answer = async (request: FastifyRequest) => {
       // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
       const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify, trail));
-      refuseByToken(endpoint, changes, call.caller);
+      assertTokenAllows(endpoint, changes, call.caller);
       const answered = await withScope(scopeOf(call), () => run(call, request));
-      if (changes) kept.forget();
+      if (changes) responses.clear();
       if (endpoint.changesSettings) services.wakeEvents();
       return { caller: call.caller, answered };
     };
     /** What is kept, or else a new answer, which is then kept. */
-    const again = async (request: FastifyRequest, until: number): Promise<KeptAnswer> => {
+    const cachedAnswer = async (request: FastifyRequest, until: number): Promise<CachedResponse> => {
       const authorization = headerOf(request, 'authorization') ?? '';
-      const asking = await withScope(SYSTEM, () => kept.asking(authorization, request.url));
-      const found = kept.find(asking);
+      const asking = await withScope(SYSTEM, () => responses.asking(authorization, request.url));
+      const found = responses.find(asking);
       if (found) return found;
       const { caller, answered } = await answer(request);
       const made = { status: statusOf(endpoint), body: JSON.stringify(answered) };
       // An API token notes that it is used: it is looked at each time.
-      if (caller?.sessionEnds) kept.keep(asking, made, Math.min(until, caller.sessionEnds));
+      if (caller?.sessionEnds) responses.store(asking, made, Math.min(until, caller.sessionEnds));
       return made;
     };
     // All paths of a call count together.
@@ -103,7 +103,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         onRequest: limit,
         handler: async (request, reply) => {
           if (!sameUntil) return send(endpoint, reply, (await answer(request)).answered);
-          const { status, body } = await again(request, sameUntil(services.now()));
+          const { status, body } = await cachedAnswer(request, sameUntil(services.now()));
           return reply.code(status).type('application/json; charset=utf-8').send(body);
         },
       });
@@ -111,7 +111,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
   };
   const write = async <E extends EndpointDefinition>(
     endpoint: E,
-    call: Call<E>,
+    call: EndpointCall<E>,
     work: (tx: Transaction) => Promise<Answer<E>>,
   ) => {
     let queued = false;
@@ -135,7 +135,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         if (endpoint.personalData) await trail.did(endpoint, call);
         return answer;
       }),
-    readAgain: (endpoint, sameUntil, handle) => register(endpoint, false, handle, sameUntil),
+    cachedRead: (endpoint, sameUntil, handle) => register(endpoint, false, handle, sameUntil),
     manage: (endpoint, handle) =>
       register(endpoint, endpoint.method !== 'GET', async (call) => {
         const answer = await handle(call);
@@ -146,7 +146,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
     writeWithFile: (endpoint, limit, handle) =>
       register(endpoint, true, (call) =>
         withStoredUpload(services.files, call.upload, limit, (file) =>
-          write(endpoint, call, (tx) => handle(tx, call, file.take())),
+          write(endpoint, call, (tx) => handle(tx, call, file.claim())),
         ),
       ),
   };
@@ -158,11 +158,11 @@ async function callOf<E extends EndpointDefinition>(
   services: Services,
   identify: Identify,
   trail: AuditTrail,
-): Promise<Call<E>> {
+): Promise<EndpointCall<E>> {
   const isIdentified = endpoint.who !== 'anyone' || endpoint.recognizesSession === true;
   const identified = isIdentified ? await identify(headerOf(request, 'authorization'), request.ip) : null;
   const session = endpoint.who === 'anyone' ? null : identified;
-  if (!mayCall(session, endpoint.who)) throw new Failure(session ? 'forbidden' : 'no_session');
+  if (!mayCall(session, endpoint.who)) throw new AppError(session ? 'forbidden' : 'no_session');
   const { tenant: token, ...params } = request.params as Record<string, string>;
   const tenant = token === undefined ? null : await findTenant(services.database.read, token);
   const form = endpoint.bodyKind === 'multipart' && request.isMultipart() ? await readForm(request) : null;
@@ -201,20 +201,20 @@ async function callOf<E extends EndpointDefinition>(
         : work(),
   };
   // The schemas of the contract made it what the contract's types say; no type can follow that far.
-  return parsed as unknown as Call<E>;
+  return parsed as unknown as EndpointCall<E>;
 }
 
 /** A body that was left out is empty; a JSON `null` is none that a schema allows. */
 const sentBody = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
 
 /** @throws Failure forbidden where an API token does not reach so far */
-function refuseByToken(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
+function assertTokenAllows(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
   const token = caller?.apiToken;
-  if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new Failure('forbidden');
+  if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new AppError('forbidden');
 }
 
 /** A call without a session or a tenant, such as signing in, finds its organisation by what it was sent. */
-function scopeOf({ caller, tenant }: { caller: Caller | null; tenant: Tenant | null }): Scope {
+function scopeOf({ caller, tenant }: { caller: Caller | null; tenant: Tenant | null }): DatabaseScope {
   if (caller) return { organizationId: caller.organizationId, userId: caller.userId };
   return tenant ? { organizationId: tenant.organizationId, userId: null } : SYSTEM;
 }

@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { Accepted, FileStore, StoredFile } from '../files/index.ts';
 import { checkMedia, fileRefusal, mediaTypeOf } from '../files/index.ts';
+import { AppError } from './app-error.ts';
 import type { UploadedFile } from './call.ts';
-import { Failure } from './failure.ts';
 
 export interface StoredUpload {
   readonly name: string;
@@ -40,15 +40,15 @@ export async function putAccepted(
   try {
     return await files.put(content, accepted.limit, look);
   } catch (error) {
-    throw error instanceof Failure && error.code === 'too_large' ? fileRefusal('tooLarge', accepted) : error;
+    throw error instanceof AppError && error.code === 'too_large' ? fileRefusal('tooLarge', accepted) : error;
   }
 }
 
 /** The file of a call on its way to whoever takes it over. */
 export interface UploadOnItsWay {
-  readonly given: StoredUpload | null;
+  readonly stored: StoredUpload | null;
   /** Takes it over: from then on it is theirs, unless the call fails. */
-  take(): StoredUpload | null;
+  claim(): StoredUpload | null;
 }
 
 /** Stores the file that came, if one did, around `work`; what is not taken over, or was for a call that fails, goes. */
@@ -58,13 +58,13 @@ export async function withStoredUpload<Result>(
   limit: number,
   work: (file: UploadOnItsWay) => Promise<Result>,
 ): Promise<Result> {
-  const given = upload && (await storeUpload(files, upload, limit));
-  return handOver(files, given?.storageKey ?? null, (taken) => {
-    const take = () => {
-      taken();
-      return given;
+  const stored = upload && (await storeUpload(files, upload, limit));
+  return handOver(files, stored?.storageKey ?? null, (markClaimed) => {
+    const claim = () => {
+      markClaimed();
+      return stored;
     };
-    return work({ given, take });
+    return work({ stored, claim });
   });
 }
 
@@ -75,18 +75,18 @@ export async function withStoredUpload<Result>(
 export async function handOver<Result>(
   files: FileStore,
   storageKey: string | null,
-  work: (taken: () => void) => Promise<Result>,
+  work: (markClaimed: () => void) => Promise<Result>,
 ): Promise<Result> {
-  let isTaken = false;
-  const taken = () => {
-    isTaken = true;
+  let isClaimed = false;
+  const markClaimed = () => {
+    isClaimed = true;
   };
   try {
-    return await work(taken);
+    return await work(markClaimed);
   } catch (error) {
-    if (error instanceof Failure) isTaken = false;
+    if (error instanceof AppError) isClaimed = false;
     throw error;
   } finally {
-    if (storageKey !== null && !isTaken) await files.remove(storageKey);
+    if (storageKey !== null && !isClaimed) await files.remove(storageKey);
   }
 }

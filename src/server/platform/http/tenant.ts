@@ -1,7 +1,7 @@
 // The organisation that a path names as its tenant, and what it means for whoever calls.
 import type { Reader } from '../db/index.ts';
+import { AppError } from './app-error.ts';
 import type { Caller } from './call.ts';
-import { Failure } from './failure.ts';
 import { organizationByToken } from './queries.ts';
 
 export interface Tenant {
@@ -11,7 +11,7 @@ export interface Tenant {
 /** @throws Failure not_found where no organisation has the token */
 export async function findTenant(db: Reader, token: string): Promise<Tenant> {
   const organization = await organizationByToken(db, token);
-  if (!organization) throw new Failure('not_found');
+  if (!organization) throw new AppError('not_found');
   return { organizationId: organization.id };
 }
 
@@ -21,6 +21,6 @@ export async function findTenant(db: Reader, token: string): Promise<Tenant> {
  */
 export function inTenant(caller: Caller, organizationId: number): Caller {
   if (caller.organizationId === organizationId) return caller;
-  if (!caller.isSuperadmin) throw new Failure('not_found');
+  if (!caller.isSuperadmin) throw new AppError('not_found');
   return { ...caller, organizationId, areaIds: [] };
 }

@@ -3,7 +3,7 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import { StartError } from '../../start-error.ts';
 import { type Database, lockUntilEnd, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import type { FileStore } from '../files/index.ts';
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import { findIdentity, putIdentity } from './server-identity-queries.ts';
 
 const FINGERPRINT_BYTES = 16;
@@ -54,7 +54,7 @@ async function readStoreId(files: FileStore): Promise<string | 'unknown' | null>
   try {
     return await files.readId();
   } catch (error) {
-    if (error instanceof Failure && error.code === 'unavailable') return 'unknown';
+    if (error instanceof AppError && error.code === 'unavailable') return 'unknown';
     throw error;
   }
 }

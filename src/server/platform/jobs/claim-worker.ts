@@ -26,7 +26,7 @@ export interface ClaimedWork<Claimed extends { readonly organization_id: number 
   /** After the clock was set back: what is put off, or claimed, beyond FARTHEST_MILLISECONDS from now is due and free. */
   readonly recover: (tx: Transaction, now: number) => Promise<unknown>;
   /** Speaks to the service about the row, and settles it. */
-  readonly attend: (claimed: Claimed, signal: AbortSignal) => Promise<void>;
+  readonly processItem: (claimed: Claimed, signal: AbortSignal) => Promise<void>;
 }
 
 export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
@@ -76,7 +76,7 @@ export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
       const claimed = await database.transaction((tx) => this.#work.claim(tx, at, at + CLAIM_MILLISECONDS));
       if (!claimed) return;
       const scope = { organizationId: claimed.organization_id, userId: null };
-      await withScope(scope, () => this.#work.attend(claimed, this.#ending.signal));
+      await withScope(scope, () => this.#work.processItem(claimed, this.#ending.signal));
     }
   }
 }

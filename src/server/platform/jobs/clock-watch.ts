@@ -7,7 +7,7 @@ export const FARTHEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 const CORRECTION_MILLISECONDS = 60_000;
 
 /** So long it may wait, in milliseconds that pass whatever the clock says. */
-const PATIENCE_MILLISECONDS = 5000;
+const RECOVERY_INTERVAL_MILLISECONDS = 5000;
 
 export class ClockWatch {
   readonly #now: () => number;
@@ -30,7 +30,7 @@ export class ClockWatch {
     const passed = this.#passed();
     const isBack = now < this.#last - CORRECTION_MILLISECONDS;
     this.#last = now;
-    if (!isBack && passed < this.#recovered + PATIENCE_MILLISECONDS) return false;
+    if (!isBack && passed < this.#recovered + RECOVERY_INTERVAL_MILLISECONDS) return false;
     this.#recovered = passed;
     return true;
   }

@@ -71,7 +71,7 @@ export async function cancelWhereFree(tx: Transaction, id: number): Promise<bool
 }
 
 /** The row of a job that this server holds, for as long as the transaction lasts; undefined where it is another's now. */
-export const holdJob = (tx: Transaction, { id, claimed_by }: JobRow) =>
+export const lockJob = (tx: Transaction, { id, claimed_by }: JobRow) =>
   tx
     .selectFrom('jobs')
     .select('id')

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { Services } from '../../services.ts';
 import { isFull, isUnavailable, SYSTEM, withScope } from '../db/index.ts';
-import { Failure } from '../http/failure.ts';
+import { AppError } from '../http/app-error.ts';
 import { CLAIM_MILLISECONDS, claimJob, findJob, type JobRow, releaseClaims, renewClaim } from './queries.ts';
 import { changeJob, JobLost } from './service.ts';
 
@@ -119,8 +119,8 @@ export class JobRunner {
     } catch (error) {
       // A database that is away, or has no room, for a moment is no end of the job: it is taken up again once the claim has run out.
       if (error instanceof JobLost || isUnavailable(error) || isFull(error)) throw error;
-      if (!(error instanceof Failure)) services.log.error({ err: error, job: job.id }, 'job failed');
-      const reason = error instanceof Failure ? error.body.error : serverMessages.jobFailed;
+      if (!(error instanceof AppError)) services.log.error({ err: error, job: job.id }, 'job failed');
+      const reason = error instanceof AppError ? error.body.error : serverMessages.jobFailed;
       return this.#change(job.id, { state: 'failed', error: reason });
     }
     const cancelled = await this.#cancelled(job.id);

@@ -3,8 +3,8 @@ import type { Job } from '../../../contract/api/imports.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { type Reader, signal, type Transaction } from '../db/index.ts';
 import { publish } from '../event-log/index.ts';
-import { Failure } from '../http/failure.ts';
-import { cancelWhereFree, findJob, holdJob, insertJob, type JobRow, updateJob } from './queries.ts';
+import { AppError } from '../http/app-error.ts';
+import { cancelWhereFree, findJob, insertJob, type JobRow, lockJob, updateJob } from './queries.ts';
 import { markQueued } from './queued.ts';
 
 export const jobShape = (row: JobRow): Job => ({
@@ -46,7 +46,7 @@ export async function advanceJob(
   change: Pick<JobChange, 'done' | 'total'>,
   now: number,
 ): Promise<void> {
-  if (!(await holdJob(tx, job))) throw new JobLost();
+  if (!(await lockJob(tx, job))) throw new JobLost();
   await changeJob(tx, job.id, change, now);
 }
 
@@ -73,7 +73,7 @@ export async function addJob(
 export async function readJob(db: Reader, actor: Actor, id: number): Promise<JobRow> {
   const row = await findJob(db, id);
   const theirs = row?.created_by_user_id === actor.userId || isAdmin(actor);
-  if (!row || row.organization_id !== actor.organizationId || !theirs) throw new Failure('not_found');
+  if (!row || row.organization_id !== actor.organizationId || !theirs) throw new AppError('not_found');
   return row;
 }
 

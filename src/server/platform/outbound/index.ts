@@ -1,4 +1,7 @@
 // Requests that the server sends to addresses which its users name. This is the folder's one door.
+
+export { PrivateAddress } from './public-addresses.ts';
+export { parseJson, readJson, serviceAddressOf } from './read-answer.ts';
 export {
   type Outgoing,
   type OutgoingAnswer,
@@ -6,6 +9,4 @@ export {
   openOutgoing,
   openReach,
   type Reach,
-} from './outgoing.ts';
-export { PrivateAddress } from './public-addresses.ts';
-export { parseJson, readJson, serviceAddressOf } from './reading.ts';
+} from './request.ts';

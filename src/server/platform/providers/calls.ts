@@ -5,8 +5,8 @@ import { type OutgoingAnswer, PrivateAddress, readJson } from '../outbound/index
 import { type CallOffAnswer, type ProviderAccount, ProviderError } from './provider.ts';
 
 /** The whole of one call, in milliseconds, unless it says otherwise. */
-const PATIENCE = 20_000;
-const MOST_ANSWER_BYTES = 64 * 1024;
+const TIMEOUT = 20_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** An id stands in an address: no more than one part of a path. */
 export const ExternalId = z
@@ -18,11 +18,11 @@ export interface ProviderTexts {
   readonly unreachable: string;
   readonly private: string;
   readonly redirected: string;
-  readonly keyRefused: string;
+  readonly keyRejected: string;
   readonly unreadable: string;
   readonly forgotten: string;
   readonly status: (status: number) => string;
-  readonly refused: (status: number) => string;
+  readonly rejected: (status: number) => string;
 }
 
 export interface ProviderCall {
@@ -33,7 +33,7 @@ export interface ProviderCall {
   readonly body?: string | Uint8Array;
   readonly headers?: Record<string, string>;
   /** Milliseconds until the last byte of the answer. */
-  readonly patience?: number;
+  readonly timeout?: number;
   readonly signal: AbortSignal;
 }
 
@@ -61,7 +61,7 @@ export class ProviderCalls {
     call: ProviderCall,
     schema: Schema,
   ): Promise<z.output<Schema>> {
-    const json = await readJson(await this.bytes(account, call), MOST_ANSWER_BYTES).catch((error: unknown) => {
+    const json = await readJson(await this.bytes(account, call), MAX_ANSWER_BYTES).catch((error: unknown) => {
       throw error instanceof ProviderError ? error : new ProviderError(this.#texts.unreachable);
     });
     const parsed = schema.safeParse(json);
@@ -84,10 +84,10 @@ export class ProviderCalls {
   /** Redirections are not followed: where an administrator has pointed it, and nowhere else. */
   async #ask(
     { url, key, outgoing }: ProviderAccount,
-    { path, headers, patience = PATIENCE, method, body, signal }: ProviderCall,
+    { path, headers, timeout = TIMEOUT, method, body, signal }: ProviderCall,
   ): Promise<OutgoingAnswer> {
     const own = { authorization: `Bearer ${key}`, accept: 'application/json, application/pdf', ...headers };
-    const request = { method, headers: own, patience, signal, ...(body !== undefined && { body }) };
+    const request = { method, headers: own, timeout, signal, ...(body !== undefined && { body }) };
     return await outgoing(url + path, request).catch((error: unknown) => {
       throw new ProviderError(error instanceof PrivateAddress ? this.#texts.private : this.#texts.unreachable);
     });
@@ -95,9 +95,9 @@ export class ProviderCalls {
 
   #errorOf(status: number, about?: ProviderCall['about']): ProviderError {
     if (status >= 300 && status < 400) return new ProviderError(this.#texts.redirected);
-    if (status === 401 || status === 403) return new ProviderError(this.#texts.keyRefused);
+    if (status === 401 || status === 403) return new ProviderError(this.#texts.keyRejected);
     if (about === 'order' && status >= 400 && status < 500 && !PASSING.includes(status)) {
-      return new ProviderError(this.#texts.refused(status), true);
+      return new ProviderError(this.#texts.rejected(status), true);
     }
     if (about === 'result' && (status === 404 || status === 410)) return new ProviderError(this.#texts.forgotten, true);
     return new ProviderError(this.#texts.status(status));

@@ -9,14 +9,14 @@ export const columnsPerSheet = 16_384;
 /** UTF-16 units that one cell of an XLSX file can hold. */
 export const charactersPerCell = 32_767;
 
-const lettersInAlphabet = 26;
+const alphabetSize = 26;
 const codeBeforeA = 64;
 
 /** The letters of a column by its index from 0. */
 export function columnName(index: number): string {
   let name = '';
-  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / lettersInAlphabet)) {
-    name = String.fromCharCode(codeBeforeA + 1 + ((rest - 1) % lettersInAlphabet)) + name;
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / alphabetSize)) {
+    name = String.fromCharCode(codeBeforeA + 1 + ((rest - 1) % alphabetSize)) + name;
   }
   return name;
 }
@@ -26,9 +26,9 @@ export function columnIndexOf(reference: string): number | undefined {
   let index = 0;
   let position = 0;
   for (; position < reference.length; position++) {
-    const letter = reference.charCodeAt(position) - codeBeforeA;
-    if (letter < 1 || letter > lettersInAlphabet) break;
-    index = index * lettersInAlphabet + letter;
+    const digit = reference.charCodeAt(position) - codeBeforeA;
+    if (digit < 1 || digit > alphabetSize) break;
+    index = index * alphabetSize + digit;
     if (index > columnsPerSheet) return undefined;
   }
   const hasRow = position > 0 && /^\d+$/.test(reference.slice(position));

@@ -9,7 +9,7 @@ import { noteFile } from '../files/notes.ts';
 import type { S3Settings } from '../files/s3-settings.ts';
 import { watchStore } from '../files/watched-store.ts';
 import { adoptIdentity, checkIdentity } from '../identity/server-identity.ts';
-import { finishChore, insertChore } from '../maintenance/chore-queries.ts';
+import { finishTask, insertTask } from '../maintenance/maintenance-queries.ts';
 import { isDiskFull } from './disk-space.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { StorageWatch } from './storage-watch.ts';
@@ -33,7 +33,7 @@ export interface StorageOptions {
 
 /** Told of what went wrong and passed. */
 export interface StorageLog {
-  warn(what: object, text: string): void;
+  warn(details: object, text: string): void;
 }
 
 export interface Storage {
@@ -62,13 +62,13 @@ export async function openStorage(options: StorageOptions, log: StorageLog): Pro
     key: keys?.database,
   });
   const database = watchDatabase(opened, watch);
-  const notices = {
+  const callbacks = {
     troubled: (reason: string) => log.warn({ reason }, 'file store'),
-    keeping: (key: string) => noteFile(database, key, now()),
+    beforeStore: (key: string) => noteFile(database, key, now()),
   };
   const encryption = { key: keys?.files, onEncrypted: options.onEncrypted };
   try {
-    const files = watchStore(await openFileStore(options.dataDir, options.s3 ?? null, notices, encryption), watch);
+    const files = watchStore(await openFileStore(options.dataDir, options.s3 ?? null, callbacks, encryption), watch);
     const identity = () => ({ database, files, secret: options.sessionKey, now: now() });
     return {
       database,
@@ -101,8 +101,8 @@ async function findProblems(
     database_full: () =>
       withScope(SYSTEM, () =>
         database.transaction(async (tx) => {
-          await insertChore(tx, PROBE);
-          await finishChore(tx, PROBE, now());
+          await insertTask(tx, PROBE);
+          await finishTask(tx, PROBE, now());
         }),
       ),
     files_full: () => files.probe(),

@@ -15,11 +15,11 @@ export async function withFile(world: World): Promise<{ id: number; fileId: numb
     const { organization_id } = await person.executeTakeFirstOrThrow();
     const file = { name: 'cv.pdf', content_type: 'application/pdf', bytes, storage_key: key, is_cv: 1 } as const;
     const owner = { organization_id, uniq_applicant_id: personId, created_at: Date.now() };
-    const kept = tx
+    const insert = tx
       .insertInto('files')
       .values({ ...file, ...owner })
       .returning('id');
-    return (await kept.executeTakeFirstOrThrow()).id;
+    return (await insert.executeTakeFirstOrThrow()).id;
   });
   return { id, fileId };
 }

@@ -14,7 +14,7 @@ const added = async ({ clients }: World, path: string): Promise<number> =>
 const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
 const recruiters: Case['expected'] = { ...only.sessions(200), employee: 403, stageEmployee: 403 };
 
-const kept = (
+const casesFor = (
   path: string,
   [list, add, change, remove]: readonly [Case['call'], Case['call'], Case['call'], Case['call']],
   readers: Case['expected'],
@@ -34,12 +34,12 @@ const kept = (
 ];
 
 export const catalogueCases: readonly Case[] = [
-  ...kept(
+  ...casesFor(
     '/applicant_sources',
     ['catalogues.sources', 'catalogues.addSource', 'catalogues.changeSource', 'catalogues.removeSource'],
     recruiters,
   ),
-  ...kept(
+  ...casesFor(
     '/consultants',
     [
       'catalogues.consultants',
@@ -57,7 +57,7 @@ export const catalogueCases: readonly Case[] = [
     },
     expected: only.recruitersOfTheProcess(200),
   },
-  ...kept(
+  ...casesFor(
     '/files_categories',
     [
       'catalogues.filesCategories',

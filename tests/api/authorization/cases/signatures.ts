@@ -1,6 +1,6 @@
 // Who may do what with signatures: the service is the admins', documents of a candidate are the recruiters' of the process.
 import { addFile, PDF } from '../../signatures/files.ts';
-import { switchOn } from '../../signatures/setting.ts';
+import { switchOn } from '../../signatures/fixtures.ts';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 

@@ -30,10 +30,10 @@ describe('a value on the other side of the bridge', () => {
 
   test('has promises, kept and broken', async () => {
     const far = throughBridge({
-      keep: async () => ({ kept: 1 }),
+      answer: async () => ({ count: 1 }),
       fail: async () => Promise.reject(new Error('later')),
     });
-    expect(await far.keep()).toEqual({ kept: 1 });
+    expect(await far.answer()).toEqual({ count: 1 });
     await expect(far.fail()).rejects.toThrow('later');
   });
 

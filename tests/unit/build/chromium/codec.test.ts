@@ -34,8 +34,8 @@ test('an invalid date arrives as invalid', () => {
 
 test('errors keep name, message and stack', () => {
   const error = new RangeError('too far');
-  const arrived = overTheWire(error) as Error;
-  expect([arrived.name, arrived.message, arrived.stack]).toEqual(['RangeError', 'too far', error.stack]);
+  const decoded = overTheWire(error) as Error;
+  expect([decoded.name, decoded.message, decoded.stack]).toEqual(['RangeError', 'too far', error.stack]);
 });
 
 test('undefined stays a property, bytes stay bytes, an object may be called $type', () => {

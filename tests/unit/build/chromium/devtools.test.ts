@@ -65,7 +65,7 @@ describe('DevToolsConnection', () => {
     session.on('detached', () => {
       detached = true;
     });
-    connection.forget('page');
+    connection.removeSession('page');
     expect(detached).toBe(true);
     expect(connection.session('page')).not.toBe(session);
   });

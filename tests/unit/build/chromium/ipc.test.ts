@@ -33,16 +33,16 @@ describe('ipcRenderer', () => {
 
   test('calls listeners until they are removed', () => {
     const { ipcRenderer, receive } = connect();
-    const heard: string[] = [];
-    const listener = (_event: unknown, value: unknown) => heard.push(`always ${value}`);
+    const received: string[] = [];
+    const listener = (_event: unknown, value: unknown) => received.push(`always ${value}`);
     ipcRenderer.on('news', listener);
-    ipcRenderer.once('news', (_event, value) => heard.push(`once ${value}`));
+    ipcRenderer.once('news', (_event, value) => received.push(`once ${value}`));
     receive(push('news', 'a'));
     receive(push('other', 'b'));
     receive(push('news', 'c'));
     ipcRenderer.removeListener('news', listener);
     receive(push('news', 'd'));
-    expect(heard).toEqual(['always a', 'once a', 'always c']);
+    expect(received).toEqual(['always a', 'once a', 'always c']);
     expect(ipcRenderer.listenerCount('news')).toBe(0);
   });
 });

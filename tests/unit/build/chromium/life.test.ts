@@ -85,14 +85,14 @@ describe('the program ends', () => {
 test('a window stays open when a listener refuses to close it', async () => {
   demo = await launchDemo();
   const first = await demo.window(1);
-  const close = (refuse: boolean) =>
-    demo.app.evaluate(({ BrowserWindow }, refused) => {
+  const close = (prevents: boolean) =>
+    demo.app.evaluate(({ BrowserWindow }, prevented) => {
       const window = BrowserWindow.getAllWindows()[0];
       window?.removeAllListeners('close');
-      if (refused) window?.on('close', (event) => event.preventDefault());
+      if (prevented) window?.on('close', (event) => event.preventDefault());
       window?.close();
       return window?.isDestroyed();
-    }, refuse);
+    }, prevents);
   expect(await close(true)).toBe(false);
   expect(await first.title()).toBe('Demo 1');
   expect(await close(false)).toBe(true);
@@ -148,14 +148,14 @@ test('a program killed before can be started again on the same data', async () =
   demo.child.kill('SIGKILL');
   await demo.exited;
   await expect.poll(chromiumProcesses, { timeout: 10_000 }).toEqual([]);
-  const again = spawn(standIn, demoArguments(demo.userData), {
+  const other = spawn(standIn, demoArguments(demo.userData), {
     env: { ...process.env, STAND_IN_HEADLESS: '1' },
     stdio: ['ignore', 'ignore', 'ignore'],
   });
   const lock = () => JSON.parse(readFileSync(`${demo.userData}/instance.lock`, 'utf8')).pid;
-  await expect.poll(lock, { timeout: 10_000 }).toBe(again.pid);
-  again.kill('SIGTERM');
-  expect(await once(again, 'exit')).toEqual([0, null]);
+  await expect.poll(lock, { timeout: 10_000 }).toBe(other.pid);
+  other.kill('SIGTERM');
+  expect(await once(other, 'exit')).toEqual([0, null]);
 });
 
 test.runIf(hasXvfb)('on a screen, windows have neither tabs nor address bar', async () => {

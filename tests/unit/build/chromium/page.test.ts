@@ -11,10 +11,10 @@ afterAll(() => demo.end());
 describe('the preload', () => {
   test('gives the page a frozen bridge, and nothing else', async () => {
     const page = await demo.window(1);
-    const seen = await page.evaluate(() => {
+    const result = await page.evaluate(() => {
       const before = window.api.get;
       const attempts = [() => Object.assign(window.api, { get: 1 }), () => Object.assign(window, { api: 2 })];
-      const refused = attempts.map((attempt) => {
+      const rejected = attempts.map((attempt) => {
         try {
           attempt();
           return false;
@@ -24,13 +24,13 @@ describe('the preload', () => {
       });
       const names = ['require', 'process', '__standInPost', '__standInDeliver', '__standInOpen'];
       return {
-        refused,
+        rejected,
         unchanged: window.api.get === before && Object.isFrozen(window.api.nested.deep),
         leaked: names.filter((name) => name in window),
         secure: isSecureContext,
       };
     });
-    expect(seen).toEqual({ refused: [true, true], unchanged: true, leaked: [], secure: true });
+    expect(result).toEqual({ rejected: [true, true], unchanged: true, leaked: [], secure: true });
   });
 
   test('has functions that answer at once, throw, and take a File', async () => {
@@ -75,7 +75,7 @@ describe('the preload', () => {
 describe('messages', () => {
   test('carry values of every kind', async () => {
     const page = await demo.window(1);
-    const arrived = await page.evaluate(async () => {
+    const received = await page.evaluate(async () => {
       const value = { date: new Date(5), map: new Map([['a', new Set([1])]]), nothing: undefined, big: 10n };
       const echo = (await window.api.invoke('echo', { ...value, bytes: new Uint8Array([1, 2]) })) as typeof value & {
         bytes: Uint8Array;
@@ -83,7 +83,7 @@ describe('messages', () => {
       const { date, map, bytes, big } = echo;
       return [date.getTime(), map.get('a')?.has(1), 'nothing' in echo, bytes[1], String(big)];
     });
-    expect(arrived).toEqual([5, true, true, 2, '10']);
+    expect(received).toEqual([5, true, true, 2, '10']);
   });
 
   test('bring errors as Electron words them', async () => {

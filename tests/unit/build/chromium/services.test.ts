@@ -15,8 +15,8 @@ afterAll(() => demo.end());
 
 /** A dialog's parts are hidden from the page's scripts, so the keys are what a test has. */
 async function answerByKeys(...keys: string[]): Promise<void> {
-  const isShown = () => page.evaluate(() => document.documentElement.lastElementChild?.tagName === 'DIV');
-  await expect.poll(isShown).toBe(true);
+  const isDisplayed = () => page.evaluate(() => document.documentElement.lastElementChild?.tagName === 'DIV');
+  await expect.poll(isDisplayed).toBe(true);
   for (const key of keys) await page.keyboard.press(key);
 }
 
@@ -150,14 +150,14 @@ describe('downloads', () => {
 });
 
 test('Notification shows, on whatever there is', async () => {
-  const shown = await demo.app.evaluate(({ Notification }) => {
+  const displayed = await demo.app.evaluate(({ Notification }) => {
     return new Promise((done) => {
       const notification = new Notification({ title: 'Title', body: 'Body' });
       notification.once('show', () => done(true));
       notification.show();
     });
   });
-  expect(shown).toBe(true);
+  expect(displayed).toBe(true);
 });
 
 test('the program knows who it is', async () => {

@@ -34,9 +34,9 @@ test('the first takes the lock; the second does not, and tells the first how it 
   const second = new SingleInstance(folder);
   expect(second.acquire(() => undefined)).toBe(false);
   const message: StartMessage = { argv: ['electron', 'terna://x'], workingDirectory: '/tmp', additionalData: { a: 1 } };
-  const told = once(child.stdout, 'data');
+  const output = once(child.stdout, 'data');
   await second.notifyOwner(message);
-  expect(JSON.parse(String((await told)[0]))).toEqual(message);
+  expect(JSON.parse(String((await output)[0]))).toEqual(message);
   child.kill('SIGKILL');
   await once(child, 'exit');
 });

@@ -1,7 +1,7 @@
 // What somebody may do in their organisation as a whole.
 import { expect, it } from 'vitest';
 import type { OptionalName } from '../../../../src/contract/api/settings.ts';
-import { maySeeSection, organizationPermissions } from '../../../../src/domain/access/organization-permissions.ts';
+import { canViewSection, organizationPermissions } from '../../../../src/domain/access/organization-permissions.ts';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 
 const someone = (role: Actor['role']): Actor => ({
@@ -26,8 +26,11 @@ it('segments are the admins’, the referred table the recruiters’, where they
 });
 
 it('employees do not see private sections', () => {
-  const sees = (actor: Actor) => [maySeeSection(actor, { private: true }), maySeeSection(actor, { private: false })];
-  expect([sees(admin), sees(user), sees(employee)]).toEqual([
+  const canView = (actor: Actor) => [
+    canViewSection(actor, { private: true }),
+    canViewSection(actor, { private: false }),
+  ];
+  expect([canView(admin), canView(user), canView(employee)]).toEqual([
     [true, true],
     [true, true],
     [false, true],

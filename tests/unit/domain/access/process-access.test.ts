@@ -1,16 +1,16 @@
 // Which processes a person may see, and what they may do with one.
 import { describe, expect, it } from 'vitest';
 import {
+  canViewAllProcesses,
+  canViewHiringData,
+  canViewProcess,
+  canViewWholeProcess,
   isRestricted,
   mayActOnApplicants,
   mayCreateProcess,
   mayExport,
   mayReadHistory,
-  maySeeProcess,
   maySynchronize,
-  seesAllProcesses,
-  seesHiringData,
-  seesWholeProcess,
 } from '../../../../src/domain/access/process-access.ts';
 import { actor, type Person, people, process } from '../support/people.ts';
 
@@ -32,7 +32,7 @@ const inCharge: readonly Person[] = [
 describe('a process', () => {
   it('is whole for admins, for who concerns it, and for the recruiters of its area or of all areas', () => {
     const whole = [...inCharge, 'employee who is responsible'];
-    expect(those((person) => seesWholeProcess(person, managed)).toSorted()).toEqual(whole.toSorted());
+    expect(those((person) => canViewWholeProcess(person, managed)).toSorted()).toEqual(whole.toSorted());
     expect(those((person) => mayReadHistory(person, managed)).toSorted()).toEqual(whole.toSorted());
   });
 
@@ -43,14 +43,14 @@ describe('a process', () => {
       'employee who manages a stage',
       'recruiter of another area who manages a stage',
     ];
-    expect(those((person) => maySeeProcess(person, managed)).toSorted()).toEqual(seeing.toSorted());
-    expect(those((person) => maySeeProcess(person, process()))).not.toContain('employee who manages a stage');
+    expect(those((person) => canViewProcess(person, managed)).toSorted()).toEqual(seeing.toSorted());
+    expect(those((person) => canViewProcess(person, process()))).not.toContain('employee who manages a stage');
   });
 
   it('without an area is hidden from recruiters who have areas', () => {
     const withoutArea = process({ areaId: null });
-    expect(maySeeProcess(people['recruiter of its area'], withoutArea)).toBe(false);
-    expect(maySeeProcess(people['recruiter without areas'], withoutArea)).toBe(true);
+    expect(canViewProcess(people['recruiter of its area'], withoutArea)).toBe(false);
+    expect(canViewProcess(people['recruiter without areas'], withoutArea)).toBe(true);
   });
 
   it('is exported and synchronised by recruiters who see all of it, closed or not', () => {
@@ -72,7 +72,7 @@ describe('a process', () => {
 
 describe('the processes of an organisation', () => {
   it('are all visible to admins and to recruiters without areas', () => {
-    expect(those(seesAllProcesses)).toEqual([
+    expect(those(canViewAllProcesses)).toEqual([
       'superadmin',
       'admin',
       'recruiter without areas',
@@ -97,6 +97,6 @@ describe('the processes of an organisation', () => {
   });
 
   it('tell for what somebody is hired to recruiters, and to no employee', () => {
-    expect(those(seesHiringData)).toEqual(everybody.filter((name) => !name.startsWith('employee')));
+    expect(those(canViewHiringData)).toEqual(everybody.filter((name) => !name.startsWith('employee')));
   });
 });

@@ -5,14 +5,14 @@ import { catalogueMessages } from '../../../../src/contract/messages.ts';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import {
   applicantWithout,
+  canViewForms,
+  canViewLogs,
+  canViewRule,
   cardWithout,
   type HiddenSections,
   hiddenSections,
   postulationWithout,
   type SectionKey,
-  seesForms,
-  seesLogs,
-  seesRule,
 } from '../../../../src/domain/access/profile-sections.ts';
 import { elementsOf } from '../../../../src/domain/rules/rule-elements.ts';
 
@@ -116,16 +116,16 @@ describe('what is left out', () => {
       ],
     ],
   ])('of a candidate, for %s', (section, paths) => {
-    const left = applicantWithout(applicant, hidden(section));
+    const redacted = applicantWithout(applicant, hidden(section));
     // The rules of a stage may be about any of them; the consultancy is for whoever sees all of them.
-    expect(differing(applicant, left).toSorted()).toEqual(['consultant', 'progress', ...paths].toSorted());
-    expect(Object.keys(left)).toEqual(Object.keys(applicant));
+    expect(differing(applicant, redacted).toSorted()).toEqual(['consultant', 'progress', ...paths].toSorted());
+    expect(Object.keys(redacted)).toEqual(Object.keys(applicant));
   });
 
   it('is all of it where all is hidden, but the name and the candidacy', () => {
-    const left = applicantWithout(applicant, new Set(every));
-    expect(JSON.stringify(left)).not.toMatch(/nuria@|600|123|Vigo|Farera|Superior|Talla|Selecta/);
-    expect(left).toMatchObject({ full_name: 'Nuria Peña', source: 'Portal', tags: ['mar'] });
+    const redacted = applicantWithout(applicant, new Set(every));
+    expect(JSON.stringify(redacted)).not.toMatch(/nuria@|600|123|Vigo|Farera|Superior|Talla|Selecta/);
+    expect(redacted).toMatchObject({ full_name: 'Nuria Peña', source: 'Portal', tags: ['mar'] });
     expect(applicantWithout(applicant, hidden())).toEqual(applicant);
   });
 
@@ -159,14 +159,15 @@ describe('what is left out', () => {
   });
 
   it('of the activity and of forms', () => {
-    const seen = (...keys: SectionKey[]) => LogType.options.filter((type) => seesLogs(type, hidden(...keys)));
-    expect([seen(), seen('comments'), seen('history'), seen('comments', 'history')]).toEqual([
-      ['user', 'list'],
-      ['list'],
-      ['user'],
-      [],
-    ]);
-    expect([hidden(), hidden('questions'), hidden('personal_data'), hidden('files')].map(seesForms)).toEqual([
+    const visibleLogTypes = (...keys: SectionKey[]) =>
+      LogType.options.filter((type) => canViewLogs(type, hidden(...keys)));
+    expect([
+      visibleLogTypes(),
+      visibleLogTypes('comments'),
+      visibleLogTypes('history'),
+      visibleLogTypes('comments', 'history'),
+    ]).toEqual([['user', 'list'], ['list'], ['user'], []]);
+    expect([hidden(), hidden('questions'), hidden('personal_data'), hidden('files')].map(canViewForms)).toEqual([
       true,
       false,
       false,
@@ -181,8 +182,8 @@ describe('what is left out', () => {
       tests: [{ id: 1, name: 'SHL', source: 'mettl', value: 'x', active: 1 }] as never,
       hasAssessment: true,
     });
-    const open = elements.filter((element) => seesRule(element, new Set(every))).map(({ element }) => element);
+    const open = elements.filter((element) => canViewRule(element, new Set(every))).map(({ element }) => element);
     expect(open.toSorted()).toEqual(['process_area', 'request_type', 'source', 'tags']);
-    expect(elements.every((element) => seesRule(element, hidden()))).toBe(true);
+    expect(elements.every((element) => canViewRule(element, hidden()))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 // Who may do what with what somebody has saved under a name.
 import { expect, it } from 'vitest';
-import { mayChangeView, mayRemoveView, maySeeView } from '../../../../src/domain/access/saved-views.ts';
+import { canViewSavedView, mayChangeView, mayRemoveView } from '../../../../src/domain/access/saved-views.ts';
 import { actor } from '../support/people.ts';
 
 const owner = actor({ userId: 5 });
@@ -20,9 +20,12 @@ it.each([
     [true, false, false],
     [true, false, false],
   ],
-])('%s is seen, changed and removed by its owner, another person, an admin', (_what, view, see, change, remove) => {
-  const people = [owner, other, admin];
-  expect(people.map((person) => maySeeView(person, view))).toEqual(see);
-  expect(people.map((person) => mayChangeView(person, view))).toEqual(change);
-  expect(people.map((person) => mayRemoveView(person, view))).toEqual(remove);
-});
+])(
+  '%s is seen, changed and removed by its owner, another person, an admin',
+  (_description, view, canView, change, remove) => {
+    const people = [owner, other, admin];
+    expect(people.map((person) => canViewSavedView(person, view))).toEqual(canView);
+    expect(people.map((person) => mayChangeView(person, view))).toEqual(change);
+    expect(people.map((person) => mayRemoveView(person, view))).toEqual(remove);
+  },
+);

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import {
+  accessAfter,
   leavesNobodyInCharge,
   mayChangeUser,
-  type Standing,
-  standingAfter,
+  type UserAccess,
 } from '../../../../src/domain/access/user-administration.ts';
 import { requestMenuOf } from '../../../../src/domain/requests/request-menu.ts';
 
@@ -17,8 +17,8 @@ const actor: Actor = {
   isSuperadmin: false,
   areaIds: [],
 };
-const admin: Standing = { role: 'admin', roleId: 1, isAdminFlag: true, isSuperadmin: false, active: true };
-const user: Standing = { role: 'user', roleId: null, isAdminFlag: false, isSuperadmin: false, active: true };
+const admin: UserAccess = { role: 'admin', roleId: 1, isAdminFlag: true, isSuperadmin: false, active: true };
+const user: UserAccess = { role: 'user', roleId: null, isAdminFlag: false, isSuperadmin: false, active: true };
 
 describe('who changes whom', () => {
   it('admins change anybody but superadmins, whom superadmins change [SES-6]', () => {
@@ -35,27 +35,27 @@ describe('who changes whom', () => {
 
 describe('how somebody stands after a change', () => {
   it('what came with a role goes with it', () => {
-    expect(standingAfter(admin, { role: 'user' })).toEqual(user);
-    expect(standingAfter(user, { role: 'admin' })).toEqual(admin);
-    expect(standingAfter(admin, { active: false })).toEqual({ ...admin, active: false });
-    expect(standingAfter(user, {})).toEqual(user);
+    expect(accessAfter(admin, { role: 'user' })).toEqual(user);
+    expect(accessAfter(user, { role: 'admin' })).toEqual(admin);
+    expect(accessAfter(admin, { active: false })).toEqual({ ...admin, active: false });
+    expect(accessAfter(user, {})).toEqual(user);
   });
 
   it('a flag that is named holds, whatever the role', () => {
-    expect(standingAfter(user, { is_admin: true })).toEqual({ ...user, isAdminFlag: true });
-    expect(standingAfter(admin, { role: 'employee', is_admin: true })).toEqual({
+    expect(accessAfter(user, { is_admin: true })).toEqual({ ...user, isAdminFlag: true });
+    expect(accessAfter(admin, { role: 'employee', is_admin: true })).toEqual({
       ...admin,
       role: 'employee',
       roleId: null,
     });
-    expect(standingAfter({ ...user, roleId: 1 }, { is_admin: false })).toEqual(user);
+    expect(accessAfter({ ...user, roleId: 1 }, { is_admin: false })).toEqual(user);
   });
 });
 
 describe('somebody stays in charge', () => {
   it('the last admin can neither step down nor leave', () => {
     for (const change of [{ role: 'user' as const }, { active: false }, { role: 'employee' as const }]) {
-      const after = standingAfter(admin, change);
+      const after = accessAfter(admin, change);
       expect(leavesNobodyInCharge(admin, after, [user])).toBe(true);
       expect(leavesNobodyInCharge(admin, after, [user, { ...admin, active: false }])).toBe(true);
       expect(leavesNobodyInCharge(admin, after, [admin])).toBe(false);

@@ -12,7 +12,7 @@ import { card } from '../../main/support/samples.ts';
 
 const instant = (day: number) => `2026-10-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 const one = (id: number, change: Partial<ApplicantCard> = {}): ApplicantCard => ({ ...card(id, 10), ...change });
-const arrived = (id: number, day: number) => one(id, { moved_at: instant(day) });
+const enteredOn = (id: number, day: number) => one(id, { moved_at: instant(day) });
 const ids = (cards: readonly ApplicantCard[]) => cards.map(({ id }) => id);
 
 describe('cards', () => {
@@ -58,18 +58,18 @@ describe('cards', () => {
 });
 
 describe('a column', () => {
-  const loaded = [arrived(3, 9), arrived(2, 6), arrived(1, 3)];
+  const loaded = [enteredOn(3, 9), enteredOn(2, 6), enteredOn(1, 3)];
 
   it('takes a card into its place, by the newest unless asked otherwise, and leaves the cards given as they are', () => {
-    expect(ids(withCard(loaded, arrived(7, 7), false))).toEqual([3, 7, 2, 1]);
+    expect(ids(withCard(loaded, enteredOn(7, 7), false))).toEqual([3, 7, 2, 1]);
     expect(ids(loaded)).toEqual([3, 2, 1]);
-    expect(ids(withCard([], arrived(7, 7), false))).toEqual([7]);
+    expect(ids(withCard([], enteredOn(7, 7), false))).toEqual([7]);
   });
 
   it('leaves a card that belongs after its loaded beginning to the page after', () => {
-    expect(withCard(loaded, arrived(7, 1), true)).toBe(loaded);
-    expect(ids(withCard(loaded, arrived(7, 1), false))).toEqual([3, 2, 1, 7]);
-    expect(ids(withCard(loaded, arrived(7, 4), true))).toEqual([3, 2, 7, 1]);
+    expect(withCard(loaded, enteredOn(7, 1), true)).toBe(loaded);
+    expect(ids(withCard(loaded, enteredOn(7, 1), false))).toEqual([3, 2, 1, 7]);
+    expect(ids(withCard(loaded, enteredOn(7, 4), true))).toEqual([3, 2, 7, 1]);
   });
 
   it('loses a card, and is the same where it has none such', () => {
@@ -85,19 +85,19 @@ describe('a column', () => {
 });
 
 describe('several cards', () => {
-  const loaded = [arrived(3, 9), arrived(2, 6), arrived(1, 3)];
+  const loaded = [enteredOn(3, 9), enteredOn(2, 6), enteredOn(1, 3)];
 
   it('change nothing where there are none', () => {
     expect(withCards(loaded, [], false)).toBe(loaded);
   });
 
   it('are one where there is one', () => {
-    expect(ids(withCards(loaded, [arrived(7, 7)], false))).toEqual([3, 7, 2, 1]);
-    expect(withCards(loaded, [arrived(7, 1)], true)).toBe(loaded);
-    expect(ids(withCards(loaded, [arrived(7, 1)], false, 'oldest'))).toEqual([7, 3, 2, 1]);
+    expect(ids(withCards(loaded, [enteredOn(7, 7)], false))).toEqual([3, 7, 2, 1]);
+    expect(withCards(loaded, [enteredOn(7, 1)], true)).toBe(loaded);
+    expect(ids(withCards(loaded, [enteredOn(7, 1)], false, 'oldest'))).toEqual([7, 3, 2, 1]);
   });
 
-  const arriving = [arrived(9, 1), arrived(7, 7), arrived(8, 10), arrived(6, 8)];
+  const arriving = [enteredOn(9, 1), enteredOn(7, 7), enteredOn(8, 10), enteredOn(6, 8)];
   it('come each into its place, whatever order they come in', () => {
     expect(ids(withCards(loaded, arriving, false))).toEqual([8, 3, 6, 7, 2, 1, 9]);
     expect(ids(withCards([], arriving, false))).toEqual([8, 6, 7, 9]);

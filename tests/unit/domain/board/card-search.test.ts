@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { BOARD_FIELDS } from '../../../../src/contract/api/settings.ts';
 import { cardMatcher } from '../../../../src/domain/board/card-search.ts';
-import { narrowColumn } from '../../../../src/domain/board/kept-board.ts';
-import { personSearchText, searchWords } from '../../../../src/domain/text/search-text.ts';
+import { filterColumn } from '../../../../src/domain/board/offline-board.ts';
+import { personSearchText, searchTerms } from '../../../../src/domain/text/search-text.ts';
 import { board, card } from '../../main/support/samples.ts';
 
 const finds = (q: string, searched: ApplicantCard, fields: readonly (typeof BOARD_FIELDS)[number][], person?: string) =>
-  cardMatcher(searchWords(q), [...fields])(searched, person);
+  cardMatcher(searchTerms(q), [...fields])(searched, person);
 
 const full: ApplicantCard = {
   ...card(1, 1),
@@ -41,7 +41,7 @@ describe('a search on a board', () => {
     const [first] = board().columns;
     if (!first) throw new Error('a board without stages');
     const found = (q: string, fields: (typeof BOARD_FIELDS)[number][]) =>
-      narrowColumn({ ...first, applicants: [full] }, { q }, { ...board(), fields }, new Map(), 0).applicants.length;
+      filterColumn({ ...first, applicants: [full] }, { q }, { ...board(), fields }, new Map(), 0).applicants.length;
     for (const q of ['inés', 'optica', 'ferre', 'elite', 'iñigo']) expect(found(q, [...BOARD_FIELDS]), q).toBe(1);
     expect(found('optica', ['source'])).toBe(0);
   });

@@ -6,21 +6,21 @@ import { isWeekday } from '../../../../src/domain/calendar/business-days.ts';
 const limit = (max_days: number) => ({ active: true, max_days });
 const none = { active: false, max_days: 0 };
 const days = { timeZone: 'America/Santiago', isBusinessDay: isWeekday };
-const arrived = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+const enteredOn = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
 describe('days in a stage', () => {
   test.each([
-    [arrived(20), none, { state: 'free', text: '0d', spoken: 'Llegó hoy a la etapa: 0 días hábiles' }],
-    [arrived(19), none, { state: 'free', text: '1d', spoken: '1 día hábil en la etapa' }],
-    [arrived(4), none, { state: 'free', text: '12d', spoken: '12 días hábiles en la etapa' }],
-    [arrived(18), limit(5), { state: 'in_time', text: '2d', spoken: '2 días hábiles en la etapa, de un plazo de 5' }],
+    [enteredOn(20), none, { state: 'free', text: '0d', spoken: 'Llegó hoy a la etapa: 0 días hábiles' }],
+    [enteredOn(19), none, { state: 'free', text: '1d', spoken: '1 día hábil en la etapa' }],
+    [enteredOn(4), none, { state: 'free', text: '12d', spoken: '12 días hábiles en la etapa' }],
+    [enteredOn(18), limit(5), { state: 'in_time', text: '2d', spoken: '2 días hábiles en la etapa, de un plazo de 5' }],
     [
-      arrived(13),
+      enteredOn(13),
       limit(5),
       { state: 'due', text: 'Vence hoy · 5d', spoken: 'vence hoy, 5 días hábiles en la etapa, de un plazo de 5' },
     ],
     [
-      arrived(4),
+      enteredOn(4),
       limit(5),
       { state: 'overdue', text: 'Vencido · 12d', spoken: 'vencido, 12 días hábiles en la etapa, de un plazo de 5' },
     ],

@@ -7,7 +7,7 @@ import {
   type ListingAction,
   paginationAt,
   reduceListing,
-  shownPagination,
+  visiblePagination,
 } from '../../../../src/domain/board/listing.ts';
 
 interface Item {
@@ -44,7 +44,7 @@ describe('a list that is read page by page', () => {
     const loading = after([{ type: 'failed', term: '', message: 'antes' }, { type: 'fetch' }]);
     expect([loading.loading, loading.error, ids(loading, 1)]).toEqual([true, null, null]);
     const done = after([fetched(1, items(1, 3), 3)], loading);
-    expect([done.loading, ids(done, 1), shownPagination(done).totalCount]).toEqual([false, [1, 2, 3], 3]);
+    expect([done.loading, ids(done, 1), visiblePagination(done).totalCount]).toEqual([false, [1, 2, 3], 3]);
     const failed = after([{ type: 'fetch' }, { type: 'failed', term: '', message: 'Sin conexión' }], done);
     expect([failed.loading, failed.error, ids(failed, 1)]).toEqual([false, 'Sin conexión', [1, 2, 3]]);
   });
@@ -54,13 +54,13 @@ describe('a list that is read page by page', () => {
     const searching = after([{ type: 'search', term: 'grúa' }], read);
     expect([searching.searching, searching.searchTerm, ids(searching, 1)]).toEqual([true, 'grúa', null]);
     const found = after([fetched(1, items(7, 10), 11, 'grúa'), fetched(2, [{ id: 40 }], 11, 'grúa')], searching);
-    expect([ids(found, 2), shownPagination(found)]).toEqual([[40], paginationAt(2, 11)]);
+    expect([ids(found, 2), visiblePagination(found)]).toEqual([[40], paginationAt(2, 11)]);
     const other = after([{ type: 'search', term: 'patio' }], found);
     expect([other.searchPages, other.searchPagination]).toEqual([{}, paginationAt(1, 0)]);
     // The answer to the search before comes late.
     expect(after([fetched(1, items(7, 10), 11, 'grúa')], other)).toBe(other);
     const stopped = after([{ type: 'stopSearch' }], found);
-    expect([stopped.searching, stopped.searchTerm, ids(stopped, 1), shownPagination(stopped)]).toEqual([
+    expect([stopped.searching, stopped.searchTerm, ids(stopped, 1), visiblePagination(stopped)]).toEqual([
       ...[false, '', items(1, 10).map(({ id }) => id)],
       paginationAt(1, 25),
     ]);

@@ -1,7 +1,7 @@
 // Whether a candidate may be moved to another stage, and why not.
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
-import { type MoveFacts, refuseMove, refuseTarget } from '../../../../src/domain/board/moves.ts';
+import { checkMove, checkMoveTarget, type MoveFacts } from '../../../../src/domain/board/moves.ts';
 import { type Person, people, process } from '../support/people.ts';
 
 const facts = (change: Partial<MoveFacts> = {}): MoveFacts => ({
@@ -19,7 +19,7 @@ describe('a move', () => {
     ['recruiter of another area', 'not_found'],
     ['manager from another organisation', 'not_found'],
   ])('of a %s answers %s', (name, code) => {
-    expect(refuseMove(people[name], facts())).toBe(code);
+    expect(checkMove(people[name], facts())).toBe(code);
   });
 
   const disqualified = { listId: 1, processId: 5, status: 'disqualified' } as const;
@@ -32,7 +32,7 @@ describe('a move', () => {
     ['of who is disqualified', { applicant: disqualified }, 'candidate_disqualified'],
     ['of who is disqualified, to where they are', { applicant: disqualified, target: disqualified }, 'same_stage'],
   ])('%s', (_name, change, code) => {
-    expect(refuseTarget(facts(change))).toBe(code);
-    expect(refuseMove(people.admin, facts(change))).toBe(code);
+    expect(checkMoveTarget(facts(change))).toBe(code);
+    expect(checkMove(people.admin, facts(change))).toBe(code);
   });
 });

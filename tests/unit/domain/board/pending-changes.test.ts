@@ -1,11 +1,11 @@
 // What waits to be sent about candidates: what of it is shown, what replaces what, and what stands in its way.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PendingKind } from '../../../../src/contract/ipc/outbox.ts';
+import type { PendingKind } from '../../../../src/contract/ipc/offline-queue.ts';
 import {
   dependsOn,
   isBlocked,
-  standingOf,
+  statusOfChange,
   type Waiting,
   waitingOf,
   withChange,
@@ -39,13 +39,13 @@ function waiting(kind: PendingKind, change: Partial<Waiting> = {}): Waiting {
 const move = (to: number, change: Partial<Waiting> = {}) => waiting('move', { to: stage(to), ...change });
 const from = (listId: number) => ({ seen: { list: stage(listId), status: 'active', version: 1 } }) as const;
 const of = (id: number) => ({ applicant: { id, full_name: `Candidata ${id}` } });
-const refused = { problem: refusal };
+const rejected = { problem: refusal };
 const sent = { was_sent: true };
 
 describe('what is shown of what waits', () => {
   it('is what is about the candidate and was not refused', () => {
     const own = move(20);
-    expect(waitingOf([own, move(20, of(2)), move(30, refused)], 1)).toEqual([own]);
+    expect(waitingOf([own, move(20, of(2)), move(30, rejected)], 1)).toEqual([own]);
   });
 
   const active = { list_id: 10, status: 'active' } as const;
@@ -59,8 +59,8 @@ describe('what is shown of what waits', () => {
     ['a disqualification changes the status alone', active, [waiting('disqualify')], out],
     ['so does taking somebody back', out, [waiting('requalify')], active],
     ['one is done upon the other', active, [move(20), waiting('disqualify'), move(30)], { ...out, list_id: 30 }],
-  ] as const)('%s', (_rule, shown, changes, after) => {
-    expect(withPending(shown, changes)).toEqual(after);
+  ] as const)('%s', (_rule, before, changes, after) => {
+    expect(withPending(before, changes)).toEqual(after);
   });
 });
 
@@ -78,21 +78,21 @@ describe('a change', () => {
 
   it('is blocked while an earlier one that it depends on is refused', () => {
     const change = waiting('disqualify');
-    expect(isBlocked(change, [move(20, refused), change])).toBe(true);
-    expect(isBlocked(change, [move(20, refused), waiting('comment'), change])).toBe(true);
+    expect(isBlocked(change, [move(20, rejected), change])).toBe(true);
+    expect(isBlocked(change, [move(20, rejected), waiting('comment'), change])).toBe(true);
     expect(isBlocked(change, [move(20), change])).toBe(false);
   });
 
   it('is not blocked by later ones, by those of others, or by refused comments', () => {
     const change = waiting('disqualify');
-    expect(isBlocked(change, [change, move(20, refused)])).toBe(false);
-    expect(isBlocked(change, [move(20, { ...refused, ...of(2) }), change])).toBe(false);
-    expect(isBlocked(change, [waiting('comment', refused), change])).toBe(false);
+    expect(isBlocked(change, [change, move(20, rejected)])).toBe(false);
+    expect(isBlocked(change, [move(20, { ...rejected, ...of(2) }), change])).toBe(false);
+    expect(isBlocked(change, [waiting('comment', rejected), change])).toBe(false);
   });
 
   it('is not blocked where it is refused itself', () => {
-    const change = waiting('disqualify', refused);
-    expect(isBlocked(change, [move(20, refused), change])).toBe(false);
+    const change = waiting('disqualify', rejected);
+    expect(isBlocked(change, [move(20, rejected), change])).toBe(false);
   });
 });
 
@@ -136,7 +136,7 @@ describe('one change more', () => {
   it.each([
     ['a move', move(20, sent), move(10, from(20))],
     ['a disqualification', waiting('disqualify', sent), waiting('requalify')],
-  ])('leaves %s that the server may have as it is', (_what, before, added) => {
+  ])('leaves %s that the server may have as it is', (_description, before, added) => {
     expect(withChange([before], added)).toEqual([before, added]);
   });
 
@@ -157,32 +157,32 @@ describe('one change more', () => {
   it('never takes a comment back or replaces it', () => {
     const added = waiting('comment');
     expect(withChange([comment], added)).toEqual([comment, added]);
-    const refusedComment = waiting('comment', refused);
-    expect(withChange([refusedComment], added)).toEqual([refusedComment, added]);
-    expect(withChange([refusedComment], out)).toEqual([refusedComment, out]);
+    const rejectedComment = waiting('comment', rejected);
+    expect(withChange([rejectedComment], added)).toEqual([rejectedComment, added]);
+    expect(withChange([rejectedComment], out)).toEqual([rejectedComment, out]);
   });
 });
 
 describe('a decision anew', () => {
   it.each([
-    ['a move replaces a refused move', move(20, refused), move(30)],
-    ['a requalification replaces a refused disqualification', waiting('disqualify', refused), waiting('requalify')],
-    ['a disqualification replaces a refused one', waiting('disqualify', refused), waiting('disqualify')],
+    ['a move replaces a refused move', move(20, rejected), move(30)],
+    ['a requalification replaces a refused disqualification', waiting('disqualify', rejected), waiting('requalify')],
+    ['a disqualification replaces a refused one', waiting('disqualify', rejected), waiting('disqualify')],
   ])('%s', (_rule, before, added) => {
     expect(withChange([before], added)).toEqual([added]);
   });
 
   it.each([
-    ['a move keeps a refused disqualification', waiting('disqualify', refused), move(20)],
-    ['a disqualification keeps a refused move', move(20, refused), waiting('disqualify')],
-    ['a comment keeps a refused move', move(20, refused), waiting('comment')],
-    ['a move keeps the refused move of another candidate', move(20, { ...refused, ...of(2) }), move(20)],
+    ['a move keeps a refused disqualification', waiting('disqualify', rejected), move(20)],
+    ['a disqualification keeps a refused move', move(20, rejected), waiting('disqualify')],
+    ['a comment keeps a refused move', move(20, rejected), waiting('comment')],
+    ['a move keeps the refused move of another candidate', move(20, { ...rejected, ...of(2) }), move(20)],
   ])('%s', (_rule, before, added) => {
     expect(withChange([before], added)).toEqual([before, added]);
   });
 
   it('does not take back what was done before a refused change', () => {
-    const changes = [move(20), waiting('disqualify', refused)];
+    const changes = [move(20), waiting('disqualify', rejected)];
     const back = move(10, from(20));
     expect(withChange(changes, back)).toEqual([...changes, back]);
   });
@@ -218,8 +218,8 @@ describe('how a candidate stands now', () => {
     ],
     ['as they were: a comment is never done by itself', comment, 10, 'active', 'unaffected'],
     ['somewhere else: even for a comment that is a conflict', comment, 20, 'active', 'conflict'],
-  ] as const)('%s', (_rule, change, list_id, status, standing) => {
-    expect(standingOf(change, { list_id, status })).toBe(standing);
+  ] as const)('%s', (_rule, change, list_id, status, expected) => {
+    expect(statusOfChange(change, { list_id, status })).toBe(expected);
   });
 });
 
@@ -230,14 +230,14 @@ describe('several changes at once', () => {
       id: fc.integer({ min: 1, max: 3 }),
       to: fc.integer({ min: 10, max: 12 }),
       wasSent: fc.boolean(),
-      isRefused: fc.boolean(),
+      isRejected: fc.boolean(),
     })
-    .map(({ kind, id, to, wasSent, isRefused }) =>
+    .map(({ kind, id, to, wasSent, isRejected }) =>
       waiting(kind, {
         ...of(id),
         to: kind === 'move' ? stage(to) : null,
         was_sent: wasSent,
-        problem: isRefused ? refusal : null,
+        problem: isRejected ? refusal : null,
       }),
     );
 

@@ -1,9 +1,9 @@
 // What scores amount to, whether tests can be sent, and how far one has come.
 import { describe, expect, it } from 'vitest';
 import {
+  checkSending,
   isTestOpen,
-  type KeptTest,
-  refuseSending,
+  type StoredTest,
   scoreProblems,
   testStateOf,
   totalOf,
@@ -46,22 +46,22 @@ describe('scores', () => {
 
 describe('the stock', () => {
   it('says when a plan is used up, and where there is none [TEST-7] [TEST-8]', () => {
-    expect(refuseSending('SHL', { active: true, stock: 2 }, 2)).toBeNull();
-    expect(refuseSending('SHL', { active: true, stock: 0 }, 1)).toBe(
+    expect(checkSending('SHL', { active: true, stock: 2 }, 2)).toBeNull();
+    expect(checkSending('SHL', { active: true, stock: 0 }, 1)).toBe(
       'Has agotado tu plan de pruebas con SHL. Contacta a tu ejecutivo comercial.',
     );
-    expect(refuseSending('SHL', { active: true, stock: 1 }, 2)).toMatch(/^Has agotado/);
-    expect(refuseSending('SHL', { active: false, stock: 9 }, 1)).toBe('El proveedor SHL no está activado.');
+    expect(checkSending('SHL', { active: true, stock: 1 }, 2)).toMatch(/^Has agotado/);
+    expect(checkSending('SHL', { active: false, stock: 9 }, 1)).toBe('El proveedor SHL no está activado.');
     expect([isUsedUp({ active: true, stock: 0 }), isUsedUp({ active: false, stock: 0 })]).toEqual([true, false]);
     expect([isUsable(null), isUsable({ active: true, stock: 1 })]).toEqual([false, true]);
   });
 });
 
 describe('a test', () => {
-  const test: KeptTest = { state: 'sent', way: 'hand', order_state: null, ordered_at: null, email_state: null };
+  const test: StoredTest = { state: 'sent', way: 'hand', order_state: null, ordered_at: null, email_state: null };
 
   it('is sent once its provider has accepted it, and has failed where it never did [MORE-9]', () => {
-    const by = (order_state: KeptTest['order_state'], ordered_at: number | null = null) =>
+    const by = (order_state: StoredTest['order_state'], ordered_at: number | null = null) =>
       testStateOf({ ...test, way: 'provider', order_state, ordered_at });
     expect([by('queued'), by('failed'), by('ordered', 1)]).toEqual(['queued', 'failed', 'sent']);
     // The provider has forgotten it: the candidate was asked all the same.
@@ -69,7 +69,7 @@ describe('a test', () => {
   });
 
   it('is e-mailed once its e-mail has gone out, and has failed where that was stopped [MORE-9]', () => {
-    const by = (email_state: KeptTest['email_state']) => testStateOf({ ...test, way: 'email', email_state });
+    const by = (email_state: StoredTest['email_state']) => testStateOf({ ...test, way: 'email', email_state });
     expect((['queued', 'sending', 'sent', 'failed', 'cancelled', null] as const).map(by)).toEqual([
       ...['queued', 'queued', 'emailed', 'failed', 'failed', 'failed'],
     ]);

@@ -6,9 +6,9 @@ import {
   type CandidacyFacts,
   candidatePermissions,
   cardPermissions,
+  checkActing,
+  entryStage,
   mayChangeComment,
-  refuseActing,
-  stageOfArrival,
 } from '../../../../src/domain/candidates/candidacies.ts';
 
 const recruiter: Actor = {
@@ -47,10 +47,10 @@ describe('hiring on a card', () => {
   });
 
   it('is seen by recruiters once it is started, in a closed process too [CAND-15] [SES-14]', () => {
-    const sees = (actor: Actor, process: ProcessFacts, hiringStarted: boolean) =>
+    const canView = (actor: Actor, process: ProcessFacts, hiringStarted: boolean) =>
       cardPermissions(actor, process, { ...active, hiringStarted }).can_see_hiring;
-    expect([sees(recruiter, open, true), sees(admin, closed, true)]).toEqual([true, true]);
-    expect([sees(recruiter, open, false), sees(employee, open, true), sees(stranger, open, true)]).toEqual([
+    expect([canView(recruiter, open, true), canView(admin, closed, true)]).toEqual([true, true]);
+    expect([canView(recruiter, open, false), canView(employee, open, true), canView(stranger, open, true)]).toEqual([
       false,
       false,
       false,
@@ -75,10 +75,10 @@ describe('actions', () => {
   });
 
   it('are refused for who first, then for what', () => {
-    expect(refuseActing(recruiter, open)).toBeNull();
-    expect(refuseActing(stranger, closed)).toBe('not_found');
-    expect(refuseActing(employee, closed)).toBe('forbidden');
-    expect(refuseActing(recruiter, closed)).toBe('process_closed');
+    expect(checkActing(recruiter, open)).toBeNull();
+    expect(checkActing(stranger, closed)).toBe('not_found');
+    expect(checkActing(employee, closed)).toBe('forbidden');
+    expect(checkActing(recruiter, closed)).toBe('process_closed');
   });
 
   it('leave comments to their authors', () => {
@@ -98,14 +98,14 @@ describe('the stage of a new candidate', () => {
   const marked = [...stages, { id: 3, enable_limit_applicants: true }];
 
   it('is the first, or the one named', () => {
-    expect(stageOfArrival(stages, undefined)?.id).toBe(1);
-    expect(stageOfArrival(stages, 2)?.id).toBe(2);
-    expect(stageOfArrival(stages, 7)).toBeNull();
-    expect(stageOfArrival([], undefined)).toBeNull();
+    expect(entryStage(stages, undefined)?.id).toBe(1);
+    expect(entryStage(stages, 2)?.id).toBe(2);
+    expect(entryStage(stages, 7)).toBeNull();
+    expect(entryStage([], undefined)).toBeNull();
   });
 
   it('is a marked one where any is marked', () => {
-    expect(stageOfArrival(marked, undefined)?.id).toBe(3);
-    expect(stageOfArrival(marked, 1)).toBeNull();
+    expect(entryStage(marked, undefined)?.id).toBe(3);
+    expect(entryStage(marked, 1)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import {
   REQUEST,
   SHOW_REQUEST,
 } from '../../../../src/domain/candidates/candidate-actions.ts';
-import { permissionsOf, plainData } from '../../process-parts.ts';
+import { permissionsOf, plainData } from '../../process-defaults.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 
 const process = (change: Partial<Process> = {}): ActionFacts['process'] => ({

@@ -1,6 +1,11 @@
 // How what is said of a person is kept and shown.
 import { describe, expect, it } from 'vitest';
-import { isSomebody, keptDocument, shownName, withScheme } from '../../../../src/domain/candidates/person-fields.ts';
+import {
+  displayName,
+  isSomebody,
+  normalizeDocument,
+  withScheme,
+} from '../../../../src/domain/candidates/person-fields.ts';
 
 describe('a person', () => {
   const said = {
@@ -24,8 +29,8 @@ describe('a person', () => {
     ['the address', without('full_name', 'name', 'last_name'), 'camila@ejemplo.example'],
     ['the external number', without('full_name', 'name', 'last_name', 'email'), 'Candidato E-7'],
     ['the document', { document: '12.345.678-5', external_id: null, email: null }, 'Candidato 12.345.678-5'],
-  ])('is shown by %s where nothing better is known', (_what, person, name) => {
-    expect(shownName(person)).toBe(name);
+  ])('is shown by %s where nothing better is known', (_description, person, name) => {
+    expect(displayName(person)).toBe(name);
   });
 
   it.each(['full_name', 'name', 'email', 'document', 'external_id'] as const)('is somebody by %s alone', (field) => {
@@ -43,8 +48,8 @@ it.each([
   ['12.345.678-k', '12.345.678-K'],
   ['ab  12\t 34', 'AB 12 34'],
   ['AB 12', 'AB 12'],
-])('the document «%s» is kept as «%s»', (text, kept) => {
-  expect(keptDocument(text)).toBe(kept);
+])('the document «%s» is kept as «%s»', (text, stored) => {
+  expect(normalizeDocument(text)).toBe(stored);
 });
 
 it.each([
@@ -53,6 +58,6 @@ it.each([
   ['HTTPS://ejemplo.example', 'HTTPS://ejemplo.example'],
   ['ejemplo.example/?a=https://otra.example', 'https://ejemplo.example/?a=https://otra.example'],
   ['httpbin.example', 'https://httpbin.example'],
-])('the address %s is kept as %s', (url, kept) => {
-  expect(withScheme(url)).toBe(kept);
+])('the address %s is kept as %s', (url, stored) => {
+  expect(withScheme(url)).toBe(stored);
 });

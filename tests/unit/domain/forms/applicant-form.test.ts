@@ -93,11 +93,11 @@ describe('the application form', () => {
   it('says how many files it takes', () => {
     expect(field({ number_required_files: 0 }, 'files')).toMatchObject({
       required: false,
-      files: { fewest: 0, most: 10 },
+      files: { min: 0, max: 10 },
     });
     expect(field({ number_required_files: 2 }, 'files')).toMatchObject({
       required: true,
-      files: { fewest: 2, most: 2 },
+      files: { min: 2, max: 2 },
     });
     expect(field({ hidden_curriculum: true }, 'curriculum')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 // Areas as a tree.
 import { expect, it } from 'vitest';
-import { inTreeOrder, isTakenBeside, wouldBeBelowItself } from '../../../../src/domain/organization/area-tree.ts';
+import { inTreeOrder, isSiblingNameTaken, wouldBeBelowItself } from '../../../../src/domain/organization/area-tree.ts';
 
 const area = (id: number, name: string, parent: number | null) => ({ id, name, parent_enterprise_area_id: parent });
 const areas = [
@@ -27,7 +27,11 @@ it('none goes below itself', () => {
 });
 
 it('siblings have names of their own', () => {
-  const taken = (name: string, parent: number | null, id?: number) =>
-    isTakenBeside(areas, { id, name, parent_enterprise_area_id: parent });
-  expect([taken('zona NORTE', 1), taken('Zona Norte', 2), taken('Zona Norte', 1, 3)]).toEqual([true, false, false]);
+  const isTaken = (name: string, parent: number | null, id?: number) =>
+    isSiblingNameTaken(areas, { id, name, parent_enterprise_area_id: parent });
+  expect([isTaken('zona NORTE', 1), isTaken('Zona Norte', 2), isTaken('Zona Norte', 1, 3)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

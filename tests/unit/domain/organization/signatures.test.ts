@@ -4,10 +4,10 @@ import type { Actor } from '../../../../src/domain/access/people.ts';
 import type { ProcessFacts } from '../../../../src/domain/access/process-access.ts';
 import {
   canCallOff,
+  checkSending,
   isOpen,
   isSignable,
   pauseUntilAsked,
-  refuseSending,
 } from '../../../../src/domain/organization/signatures.ts';
 
 const recruiter: Actor = {
@@ -30,13 +30,13 @@ const candidacy = { status: 'active', hiringStarted: true, removed: false } as c
 
 describe('sending documents for signing', () => {
   it('is a recruiter’s who sees the process, of an active candidate, also while a hiring is under way', () => {
-    expect(refuseSending(recruiter, process, candidacy)).toBeNull();
-    expect(refuseSending(recruiter, process, { ...candidacy, hiringStarted: false })).toBeNull();
-    expect(refuseSending(recruiter, process, { ...candidacy, status: 'disqualified' })).toBe('candidate_disqualified');
-    expect(refuseSending(recruiter, { ...process, status: 'closed' }, candidacy)).toBe('process_closed');
-    expect(refuseSending({ ...recruiter, organizationId: 2 }, process, candidacy)).toBe('not_found');
+    expect(checkSending(recruiter, process, candidacy)).toBeNull();
+    expect(checkSending(recruiter, process, { ...candidacy, hiringStarted: false })).toBeNull();
+    expect(checkSending(recruiter, process, { ...candidacy, status: 'disqualified' })).toBe('candidate_disqualified');
+    expect(checkSending(recruiter, { ...process, status: 'closed' }, candidacy)).toBe('process_closed');
+    expect(checkSending({ ...recruiter, organizationId: 2 }, process, candidacy)).toBe('not_found');
     const manager = { ...recruiter, role: 'employee', userId: 7 } as const;
-    expect(refuseSending(manager, { ...process, managerIds: [7] }, candidacy)).toBe('forbidden');
+    expect(checkSending(manager, { ...process, managerIds: [7] }, candidacy)).toBe('forbidden');
   });
 
   it('takes PDF and DOCX', () => {

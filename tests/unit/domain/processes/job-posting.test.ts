@@ -1,7 +1,7 @@
 // What search engines are told of an offer.
 import { describe, expect, it } from 'vitest';
 import type { JobOfferPage } from '../../../../src/contract/api/portal-offer.ts';
-import { jobPosting, placeOf } from '../../../../src/domain/processes/job-posting.ts';
+import { jobPosting, parseJobLocation } from '../../../../src/domain/processes/job-posting.ts';
 
 const offer: JobOfferPage = {
   ...{ id: 7, title: 'Farera', description: 'Cuida\nel faro', enterprise_area: null, vacancies: null },
@@ -13,11 +13,19 @@ const addresses = { offer: 'https://talento.example/portal/x/ofertas/7', logo: n
 
 describe('the place of an offer', () => {
   it('is read of what people write', () => {
-    expect(placeOf('Valdivia, Chile')).toEqual({ country: 'CL', locality: 'Valdivia', remote: false });
-    expect(placeOf('Ciudad de México, MÉXICO')).toEqual({ country: 'MX', locality: 'Ciudad de México', remote: false });
-    expect(placeOf('Remoto (Perú)')).toEqual({ country: 'PE', locality: null, remote: true });
-    expect(placeOf('España')).toEqual({ country: 'ES', locality: null, remote: false });
-    expect([placeOf('Valdivia'), placeOf('Remoto'), placeOf('')]).toEqual([null, null, null]);
+    expect(parseJobLocation('Valdivia, Chile')).toEqual({ country: 'CL', locality: 'Valdivia', remote: false });
+    expect(parseJobLocation('Ciudad de México, MÉXICO')).toEqual({
+      country: 'MX',
+      locality: 'Ciudad de México',
+      remote: false,
+    });
+    expect(parseJobLocation('Remoto (Perú)')).toEqual({ country: 'PE', locality: null, remote: true });
+    expect(parseJobLocation('España')).toEqual({ country: 'ES', locality: null, remote: false });
+    expect([parseJobLocation('Valdivia'), parseJobLocation('Remoto'), parseJobLocation('')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

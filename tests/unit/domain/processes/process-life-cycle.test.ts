@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ProcessStatusName } from '../../../../src/contract/api/processes.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
 import {
+  checkChange,
+  checkCopy,
+  checkRemoval,
+  checkStep,
   type ProcessStep,
-  refuseChange,
-  refuseCopy,
-  refuseRemoval,
-  refuseStep,
   statusAfter,
 } from '../../../../src/domain/processes/process-life-cycle.ts';
 import { type Person, people, process } from '../support/people.ts';
@@ -22,15 +22,15 @@ describe('a step', () => {
   ])('%s leads to %s from %j only', (step, to, from) => {
     expect(statusAfter(step)).toBe(to);
     for (const status of ['draft', 'active', 'suspended', 'closed'] as const) {
-      expect(refuseStep(people.admin, managed(status), step)).toBe(from.includes(status) ? null : 'wrong_status');
+      expect(checkStep(people.admin, managed(status), step)).toBe(from.includes(status) ? null : 'wrong_status');
     }
   });
 
   it('out of the closing is an admin’s, any other a recruiter’s', () => {
     const recruiter = people['recruiter without areas'];
-    expect(refuseStep(recruiter, managed('closed'), 'activate')).toBe('forbidden');
-    expect(refuseStep(recruiter, managed('suspended'), 'activate')).toBeNull();
-    expect(refuseStep(recruiter, managed('closed'), 'close')).toBe('wrong_status');
+    expect(checkStep(recruiter, managed('closed'), 'activate')).toBe('forbidden');
+    expect(checkStep(recruiter, managed('suspended'), 'activate')).toBeNull();
+    expect(checkStep(recruiter, managed('closed'), 'close')).toBe('wrong_status');
   });
 });
 
@@ -66,20 +66,20 @@ describe('who changes a process', () => {
   ])('%s', (name, answers) => {
     const person = people[name];
     expect({
-      step: refuseStep(person, managed(), 'suspend'),
-      content: refuseChange(person, managed(), content),
-      template: refuseChange(person, managed(), template),
-      removal: refuseRemoval(person, managed()),
-      copy: refuseCopy(person, managed()),
+      step: checkStep(person, managed(), 'suspend'),
+      content: checkChange(person, managed(), content),
+      template: checkChange(person, managed(), template),
+      removal: checkRemoval(person, managed()),
+      copy: checkCopy(person, managed()),
     }).toEqual(answers);
   });
 
   it('leaves the content of a closed process as it is, and template, tags, removal and copies open', () => {
     const closed = managed('closed');
-    expect(refuseChange(people.admin, closed, content)).toBe('wrong_status');
-    expect(refuseChange(people.admin, closed, template)).toBeNull();
-    expect(refuseChange(people['recruiter without areas'], closed, nothing)).toBeNull();
-    expect(refuseRemoval(people.admin, closed)).toBeNull();
-    expect(refuseCopy(people['recruiter without areas'], closed)).toBeNull();
+    expect(checkChange(people.admin, closed, content)).toBe('wrong_status');
+    expect(checkChange(people.admin, closed, template)).toBeNull();
+    expect(checkChange(people['recruiter without areas'], closed, nothing)).toBeNull();
+    expect(checkRemoval(people.admin, closed)).toBeNull();
+    expect(checkCopy(people['recruiter without areas'], closed)).toBeNull();
   });
 });

@@ -36,9 +36,9 @@ describe('groups of people', () => {
           expect(progressed % SMALLEST_GROUP).toBe(0);
         }
         // Whoever is hidden among the others is one of five at least.
-        const shown = groups.filter(({ kind }) => kind !== 'others').length;
+        const visibleCount = groups.filter(({ kind }) => kind !== 'others').length;
         const hidden = sizes.filter((size) => size > 0).toSorted((one, other) => one - other);
-        const others = hidden.slice(0, hidden.length - shown);
+        const others = hidden.slice(0, hidden.length - visibleCount);
         if (others.length > 0) expect(others.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(SMALLEST_GROUP);
       }),
     );

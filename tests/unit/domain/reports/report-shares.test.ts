@@ -31,7 +31,7 @@ const candidacy = (change: Partial<CountedCandidacy> = {}): CountedCandidacy => 
 });
 const line = (kind: CountedLine['kind'], listId: number | null, at: number, processId: number | null = 7) =>
   ({ kind, processId, listId, reason: null, at }) satisfies CountedLine;
-const arrival = line('applied', 10, day(2));
+const entry = line('applied', 10, day(2));
 const movedOn = line('moved', 20, day(5));
 const out = (at: number, reason: string | null = 'Sueldo'): CountedLine => ({
   ...line('disqualified', null, at),
@@ -57,13 +57,13 @@ const stage = (shares: Shares, listId: number, processId = 7) => under(shares, `
 
 describe('a stage', () => {
   it('has somebody waiting who came and did nothing else, whether the activity says so or not', () => {
-    for (const lines of [[arrival], []]) {
+    for (const lines of [[entry], []]) {
       expect(stage(count(candidacy(), lines), 10)).toEqual({ entered: 1, waiting: 1 });
     }
   });
 
   it('counts a stay in business days once it has ended', () => {
-    const shares = count(candidacy({ listId: 20 }), [arrival, movedOn]);
+    const shares = count(candidacy({ listId: 20 }), [entry, movedOn]);
     expect(stage(shares, 10)).toEqual({ entered: 1, went_on: 1, stays: 1, stays_2: 1, stay_days: 3 });
     expect(stage(shares, 20)).toEqual({ entered: 1, waiting: 1 });
   });
@@ -73,50 +73,50 @@ describe('a stage', () => {
     ['a shorter limit', { 10: 2 }, { limited: 1, late: 1 }],
     ['a limit just kept', { 10: 3 }, { limited: 1 }],
     ['the limit of another stage', { 20: 1 }, {}],
-  ])('tells late stays from others: %s', (_what, limits, told) => {
-    const { limited, late } = stage(count(candidacy({ listId: 20 }), [arrival, movedOn], limits), 10);
-    expect({ ...(limited && { limited }), ...(late && { late }) }).toEqual(told);
+  ])('tells late stays from others: %s', (_description, limits, expected) => {
+    const { limited, late } = stage(count(candidacy({ listId: 20 }), [entry, movedOn], limits), 10);
+    expect({ ...(limited && { limited }), ...(late && { late }) }).toEqual(expected);
   });
 
   it('adds no days for a stay of one day', () => {
-    const shares = count(candidacy({ listId: 20 }), [arrival, line('moved', 20, day(2) + 60 * MINUTE)]);
+    const shares = count(candidacy({ listId: 20 }), [entry, line('moved', 20, day(2) + 60 * MINUTE)]);
     expect(stage(shares, 10)).toEqual({ entered: 1, went_on: 1, stays: 1, stays_0: 1 });
   });
 
   it('counts a candidate who comes back once, and each of their stays', () => {
-    const lines = [arrival, movedOn, line('moved', 10, day(6)), line('moved', 20, day(9))];
+    const lines = [entry, movedOn, line('moved', 10, day(6)), line('moved', 20, day(9))];
     const shares = count(candidacy({ listId: 20 }), lines);
     expect(stage(shares, 10)).toEqual({ entered: 1, went_on: 1, stays: 2, stays_2: 1, stays_1: 1, stay_days: 4 });
     expect(stage(shares, 20)).toEqual({ entered: 1, waiting: 1, stays: 1, stays_1: 1, stay_days: 1 });
   });
 
   it('is not left by a move into it', () => {
-    expect(stage(count(candidacy(), [arrival, line('moved', 10, day(5))]), 10)).toEqual({ entered: 1, waiting: 1 });
+    expect(stage(count(candidacy(), [entry, line('moved', 10, day(5))]), 10)).toEqual({ entered: 1, waiting: 1 });
   });
 
   it('has not been left, nor the other one entered, where a move is taken back within ten minutes', () => {
-    const back = (after: number) => count(candidacy(), [arrival, movedOn, line('moved', 10, day(5) + after)]);
+    const back = (after: number) => count(candidacy(), [entry, movedOn, line('moved', 10, day(5) + after)]);
     expect(stage(back(10 * MINUTE), 10)).toEqual({ entered: 1, waiting: 1 });
     expect(stage(back(10 * MINUTE), 20)).toEqual({});
     expect(stage(back(10 * MINUTE + 1), 20)).toEqual({ entered: 1, went_on: 1, stays: 1, stays_0: 1 });
-    const elsewhere = [arrival, movedOn, line('moved', 30, day(5) + MINUTE)];
+    const elsewhere = [entry, movedOn, line('moved', 30, day(5) + MINUTE)];
     expect(stage(count(candidacy({ listId: 30 }), elsewhere), 20)).toMatchObject({ entered: 1, went_on: 1 });
   });
 
   it('drops who is disqualified in it, from that day on', () => {
     const own = candidacy({ status: 'disqualified' });
     const dropped = { entered: 1, dropped: 1, stays: 1, stays_1: 1, stay_days: 2 };
-    expect(stage(count(own, [arrival, out(day(4))]), 10)).toEqual(dropped);
-    expect(stage(count({ ...own, movedAt: day(4) }, [arrival]), 10)).toEqual(dropped);
+    expect(stage(count(own, [entry, out(day(4))]), 10)).toEqual(dropped);
+    expect(stage(count({ ...own, movedAt: day(4) }, [entry]), 10)).toEqual(dropped);
   });
 
   it('does not drop who is active again', () => {
-    const again = [arrival, out(day(4)), line('requalified', null, day(5))];
-    for (const lines of [again, again.slice(0, 2)]) {
+    const requalified = [entry, out(day(4)), line('requalified', null, day(5))];
+    for (const lines of [requalified, requalified.slice(0, 2)]) {
       expect(stage(count(candidacy(), lines), 10)).toEqual({ entered: 1, waiting: 1 });
     }
-    const left = [...again, line('moved', 20, day(6))];
-    expect(stage(count(candidacy({ listId: 20 }), left), 10)).toMatchObject({ went_on: 1, stay_days: 4 });
+    const leftLater = [...requalified, line('moved', 20, day(6))];
+    expect(stage(count(candidacy({ listId: 20 }), leftLater), 10)).toMatchObject({ went_on: 1, stay_days: 4 });
   });
 
   it('that is not known any more is not counted', () => {
@@ -128,7 +128,7 @@ describe('a stage', () => {
   });
 
   it('is where the candidacy says, since it says so, whatever the activity lacks', () => {
-    const shares = count(candidacy({ listId: 20, movedAt: day(4) }), [arrival]);
+    const shares = count(candidacy({ listId: 20, movedAt: day(4) }), [entry]);
     expect(stage(shares, 10)).toMatchObject({ went_on: 1, stay_days: 2 });
     expect(stage(shares, 20)).toEqual({ entered: 1, waiting: 1 });
     const early = count(candidacy({ listId: 20, movedAt: day(1) }), [line('applied', 10, day(3))]);
@@ -144,7 +144,7 @@ describe('a stage', () => {
     const comment = line('comment', 30, day(3));
     const unknown = line('moved', 30, day(3), null);
     const own = candidacy({ movedAt: day(6) });
-    expect(count(own, [arrival, comment, unknown])).toEqual(count(own, [arrival]));
+    expect(count(own, [entry, comment, unknown])).toEqual(count(own, [entry]));
   });
 });
 
@@ -152,7 +152,7 @@ describe('a process', () => {
   const about = { 'source|7': 'Portal', 'gender|7': 'Mujer', 'age|7': '35' };
 
   it('counts who came in, by month, source, gender and age', () => {
-    const shares = count(candidacy(), [arrival]);
+    const shares = count(candidacy(), [entry]);
     expect(under(shares, 'month|7')).toEqual({ 'arrived|2026-11': 1 });
     for (const [kind, subject] of Object.entries(about)) {
       expect(under(shares, kind)).toEqual({ [`arrived|${subject}`]: 1 });
@@ -165,9 +165,9 @@ describe('a process', () => {
   });
 
   it('counts what nobody knows under an empty subject', () => {
-    const shares = count(candidacy({ source: null, gender: null, birthdate: null }), [arrival]);
+    const shares = count(candidacy({ source: null, gender: null, birthdate: null }), [entry]);
     for (const kind of Object.keys(about)) expect(under(shares, kind)).toEqual({ 'arrived|': 1 });
-    expect(under(count(candidacy({ gender: '  Mujer ' }), [arrival]), 'gender|7')).toEqual({ 'arrived|Mujer': 1 });
+    expect(under(count(candidacy({ gender: '  Mujer ' }), [entry]), 'gender|7')).toEqual({ 'arrived|Mujer': 1 });
   });
 
   it.each([
@@ -183,27 +183,27 @@ describe('a process', () => {
     ['1990-01-01 aprox.', ''],
     ['el 1990-01-01', ''],
   ])('counts somebody born on %s, arrived on 2026-11-02, among those from %s years', (birthdate, group) => {
-    expect(under(count(candidacy({ birthdate }), [arrival]), 'age|7')).toEqual({ [`arrived|${group}`]: 1 });
+    expect(under(count(candidacy({ birthdate }), [entry]), 'age|7')).toEqual({ [`arrived|${group}`]: 1 });
   });
 
   it('counts as progressed whoever stood in a stage beyond the first, even if they came back', () => {
     const progressed = (own: CountedCandidacy, lines: readonly CountedLine[]) =>
       under(count(own, lines), 'source|7')['progressed|Portal'];
-    expect(progressed(candidacy(), [arrival])).toBeUndefined();
-    expect(progressed(candidacy({ listId: 20 }), [arrival, movedOn])).toBe(1);
-    expect(progressed(candidacy(), [arrival, movedOn, line('moved', 10, day(9))])).toBe(1);
+    expect(progressed(candidacy(), [entry])).toBeUndefined();
+    expect(progressed(candidacy({ listId: 20 }), [entry, movedOn])).toBe(1);
+    expect(progressed(candidacy(), [entry, movedOn, line('moved', 10, day(9))])).toBe(1);
   });
 
   it('counts who is disqualified, by month and reason', () => {
     const own = candidacy({ status: 'disqualified', movedAt: day(3) });
-    const shares = count(own, [arrival, out(day(31))]);
+    const shares = count(own, [entry, out(day(31))]);
     expect(under(shares, 'month|7')).toEqual({ 'arrived|2026-11': 1, 'disqualified|2026-12': 1 });
     expect(under(shares, 'reason|7')).toEqual({ 'disqualified|Sueldo': 1 });
     expect(under(shares, 'source|7')).toEqual({ 'arrived|Portal': 1, 'disqualified|Portal': 1 });
-    for (const lines of [[arrival, out(day(4), null)], [arrival]]) {
+    for (const lines of [[entry, out(day(4), null)], [entry]]) {
       expect(under(count(own, lines), 'reason|7')).toEqual({ 'disqualified|': 1 });
     }
-    expect(under(count(candidacy(), [arrival]), 'reason|7')).toEqual({});
+    expect(under(count(candidacy(), [entry]), 'reason|7')).toEqual({});
   });
 
   it.each([
@@ -212,7 +212,7 @@ describe('a process', () => {
     [2, { 'hired|0': 1 }],
     [1, { 'hired|0': 1 }],
   ])('counts a hiring begun on day %i by its calendar days', (began, times) => {
-    const shares = count(candidacy({ hiringStartedAt: day(began) }), [arrival]);
+    const shares = count(candidacy({ hiringStartedAt: day(began) }), [entry]);
     expect(under(shares, 'hire_time|7')).toEqual(times);
     expect(under(shares, 'month|7')).toEqual({ 'arrived|2026-11': 1, 'hired|2026-11': 1 });
     expect(under(shares, 'gender|7')).toEqual({ 'arrived|Mujer': 1, 'hired|Mujer': 1 });
@@ -220,7 +220,7 @@ describe('a process', () => {
 
   it('that somebody left counts their arrival and progress; what became of them counts where they are', () => {
     const own = candidacy({ processId: 8, listId: 40, status: 'disqualified', hiringStartedAt: day(10) });
-    const shares = count(own, [arrival, movedOn, line('moved_process', 40, day(6), 8), out(day(9))]);
+    const shares = count(own, [entry, movedOn, line('moved_process', 40, day(6), 8), out(day(9))]);
     expect(stage(shares, 20)).toEqual({ entered: 1, gone: 1, stays: 1, stays_1: 1, stay_days: 1 });
     expect(stage(shares, 40, 8)).toMatchObject({ entered: 1, dropped: 1 });
     expect(under(shares, 'source|7')).toEqual({ 'arrived|Portal': 1, 'progressed|Portal': 1 });
@@ -236,7 +236,7 @@ describe('a process', () => {
   });
 
   it('counts nothing of who was removed', () => {
-    expect(count(candidacy({ removed: true }), [arrival, movedOn])).toEqual({});
+    expect(count(candidacy({ removed: true }), [entry, movedOn])).toEqual({});
   });
 });
 
@@ -252,7 +252,7 @@ describe("a count's name", () => {
   });
 
   it('keeps subjects as they are written', () => {
-    const shares = count(candidacy({ source: 'Feria | 2026' }), [arrival]);
+    const shares = count(candidacy({ source: 'Feria | 2026' }), [entry]);
     expect(Object.keys(shares).map((key) => readShare(key))).toContainEqual({
       kind: 'source',
       processId: 7,
@@ -277,6 +277,6 @@ it.each([
   [HIRE_BUCKETS, 7, 0],
   [HIRE_BUCKETS, 91, 5],
   [HIRE_BUCKETS, -1, 0],
-])('of the buckets %j, %i falls into the one at %i', (buckets, value, place) => {
-  expect(bucketOf(buckets, value)).toBe(place);
+])('of the buckets %j, %i falls into the one at %i', (buckets, value, index) => {
+  expect(bucketOf(buckets, value)).toBe(index);
 });

@@ -109,7 +109,7 @@ it.each(tables)(
   ({ measures, drawn, rows }) => {
     expect(rows.every(({ values }) => values.length === measures.length)).toBe(true);
     expect(drawn.length).toBeGreaterThan(0);
-    expect(drawn.filter((place) => measures[place] === undefined)).toEqual([]);
+    expect(drawn.filter((index) => measures[index] === undefined)).toEqual([]);
   },
 );
 
@@ -165,7 +165,7 @@ it.each<[FigureTable['id'], string, string[], string[], boolean]>([
 ])('%s: columns, chart', (id, subject, measures, drawn, isStacked) => {
   const found = table(id);
   expect([found.subject, ...found.measures]).toEqual([subject, ...measures]);
-  expect(found.drawn.map((place) => found.measures[place])).toEqual(drawn);
+  expect(found.drawn.map((index) => found.measures[index])).toEqual(drawn);
   expect(found.isStacked).toBe(isStacked);
 });
 

@@ -7,10 +7,10 @@ import {
   type Approver,
   approversOf,
   awaited,
+  checkDecision,
   fallsToAdmins,
   isApproved,
   nextSteps,
-  refuseDecision,
 } from '../../../../src/domain/requests/approval.ts';
 
 const actor = (userId: number, role: Actor['role'] = 'user'): Actor => ({
@@ -36,10 +36,10 @@ const step = (order: number, state: ApprovalStep['state'], approvers: Approver[]
 describe('who may answer', () => {
   it('is whoever the present step waits for, while the request is in review', () => {
     const steps = [step(1, 'current', [by(1), by(2)]), step(2, 'pending', [])];
-    expect(refuseDecision(actor(1), 'in_review', steps)).toBeNull();
-    expect(refuseDecision(actor(3), 'in_review', steps)).toBe('not_your_turn');
+    expect(checkDecision(actor(1), 'in_review', steps)).toBeNull();
+    expect(checkDecision(actor(3), 'in_review', steps)).toBe('not_your_turn');
     for (const state of ['draft', 'approved', 'rejected', 'dropped', 'cancelled', 'closed'] as const) {
-      expect(refuseDecision(actor(1), state, steps)).toBe('not_in_review');
+      expect(checkDecision(actor(1), state, steps)).toBe('not_in_review');
     }
   });
 
@@ -48,28 +48,28 @@ describe('who may answer', () => {
       step(1, 'approved', [by(1, 'approved'), by(2, 'released'), by(5, 'derived')]),
       step(2, 'current', [by(3)]),
     ];
-    expect(refuseDecision(actor(1), 'in_review', steps)).toBe('already_answered');
-    expect(refuseDecision(actor(2), 'in_review', steps)).toBe('answered_by_another');
-    expect(refuseDecision(actor(5), 'in_review', steps)).toBe('handed_over');
-    expect(refuseDecision(actor(3), 'in_review', steps)).toBeNull();
+    expect(checkDecision(actor(1), 'in_review', steps)).toBe('already_answered');
+    expect(checkDecision(actor(2), 'in_review', steps)).toBe('answered_by_another');
+    expect(checkDecision(actor(5), 'in_review', steps)).toBe('handed_over');
+    expect(checkDecision(actor(3), 'in_review', steps)).toBeNull();
   });
 
   it('may be asked at two steps, and answers each in its turn', () => {
     const steps = [step(1, 'approved', [by(1, 'approved')]), step(2, 'current', [by(1), by(2)], 'all')];
-    expect(refuseDecision(actor(1), 'in_review', steps)).toBeNull();
+    expect(checkDecision(actor(1), 'in_review', steps)).toBeNull();
     const answered = [step(1, 'approved', [by(1, 'approved')]), step(2, 'current', [by(1, 'approved'), by(2)], 'all')];
-    expect(refuseDecision(actor(1), 'in_review', answered)).toBe('already_answered');
+    expect(checkDecision(actor(1), 'in_review', answered)).toBe('already_answered');
   });
 
   it('is no admin, unless nobody who was asked is left', () => {
     const admin = actor(9, 'admin');
-    expect(refuseDecision(admin, 'in_review', [step(1, 'current', [by(1)])])).toBe('not_your_turn');
+    expect(checkDecision(admin, 'in_review', [step(1, 'current', [by(1)])])).toBe('not_your_turn');
     const deserted = [step(1, 'current', [by(1, 'waiting', false)])];
     expect(fallsToAdmins(deserted[0] as ApprovalStep)).toBe(true);
-    expect(refuseDecision(admin, 'in_review', deserted)).toBeNull();
-    expect(refuseDecision(actor(2), 'in_review', deserted)).toBe('not_your_turn');
+    expect(checkDecision(admin, 'in_review', deserted)).toBeNull();
+    expect(checkDecision(actor(2), 'in_review', deserted)).toBe('not_your_turn');
     const answered = [step(1, 'current', [by(9, 'approved'), by(1, 'waiting', false)], 'all')];
-    expect(refuseDecision(admin, 'in_review', answered)).toBe('already_answered');
+    expect(checkDecision(admin, 'in_review', answered)).toBe('already_answered');
   });
 });
 
@@ -82,8 +82,8 @@ describe('a step', () => {
   it('is done with all approvals where all are asked for, and waits for nobody who has left', () => {
     expect(isApproved(step(1, 'current', [by(1, 'approved'), by(2)], 'all'))).toBe(false);
     expect(isApproved(step(1, 'current', [by(1, 'approved'), by(2, 'approved')], 'all'))).toBe(true);
-    const left = step(1, 'current', [by(1, 'approved'), by(2, 'waiting', false)], 'all');
-    expect([awaited(left), isApproved(left)]).toEqual([[], true]);
+    const withLeaver = step(1, 'current', [by(1, 'approved'), by(2, 'waiting', false)], 'all');
+    expect([awaited(withLeaver), isApproved(withLeaver)]).toEqual([[], true]);
     expect(isApproved(step(1, 'current', [by(1, 'derived'), by(2, 'waiting')], 'all'))).toBe(false);
     expect(isApproved(step(1, 'current', [], 'all'))).toBe(false);
   });

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import {
-  holdsHiring,
-  maySeeRequest,
+  canViewRequest,
+  checkAction,
+  isHiringState,
   type RequestFacts,
-  refuseAction,
   requestPermissions,
   undoableKind,
 } from '../../../../src/domain/requests/request-life-cycle.ts';
@@ -38,18 +38,18 @@ const request = (change: Partial<RequestFacts> = {}): RequestFacts => ({
 
 describe('a request', () => {
   it('is seen by its owner, those who are asked, and admins of its organisation', () => {
-    const seen = [owner, approver, somebody, recruiter, admin, actor(6, { role: 'admin', organizationId: 2 })];
-    expect(seen.map((one) => maySeeRequest(one, request()))).toEqual([true, true, false, false, true, false]);
+    const actors = [owner, approver, somebody, recruiter, admin, actor(6, { role: 'admin', organizationId: 2 })];
+    expect(actors.map((one) => canViewRequest(one, request()))).toEqual([true, true, false, false, true, false]);
   });
 
   it('is seen by recruiters of its area once it is approved, where it is a requisition', () => {
     const inArea = actor(4, { role: 'user', areaIds: [7] });
     const elsewhere = actor(4, { role: 'user', areaIds: [8] });
     const approved = request({ state: 'approved' });
-    expect([recruiter, inArea, elsewhere].map((one) => maySeeRequest(one, approved))).toEqual([true, true, false]);
-    expect(maySeeRequest(inArea, request({ state: 'approved', areaId: null }))).toBe(false);
-    expect(maySeeRequest(recruiter, request({ state: 'approved', module: 'aio_hiring' }))).toBe(false);
-    expect(maySeeRequest(somebody, approved)).toBe(false);
+    expect([recruiter, inArea, elsewhere].map((one) => canViewRequest(one, approved))).toEqual([true, true, false]);
+    expect(canViewRequest(inArea, request({ state: 'approved', areaId: null }))).toBe(false);
+    expect(canViewRequest(recruiter, request({ state: 'approved', module: 'aio_hiring' }))).toBe(false);
+    expect(canViewRequest(somebody, approved)).toBe(false);
   });
 
   it.each([
@@ -65,24 +65,24 @@ describe('a request', () => {
     ['add_data', admin, ['draft', 'in_review']],
   ] as const)('takes %s in its states only', (action, who, states) => {
     const all = ['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed'] as const;
-    expect(all.filter((state) => refuseAction(who, request({ state }), action) === null)).toEqual(states);
+    expect(all.filter((state) => checkAction(who, request({ state }), action) === null)).toEqual(states);
   });
 
   it('is not for everybody to end', () => {
-    expect(refuseAction(somebody, request(), 'drop')).toBe('not_found');
-    expect(refuseAction(approver, request(), 'drop')).toBe('forbidden');
-    expect(refuseAction(admin, request(), 'drop')).toBe('forbidden');
-    expect(refuseAction(owner, request(), 'cancel')).toBe('forbidden');
-    expect(refuseAction(owner, request({ state: 'approved' }), 'close')).toBe('forbidden');
-    expect(refuseAction(owner, request(), 'derive')).toBe('forbidden');
-    expect(refuseAction(owner, request({ state: 'closed' }), 'drop')).toBe('wrong_state');
+    expect(checkAction(somebody, request(), 'drop')).toBe('not_found');
+    expect(checkAction(approver, request(), 'drop')).toBe('forbidden');
+    expect(checkAction(admin, request(), 'drop')).toBe('forbidden');
+    expect(checkAction(owner, request(), 'cancel')).toBe('forbidden');
+    expect(checkAction(owner, request({ state: 'approved' }), 'close')).toBe('forbidden');
+    expect(checkAction(owner, request(), 'derive')).toBe('forbidden');
+    expect(checkAction(owner, request({ state: 'closed' }), 'drop')).toBe('wrong_state');
   });
 
   it('opens one process, where it is a requisition', () => {
     const approved = request({ state: 'approved' });
-    expect(refuseAction(recruiter, approved, 'open_process')).toBeNull();
-    expect(refuseAction(admin, { ...approved, module: 'aio_hiring' }, 'open_process')).toBe('not_a_requisition');
-    expect(refuseAction(recruiter, { ...approved, hasProcess: true }, 'open_process')).toBe('wrong_state');
+    expect(checkAction(recruiter, approved, 'open_process')).toBeNull();
+    expect(checkAction(admin, { ...approved, module: 'aio_hiring' }, 'open_process')).toBe('not_a_requisition');
+    expect(checkAction(recruiter, { ...approved, hasProcess: true }, 'open_process')).toBe('wrong_state');
   });
 
   it('says what the buttons of its viewer may do', () => {
@@ -105,8 +105,8 @@ describe('a request', () => {
 
 describe('a hiring', () => {
   it('stands while its request does', () => {
-    expect((['in_review', 'approved', 'closed'] as const).every(holdsHiring)).toBe(true);
-    expect((['draft', 'rejected', 'dropped', 'cancelled'] as const).some(holdsHiring)).toBe(false);
+    expect((['in_review', 'approved', 'closed'] as const).every(isHiringState)).toBe(true);
+    expect((['draft', 'rejected', 'dropped', 'cancelled'] as const).some(isHiringState)).toBe(false);
   });
 });
 

@@ -6,17 +6,17 @@ import type { ApprovalKind } from '../../../../src/contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../../../../src/domain/access/people.ts';
 import {
   awaited,
+  checkDecision,
   currentStep,
   fallsToAdmins,
   isApproved,
   nextSteps,
-  refuseDecision,
 } from '../../../../src/domain/requests/approval.ts';
 import {
-  maySeeRequest,
+  canViewRequest,
+  checkAction,
   type RequestAction,
   type RequestFacts,
-  refuseAction,
   requestPermissions,
 } from '../../../../src/domain/requests/request-life-cycle.ts';
 
@@ -52,7 +52,7 @@ interface Decision {
 }
 
 /** A request as the server keeps it: each change is made only where the domain's rules do not refuse it. */
-class Kept {
+class StoredRequest {
   state: RequestState = 'draft';
   readonly ends: RequestState[] = [];
   readonly decisions: Decision[] = [];
@@ -81,8 +81,8 @@ class Kept {
     } else this.end('approved');
   }
 
-  take(actor: Actor, action: RequestAction): void {
-    if (refuseAction(actor, this.facts(), action)) return;
+  apply(actor: Actor, action: RequestAction): void {
+    if (checkAction(actor, this.facts(), action)) return;
     if (action === 'submit') {
       this.state = 'in_review';
       this.begin();
@@ -95,7 +95,7 @@ class Kept {
   /** `toId` is asked in the place of whoever hands over. */
   derive(actor: Actor, toId: number): void {
     const step = currentStep(this.steps);
-    if (!step || refuseAction(actor, this.facts(), 'derive') || toId === OWNER.userId) return;
+    if (!step || checkAction(actor, this.facts(), 'derive') || toId === OWNER.userId) return;
     const known = step.approvers.find(({ userId }) => userId === toId);
     if (known && known.state !== 'derived') return;
     const isMine = awaited(step).some(({ userId }) => userId === actor.userId);
@@ -108,7 +108,7 @@ class Kept {
 
   decide(actor: Actor, kind: Decision['kind']): void {
     const step = currentStep(this.steps);
-    if (!maySeeRequest(actor, this.facts()) || refuseDecision(actor, this.state, this.steps) || !step) return;
+    if (!canViewRequest(actor, this.facts()) || checkDecision(actor, this.state, this.steps) || !step) return;
     const asked = awaited(step).some(({ userId }) => userId === actor.userId);
     // Nobody decides outside the step that is theirs: only an admin, and only where nobody is left.
     expect(asked || (isAdmin(actor) && fallsToAdmins(step))).toBe(true);
@@ -128,12 +128,12 @@ class Kept {
   }
 }
 
-type Deed = (request: Kept) => void;
+type Deed = (request: StoredRequest) => void;
 
 const anybody = fc.constantFrom(...PEOPLE);
 const employee = fc.integer({ min: 2, max: 5 });
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<Deed>((request) => request.take(OWNER, 'submit')) },
+  { weight: 2, arbitrary: fc.constant<Deed>((request) => request.apply(OWNER, 'submit')) },
   {
     weight: 8,
     arbitrary: fc.tuple(anybody, fc.constantFrom('approved', 'approved', 'approved', 'rejected')).map(
@@ -155,7 +155,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.tuple(anybody, fc.constantFrom(...ACTIONS)).map(
       ([actor, action]): Deed =>
         (request) =>
-          request.take(actor, action),
+          request.apply(actor, action),
     ),
   },
   {
@@ -190,14 +190,14 @@ const workflow: fc.Arbitrary<Step[]> = fc
   );
 
 /** Does the deeds one after the other, and looks at the request after each. */
-const whatever = (look: (request: Kept, before: Kept) => void): void =>
+const whatever = (look: (request: StoredRequest, before: StoredRequest) => void): void =>
   fc.assert(
     fc.property(workflow, fc.array(deed, { maxLength: 40 }), (steps, deeds) => {
-      const request = new Kept(steps);
+      const request = new StoredRequest(steps);
       for (const one of deeds) {
         const before = structuredClone({ ...request });
         one(request);
-        look(request, Object.assign(new Kept([]), before));
+        look(request, Object.assign(new StoredRequest([]), before));
       }
     }),
     { numRuns: 400, seed: 9 },
@@ -232,8 +232,8 @@ test('one step at a time is asked, in order, and only while the request is in re
 
 test('nobody approves twice in a step, and every answer was given by who was asked in it', () => {
   whatever(({ decisions, steps }) => {
-    const places = decisions.map(({ order, userId }) => `${order}-${userId}`);
-    expect(new Set(places).size).toBe(places.length);
+    const answers = decisions.map(({ order, userId }) => `${order}-${userId}`);
+    expect(new Set(answers).size).toBe(answers.length);
     for (const { order, userId, kind } of decisions) {
       const step = steps.find((one) => one.order === order);
       expect(step?.approvers.find((one) => one.userId === userId)?.state).toBe(kind);
@@ -248,8 +248,8 @@ test('a step that asks for all is approved by all who were asked, have not hande
       if (state !== 'approved') continue;
       expect(approvers.some((one) => one.state === 'approved')).toBe(true);
       if (approval === 'any') continue;
-      const left = approvers.filter((one) => one.active && one.state !== 'derived');
-      expect(left.every((one) => one.state === 'approved' || one.state === 'released')).toBe(true);
+      const remaining = approvers.filter((one) => one.active && one.state !== 'derived');
+      expect(remaining.every((one) => one.state === 'approved' || one.state === 'released')).toBe(true);
     }
   });
 });
@@ -261,7 +261,7 @@ test('who has handed the step over, or answered it, is refused until it is their
       const own = current?.approvers.find(({ userId }) => userId === actor.userId);
       if (!own || own.state === 'waiting') continue;
       const mayStepIn = isAdmin(actor) && own.state === 'derived';
-      if (!mayStepIn) expect(refuseDecision(actor, state, steps)).not.toBeNull();
+      if (!mayStepIn) expect(checkDecision(actor, state, steps)).not.toBeNull();
     }
   });
 });
@@ -270,10 +270,10 @@ test('whoever may not see a request is told that there is none, and may do nothi
   whatever((request) => {
     const facts = request.facts();
     for (const actor of PEOPLE) {
-      if (maySeeRequest(actor, facts)) continue;
-      expect(ACTIONS.map((action) => refuseAction(actor, facts, action))).toEqual(ACTIONS.map(() => 'not_found'));
+      if (canViewRequest(actor, facts)) continue;
+      expect(ACTIONS.map((action) => checkAction(actor, facts, action))).toEqual(ACTIONS.map(() => 'not_found'));
       expect(Object.values(requestPermissions(actor, facts))).not.toContain(true);
     }
-    expect(maySeeRequest(STRANGER, facts)).toBe(false);
+    expect(canViewRequest(STRANGER, facts)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ describe('a process', () => {
     ['less than no salary', { salary: -1 }],
     ['empty entries', { charge_name: '', functions: '  ', cost_center: null }],
     ['several where one is meant', { charge_name: ['Analista'] }],
-  ])('leaves %s with the request', (_what, data) => {
+  ])('leaves %s with the request', (_description, data) => {
     expect(carriedOver(data)).toEqual(nothing);
   });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { StepCondition } from '../../../../src/contract/api/workflows.ts';
-import { evaluateCondition, takesPart, unreadFields } from '../../../../src/domain/requests/step-conditions.ts';
+import { evaluateCondition, isStepIncluded, unreadFields } from '../../../../src/domain/requests/step-conditions.ts';
 
 describe('a condition', () => {
   it.each([
@@ -40,8 +40,8 @@ describe('a condition', () => {
     ['null', null, false, 'unmet'],
     ['not_null', null, 0, 'met'],
     ['not_null', null, [], 'unmet'],
-  ] as const)('%s %o for %o is %s', (operator, value, given, expected) => {
-    const data = Array.isArray(given) ? [...given] : (given as string | number | boolean | undefined);
+  ] as const)('%s %o for %o is %s', (operator, value, answer, expected) => {
+    const data = Array.isArray(answer) ? [...answer] : (answer as string | number | boolean | undefined);
     expect(evaluateCondition({ field: 'city', operator, value }, data)).toBe(expected);
   });
 });
@@ -52,10 +52,10 @@ const conditions: StepCondition[] = [
 ];
 
 test('a step is asked unless one of its conditions certainly does not hold, and names what it could not read', () => {
-  expect(takesPart(conditions, { salary: 2500, cost_center: 'CC-1' })).toBe(true);
-  expect(takesPart(conditions, { salary: 1500, cost_center: 'CC-1' })).toBe(false);
-  expect(takesPart(conditions, { salary: 1500 })).toBe(false);
-  expect(takesPart(conditions, {})).toBe(true);
+  expect(isStepIncluded(conditions, { salary: 2500, cost_center: 'CC-1' })).toBe(true);
+  expect(isStepIncluded(conditions, { salary: 1500, cost_center: 'CC-1' })).toBe(false);
+  expect(isStepIncluded(conditions, { salary: 1500 })).toBe(false);
+  expect(isStepIncluded(conditions, {})).toBe(true);
   expect(unreadFields(conditions, {})).toEqual(['salary', 'cost_center']);
   expect(unreadFields(conditions, { salary: '2.500.000', cost_center: 'CC-1' })).toEqual(['salary']);
   // It is left out for certain: nothing has to be explained.
@@ -68,7 +68,7 @@ test('no text that is not a plain number leaves an amount’s step out', () => {
   fc.assert(
     fc.property(fc.string(), operator, fc.integer(), (text, compared, value) => {
       fc.pre(!/^\s*-?\d+\s*$/.test(text));
-      return takesPart([{ field: 'salary', operator: compared, value }], { salary: text });
+      return isStepIncluded([{ field: 'salary', operator: compared, value }], { salary: text });
     }),
   );
 });

@@ -1,7 +1,7 @@
 // Who may start requests by a workflow, and what it lacks before it can be activated.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
-import { canStart, maySeeWorkflow, missingPart } from '../../../../src/domain/requests/workflows.ts';
+import { canStart, canViewWorkflow, missingPart } from '../../../../src/domain/requests/workflows.ts';
 
 const actor = (change: Partial<Actor> = {}): Actor => ({
   userId: 1,
@@ -23,10 +23,10 @@ describe('workflows', () => {
 
   it('are seen by admins whatever their state, by others where they can be started, by strangers never', () => {
     const asleep = { ...workflow, active: false };
-    expect(maySeeWorkflow(actor(), workflow)).toBe(true);
-    expect(maySeeWorkflow(actor(), asleep)).toBe(false);
-    expect(maySeeWorkflow(actor({ role: 'admin' }), asleep)).toBe(true);
-    expect(maySeeWorkflow(actor({ role: 'admin', organizationId: 2 }), workflow)).toBe(false);
+    expect(canViewWorkflow(actor(), workflow)).toBe(true);
+    expect(canViewWorkflow(actor(), asleep)).toBe(false);
+    expect(canViewWorkflow(actor({ role: 'admin' }), asleep)).toBe(true);
+    expect(canViewWorkflow(actor({ role: 'admin', organizationId: 2 }), workflow)).toBe(false);
   });
 
   it('lack steps, or the participants of the first step that has none', () => {

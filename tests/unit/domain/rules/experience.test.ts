@@ -53,8 +53,8 @@ it.each([
   ['less than 1 year', 0, 1],
   ['2 to 4 years', 2, 4],
   ['a year and a half', 1.5, 1.5],
-])('«%s» is from %d to %d', (text, least, most) => {
-  expect(readYears(text)).toMatchObject({ least, most });
+])('«%s» is from %d to %d', (text, min, max) => {
+  expect(readYears(text)).toMatchObject({ min, max });
 });
 
 it.each([
@@ -81,9 +81,9 @@ test('months are years, and a range keeps its ends', () => {
   const count = fc.integer({ min: 1, max: 40 });
   fc.assert(
     fc.property(count, count, (one, other) => {
-      const [least, most] = [Math.min(one, other), Math.max(one, other)];
-      expect(readYears(`${least} a ${most} años`)).toEqual({ least, most });
-      expect(readYears(`${least * 12} meses`)).toEqual({ least, most: least });
+      const [min, max] = [Math.min(one, other), Math.max(one, other)];
+      expect(readYears(`${min} a ${max} años`)).toEqual({ min, max });
+      expect(readYears(`${min * 12} meses`)).toEqual({ min, max: min });
     }),
   );
 });
@@ -93,8 +93,7 @@ test('no text is read as a negative number of years or as more than a life', () 
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -aeimosñ><+,.'), maxLength: 12 }), (text) => {
       const range = readYears(text);
       return (
-        range === null ||
-        (range.least >= 0 && range.least <= range.most && (range.most <= 80 || range.most === Infinity))
+        range === null || (range.min >= 0 && range.min <= range.max && (range.max <= 80 || range.max === Infinity))
       );
     }),
   );

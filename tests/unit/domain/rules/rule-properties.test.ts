@@ -53,8 +53,8 @@ const outcome = (kind: Kind, operator: Operator, fact: Fact, value: string | nul
   evaluate(ruleOn(kind, operator, value), { values: { [ofKind[kind]]: fact }, tests: {} }).outcome;
 
 /** Words of few letters, so that one often stands in another; with accents, capitals, blanks and digits. */
-const word = fc.array(fc.constantFrom(...'aáÁAeéñÑnoüU 12'), { maxLength: 5 }).map((letters) => letters.join(''));
-const shown = word.filter((text) => text.trim() !== '');
+const word = fc.array(fc.constantFrom(...'aáÁAeéñÑnoüU 12'), { maxLength: 5 }).map((characters) => characters.join(''));
+const nonBlank = word.filter((text) => text.trim() !== '');
 const number = fc.oneof(fc.integer({ min: -50, max: 150 }), fc.constantFrom(2.5, 0.1, 10, 9, 100));
 /** The same number as people write it. */
 const written = (value: number) => fc.constantFrom(String(value), ` ${value} `, value.toFixed(3));
@@ -114,7 +114,7 @@ describe('every operator against every kind', () => {
         const one = kind === 'list' ? fc.constantFrom(...OPTIONS) : word;
         const many = kind === 'hybrid' ? fc.array(word, { maxLength: 3 }) : one.map((value) => [value]);
         fc.assert(
-          fc.property(many, kind === 'list' ? one : shown, (values, wanted) => {
+          fc.property(many, kind === 'list' ? one : nonBlank, (values, wanted) => {
             const fact = kind === 'hybrid' ? values : (values[0] ?? null);
             const isEmpty = values.every((value) => value.trim() === '') && !(kind === 'hybrid' && values.length === 0);
             const isUndecided = isEmpty && operator !== 'null' && operator !== 'not_null';
@@ -191,7 +191,7 @@ describe('every operator against every kind', () => {
 
 describe('several rules', () => {
   const some = fc.array(
-    fc.record({ operator: fc.constantFrom<Operator>('eq', 'not_eq', 'cont', 'null', 'start'), wanted: shown }),
+    fc.record({ operator: fc.constantFrom<Operator>('eq', 'not_eq', 'cont', 'null', 'start'), wanted: nonBlank }),
     { maxLength: 5 },
   );
 

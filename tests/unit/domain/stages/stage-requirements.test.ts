@@ -1,7 +1,7 @@
 // The files that a stage asks for before anybody goes on from it.
 import { describe, expect, it } from 'vitest';
 import {
-  documentStandings,
+  documentStatuses,
   explainUnmet,
   progressWith,
   unmetOf,
@@ -38,11 +38,11 @@ describe('what a candidate lacks', () => {
   });
 
   it('is shown folder by folder beside what is there', () => {
-    expect(documentStandings(both, files({ CV: 1, Referencias: 2 }))).toEqual([
+    expect(documentStatuses(both, files({ CV: 1, Referencias: 2 }))).toEqual([
       { folder: 'CV', wanted: 1, present: 1, passes: true },
       { folder: 'Referencias', wanted: 3, present: 2, passes: false },
     ]);
-    expect(documentStandings([cv], files({}))).toEqual([{ folder: 'CV', wanted: 1, present: 0, passes: false }]);
+    expect(documentStatuses([cv], files({}))).toEqual([{ folder: 'CV', wanted: 1, present: 0, passes: false }]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('the progress of a candidate', () => {
     ['files without rules', unmet, all, { met: 3, of: 4, passes: false, outcome: 'unmet' }],
     ['unknown rules with all files', unknown, all, { met: 3, of: 4, passes: false, outcome: 'unknown' }],
     ['unknown rules without files', unknown, some, { met: 2, of: 4, passes: false, outcome: 'unmet' }],
-  ] as const)('counts %s together', (_what, rules, present, progress) => {
+  ] as const)('counts %s together', (_description, rules, present, progress) => {
     expect(progressWith(rules, both, present)).toEqual(progress);
   });
 });

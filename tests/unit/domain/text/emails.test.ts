@@ -1,7 +1,7 @@
 // When an e-mail is tried again, and what may stand in its head.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headerLine, isTakenBack, pauseAfter } from '../../../../src/domain/text/emails.ts';
+import { headerLine, isMoveUndone, pauseAfter } from '../../../../src/domain/text/emails.ts';
 
 describe('pauses between tries', () => {
   it('grow, last three days in all, and end', () => {
@@ -35,10 +35,10 @@ describe('a move that is taken back', () => {
   const back = { from: 'Entrevista', to: 'Postulados', at: 2000 };
 
   it('is the reverse of the move before it, while its e-mails were held back', () => {
-    expect(isTakenBack(there, back, 1000)).toBe(true);
-    expect(isTakenBack(there, back, 999)).toBe(false);
-    expect(isTakenBack(undefined, back, 1000)).toBe(false);
-    expect(isTakenBack(there, { ...back, to: 'Oferta' }, 1000)).toBe(false);
-    expect(isTakenBack({ ...there, to: 'Prueba' }, back, 1000)).toBe(false);
+    expect(isMoveUndone(there, back, 1000)).toBe(true);
+    expect(isMoveUndone(there, back, 999)).toBe(false);
+    expect(isMoveUndone(undefined, back, 1000)).toBe(false);
+    expect(isMoveUndone(there, { ...back, to: 'Oferta' }, 1000)).toBe(false);
+    expect(isMoveUndone({ ...there, to: 'Prueba' }, back, 1000)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // Mentions: who is still named in a comment, how it is taken apart, and what is being looked for while typing.
 import { expect, test } from 'vitest';
-import { mentionedIn, piecesOf, wordsAtCaret } from '../../../../src/domain/text/mentions.ts';
+import { mentionedIn, mentionQueryAtCaret, piecesOf } from '../../../../src/domain/text/mentions.ts';
 
 const ana = { id: 1, full_name: 'Ana Paredes' };
 const anaMaria = { id: 2, full_name: 'Ana Paredes Núñez' };
@@ -21,12 +21,12 @@ test('a comment falls into its words and its mentions, the longest name first', 
 });
 
 test.each([
-  ['@', { words: '', from: 0 }],
-  ['Hola @Íñi', { words: 'Íñi', from: 5 }],
-  ['Hola @Ana Par', { words: 'Ana Par', from: 5 }],
+  ['@', { query: '', from: 0 }],
+  ['Hola @Íñi', { query: 'Íñi', from: 5 }],
+  ['Hola @Ana Par', { query: 'Ana Par', from: 5 }],
   ['correo@ejemplo', null],
   ['Hola', null],
   ['@Ana, mira', null],
 ])('at the end of «%s» is looked for %o', (text, wanted) => {
-  expect(wordsAtCaret(text, text.length)).toEqual(wanted);
+  expect(mentionQueryAtCaret(text, text.length)).toEqual(wanted);
 });

@@ -1,6 +1,11 @@
 // Texts as they are compared for searching.
 import { describe, expect, it } from 'vitest';
-import { beginsWords, personSearchText, searchable, searchWords } from '../../../../src/domain/text/search-text.ts';
+import {
+  matchesWordPrefixes,
+  personSearchText,
+  searchable,
+  searchTerms,
+} from '../../../../src/domain/text/search-text.ts';
 
 it.each([
   ['Ángel ÑANDÚ', 'angel nandu'],
@@ -17,8 +22,8 @@ it.each([
   ['   ', []],
   ['', []],
   [undefined, []],
-])('the words of the search «%s» are %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words);
+])('the words of the search «%s» are %j', (text, terms) => {
+  expect(searchTerms(text)).toEqual(terms);
 });
 
 describe('words begin a text', () => {
@@ -33,8 +38,8 @@ describe('words begin a text', () => {
     ['Analista', ' — ', true],
     ['', 'ana', false],
     ['', '', true],
-  ])('«%s», «%s»: %s', (text, words, begins) => {
-    expect(beginsWords(text, words)).toBe(begins);
+  ])('«%s», «%s»: %s', (text, terms, begins) => {
+    expect(matchesWordPrefixes(text, terms)).toBe(begins);
   });
 });
 

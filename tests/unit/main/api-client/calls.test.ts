@@ -1,13 +1,13 @@
 // How a call of the contract becomes a request.
 import { expect, test } from 'vitest';
 import { prepareCall, urlOf } from '../../../../src/main/api-client/calls.ts';
-import { CallFailure } from '../../../../src/main/ipc/result.ts';
+import { ApiError } from '../../../../src/main/ipc/result.ts';
 
-const failureOf = (act: () => unknown): CallFailure => {
+const errorOf = (act: () => unknown): ApiError => {
   try {
     act();
   } catch (error) {
-    if (error instanceof CallFailure) return error;
+    if (error instanceof ApiError) return error;
   }
   throw new Error('it did not fail as expected');
 };
@@ -42,19 +42,19 @@ test.each([
     'file',
   ],
 ])('%s is refused by name', (_case, input, code, field) => {
-  const failure = failureOf(() => prepareCall('processes', 'create', input));
-  expect(failure.code).toBe(code);
-  expect(Object.keys(failure.details.fields ?? {})).toEqual([field]);
+  const error = errorOf(() => prepareCall('processes', 'create', input));
+  expect(error.code).toBe(code);
+  expect(Object.keys(error.details.fields ?? {})).toEqual([field]);
 });
 
 test.each([['..'], ['../../sessions'], ['5/../6'], [''], ['0'], [-1], [{}], [null]])(
   'the id %j does not reach another path',
   (id) => {
-    expect(failureOf(() => prepareCall('applicants', 'get', { params: { id } })).code).toMatch(/malformed|invalid/);
+    expect(errorOf(() => prepareCall('applicants', 'get', { params: { id } })).code).toMatch(/malformed|invalid/);
   },
 );
 
 test('what the contract does not name cannot be called', () => {
-  expect(failureOf(() => prepareCall('applicants', 'constructor', {})).code).toBe('unexpected');
-  expect(failureOf(() => prepareCall('__proto__', 'toString', {})).code).toBe('unexpected');
+  expect(errorOf(() => prepareCall('applicants', 'constructor', {})).code).toBe('unexpected');
+  expect(errorOf(() => prepareCall('__proto__', 'toString', {})).code).toBe('unexpected');
 });

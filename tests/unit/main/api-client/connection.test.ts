@@ -2,31 +2,31 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectionState } from '../../../../src/contract/ipc/ipc.ts';
 import { Connection } from '../../../../src/main/api-client/index.ts';
-import { CallFailure } from '../../../../src/main/ipc/result.ts';
+import { ApiError } from '../../../../src/main/ipc/result.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
 let isUp: boolean;
-let isHeard: boolean;
+let isListening: boolean;
 let attempts: number;
-let told: ConnectionState['state'][];
+let states: ConnectionState['state'][];
 
 beforeEach(() => {
   isUp = true;
-  isHeard = true;
+  isListening = true;
   attempts = 0;
-  told = [];
+  states = [];
 });
 
 function newConnection(pauses: number[] = [1]): Connection {
   const connection = new Connection({
     async reach() {
       attempts += 1;
-      if (!isUp) throw new CallFailure('unreachable');
+      if (!isUp) throw new ApiError('unreachable');
     },
     async listen() {
-      if (!isHeard) throw new CallFailure('not_terna');
+      if (!isListening) throw new ApiError('not_terna');
     },
-    onChange: ({ state }) => told.push(state),
+    onChange: ({ state }) => states.push(state),
     log: recordedLog(),
     now: () => Date.parse('2026-10-12T10:42:00Z'),
     pauses,
@@ -40,7 +40,7 @@ test('is connected once the server answers and its events come', async () => {
   expect(connection.state).toEqual({ state: 'offline', since: null });
   await connection.start();
   expect(connection.state).toEqual({ state: 'connected', since: '2026-10-12T10:42:00.000Z' });
-  expect(told).toEqual(['reconnecting', 'connected']);
+  expect(states).toEqual(['reconnecting', 'connected']);
 });
 
 test('a server that is being started is awaited, and only then tried', async () => {
@@ -48,7 +48,7 @@ test('a server that is being started is awaited, and only then tried', async () 
   const begun = Promise.withResolvers<void>();
   const started = connection.start(begun.promise);
   const order: string[] = [];
-  const waited = connection.arrived().then(() => order.push(connection.state.state));
+  const waited = connection.whenReady().then(() => order.push(connection.state.state));
   expect(connection.isAwaited).toBe(true);
   expect(connection.state).toEqual({ state: 'reconnecting', since: null });
   await connection.retry();
@@ -63,7 +63,7 @@ test('a server that is being started is awaited, and only then tried', async () 
 test('a server that cannot even be started is no longer awaited, and whoever started it hears why', async () => {
   const connection = newConnection();
   await expect(connection.start(Promise.reject(new Error('no fork')))).rejects.toThrow('no fork');
-  await connection.arrived();
+  await connection.whenReady();
   expect(connection.isAwaited).toBe(false);
 });
 
@@ -76,7 +76,7 @@ test('goes from reconnecting to offline, and recovers by itself', async () => {
   isUp = true;
   await vi.waitFor(() => expect(connection.state.state).toBe('connected'), 10_000);
   expect(connection.isDown).toBe(false);
-  expect(told).toEqual(['reconnecting', 'offline', 'connected']);
+  expect(states).toEqual(['reconnecting', 'offline', 'connected']);
 });
 
 test('waits longer each time', async () => {
@@ -84,12 +84,12 @@ test('waits longer each time', async () => {
   onTestFinished(() => void vi.useRealTimers());
   isUp = false;
   await newConnection([100, 1000, 5000]).start();
-  const seen = [];
+  const counts = [];
   for (const wait of [99, 1, 999, 1, 4999, 1, 4999, 1]) {
     await vi.advanceTimersByTimeAsync(wait);
-    seen.push(attempts);
+    counts.push(attempts);
   }
-  expect(seen).toEqual([1, 2, 2, 3, 3, 4, 4, 5]);
+  expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5]);
 });
 
 test('a person may ask sooner', async () => {
@@ -107,7 +107,7 @@ test('a call that did not get through is looked into, without alarm', async () =
   connection.suspect();
   await vi.waitFor(() => expect(attempts).toBe(2), 10_000);
   await connection.retry();
-  expect(told).toEqual(['reconnecting', 'connected']);
+  expect(states).toEqual(['reconnecting', 'connected']);
 });
 
 test('a call that gets through ends the waiting', async () => {
@@ -129,7 +129,7 @@ test('lost events are told at once', async () => {
 });
 
 test('a server whose events do not come is not connected, but not down either', async () => {
-  isHeard = false;
+  isListening = false;
   const connection = newConnection();
   await connection.start();
   expect(connection.state.state).toBe('reconnecting');
@@ -154,7 +154,7 @@ describe('when there is nothing to watch', () => {
     const connection = new Connection({
       reach: () => answer.promise,
       listen: async () => undefined,
-      onChange: ({ state }) => told.push(state),
+      onChange: ({ state }) => states.push(state),
       log: recordedLog(),
     });
     const started = connection.start();

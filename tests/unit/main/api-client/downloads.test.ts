@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { PROGRAM_ENDS, Transfers } from '../../../../src/main/api-client/index.ts';
-import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
-import { type Answer, html, inTurn, json } from '../support/scripted-server.ts';
+import { apiClientFixture, type Fixture } from '../support/api-client-fixture.ts';
+import { type Answer, html, inOrder, json } from '../support/scripted-server.ts';
 
 let fixture: Fixture;
 let folder: string;
 let target: string;
 beforeEach(async () => {
-  fixture = await gatewayFixture({ idleLimit: 300 });
+  fixture = await apiClientFixture({ idleLimit: 300 });
   folder = join(fixture.folder, 'descargas');
   mkdirSync(folder);
   target = join(folder, 'salida.xlsx');
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const content = Buffer.from('PK fictitious spreadsheet, ñandú '.repeat(20_000));
-const download = () => fixture.gateway.call('processes', 'exportApplicants', { params: { id: 7 } }, 1);
+const download = () => fixture.apiClient.call('processes', 'exportApplicants', { params: { id: 7 } }, 1);
 const headers = (length: number | null, name = "attachment; filename*=UTF-8''Analista%20%C3%91.xlsx") => ({
   'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'content-disposition': name,
@@ -121,10 +121,10 @@ describe('what breaks off leaves nothing, and what was there before stays', () =
 });
 
 test('the list of processes sends its search, and is given up after 50 seconds whatever still comes [PRO-31] [PRO-34]', async () => {
-  const patient = await gatewayFixture({ idleLimit: 600_000 });
-  patient.saveAs = async () => target;
+  const slow = await apiClientFixture({ idleLimit: 600_000 });
+  slow.saveAs = async () => target;
   const begun = new Promise<void>((resolve) => {
-    patient.server.answer = (_request, response) => {
+    slow.server.answer = (_request, response) => {
       response.writeHead(200, headers(content.length, 'attachment; filename="20261122_selection_processes.xlsx"'));
       response.write(content.subarray(0, 1000), () => resolve());
     };
@@ -133,7 +133,7 @@ test('the list of processes sends its search, and is given up after 50 seconds w
   onTestFinished(() => void vi.useRealTimers());
   const filters = { status_id: 5 as const, query: 'analista' };
   let ended = false;
-  const result = patient.gateway.call('processes', 'exportProcesses', { body: { filters } }, 1).finally(() => {
+  const result = slow.apiClient.call('processes', 'exportProcesses', { body: { filters } }, 1).finally(() => {
     ended = true;
   });
   await begun;
@@ -143,12 +143,12 @@ test('the list of processes sends its search, and is given up after 50 seconds w
   expect(ended).toBe(false);
   vi.advanceTimersByTime(1000);
   expect(await result).toMatchObject({ ok: false, error: { code: 'timed_out', message: errorMessages.timed_out } });
-  expect(patient.server.received[0]).toMatchObject({ method: 'POST', body: JSON.stringify({ filters }) });
+  expect(slow.server.received[0]).toMatchObject({ method: 'POST', body: JSON.stringify({ filters }) });
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('one break is made up for', async () => {
-  fixture.server.answer = inTurn(broken(0.5), whole);
+  fixture.server.answer = inOrder(broken(0.5), whole);
   expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
   expect(readFileSync(target).equals(content)).toBe(true);
   expect(fixture.progress.at(-1)).toMatchObject({ bytes: content.length, finished: true });
@@ -158,7 +158,7 @@ describe('a file that the server knows by its tag', () => {
   const tagged = (tag: string) => ({ ...headers(content.length), etag: tag, 'accept-ranges': 'bytes' });
   /** Sends what is asked for, as long as it is the same file; of it at most so many bytes at a time. */
   const inPieces =
-    (tag: string, most: number): Answer =>
+    (tag: string, max: number): Answer =>
     (request, response) => {
       const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === tag;
       const from = isSame ? Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
@@ -166,8 +166,8 @@ describe('a file that the server knows by its tag', () => {
       const part = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
       const length = { 'content-length': String(rest.length) };
       response.writeHead(from > 0 ? 206 : 200, { ...tagged(tag), ...length, ...(from > 0 && part) });
-      if (rest.length <= most) response.end(rest);
-      else response.write(rest.subarray(0, most), () => response.socket?.destroy());
+      if (rest.length <= max) response.end(rest);
+      else response.write(rest.subarray(0, max), () => response.socket?.destroy());
     };
   const ranges = () => fixture.server.received.map((request) => request.headers.range ?? null);
 
@@ -186,7 +186,7 @@ describe('a file that the server knows by its tag', () => {
   });
 
   test('begins anew where it has become another one meanwhile', async () => {
-    fixture.server.answer = inTurn(inPieces('"a"', 200_000), inPieces('"b"', content.length), whole);
+    fixture.server.answer = inOrder(inPieces('"a"', 200_000), inPieces('"b"', content.length), whole);
     expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
     expect(readFileSync(target).equals(content)).toBe(true);
     expect(ranges()).toEqual([null, expect.stringMatching(/^bytes=/), null]);
@@ -194,7 +194,7 @@ describe('a file that the server knows by its tag', () => {
 
   /** The program ends, or is killed, once a part has arrived. */
   async function cutShort(tag: string | null): Promise<void> {
-    fixture.kept.open();
+    fixture.offlineBoards.open();
     fixture.server.answer = (_request, response) => {
       response.writeHead(200, tag === null ? headers(content.length) : tagged(tag));
       response.write(content.subarray(0, 300_000));
@@ -216,16 +216,16 @@ describe('a file that the server knows by its tag', () => {
     await cutShort('"a"');
     const [there = ''] = leftovers();
     const bytes = readFileSync(join(folder, there)).length;
-    const [waiting, ...others] = (await fixture.startAgain()).waiting;
+    const [waiting, ...others] = (await fixture.restart()).waiting;
     expect(others).toEqual([]);
     fixture.server.received.length = 0;
     fixture.server.answer = inPieces('"a"', content.length);
-    expect(waiting && (await fixture.gateway.resume(waiting))).toMatchObject({ name: 'salida.xlsx' });
+    expect(waiting && (await fixture.apiClient.resume(waiting))).toMatchObject({ name: 'salida.xlsx' });
     expect(ranges()).toEqual([`bytes=${bytes}-`]);
     expect(fixture.server.received[0]?.headers['if-range']).toBe('"a"');
     expect(readFileSync(target).equals(content)).toBe(true);
     expect(leftovers()).toEqual([]);
-    expect((await fixture.startAgain()).waiting).toEqual([]);
+    expect((await fixture.restart()).waiting).toEqual([]);
   });
 
   test.each([
@@ -233,31 +233,31 @@ describe('a file that the server knows by its tag', () => {
     ['the server gives out no parts', null],
   ])('goes on from the beginning after the next start where %s', async (_why, tag) => {
     await cutShort(tag);
-    const [waiting] = (await fixture.startAgain()).waiting;
+    const [waiting] = (await fixture.restart()).waiting;
     fixture.server.answer = inPieces('"b"', content.length);
-    expect(waiting && (await fixture.gateway.resume(waiting))).toMatchObject({ bytes: content.length });
+    expect(waiting && (await fixture.apiClient.resume(waiting))).toMatchObject({ bytes: content.length });
     expect(readFileSync(target).equals(content)).toBe(true);
     expect(leftovers()).toEqual([]);
   });
 
   test('waits for the person where going on fails, and is gone when they let it go, or leave', async () => {
     await cutShort('"a"');
-    const unfinished = await fixture.startAgain();
-    const [waiting] = unfinished.takeForgotten();
+    const unfinished = await fixture.restart();
+    const [waiting] = unfinished.claimInterrupted();
     await fixture.server.stop();
-    await expect(waiting && fixture.gateway.resume(waiting)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(waiting && fixture.apiClient.resume(waiting)).rejects.toMatchObject({ code: 'unreachable' });
     expect(unfinished.waiting).toHaveLength(1);
-    expect(unfinished.takeForgotten()).toEqual([]);
+    expect(unfinished.claimInterrupted()).toEqual([]);
     await unfinished.discardAll();
     expect(leftovers()).toEqual([]);
-    expect((await fixture.startAgain()).waiting).toEqual([]);
+    expect((await fixture.restart()).waiting).toEqual([]);
   });
 
   test('of somebody else, or of nobody, is removed once somebody signs in; no name of a file is written in the clear', async () => {
     await cutShort('"a"');
     expect(readFileSync(join(fixture.folder, 'pending.json'), 'utf8')).not.toContain('salida');
     fixture.session.account = 'berta';
-    expect((await fixture.startAgain()).waiting).toEqual([]);
+    expect((await fixture.restart()).waiting).toEqual([]);
     expect(leftovers()).toEqual([]);
   });
 
@@ -270,23 +270,23 @@ describe('a file that the server knows by its tag', () => {
 });
 
 test('the task bar shows how far all of them are, and nothing once they are over', () => {
-  const shown: unknown[] = [];
+  const progress: unknown[] = [];
   const transfers = new Transfers(
     () => undefined,
-    (overall) => shown.push(overall),
+    (overall) => progress.push(overall),
   );
   const call = { area: 'processes', name: 'exportApplicants' } as Parameters<Transfers['begin']>[0];
   const first = transfers.begin(call, 'a.xlsx');
-  expect(shown.at(-1)).toBe('unknown');
+  expect(progress.at(-1)).toBe('unknown');
   first.setTotal(100);
   const second = transfers.begin(call, 'b.xlsx');
   second.setTotal(300);
   first.advance(100);
   first.finish();
-  expect(shown.at(-1)).toBe(0);
+  expect(progress.at(-1)).toBe(0);
   second.advance(300);
   second.finish();
-  expect(shown.at(-1)).toBeNull();
+  expect(progress.at(-1)).toBeNull();
 });
 
 test('a part that nobody asked for is no file of Terna’s', async () => {
@@ -295,7 +295,7 @@ test('a part that nobody asked for is no file of Terna’s', async () => {
 });
 
 test('a connection that ends while the person chooses a place is opened again', async () => {
-  fixture.server.answer = inTurn(broken(0.1), whole);
+  fixture.server.answer = inOrder(broken(0.1), whole);
   fixture.saveAs = async () => {
     await fixture.server.stop();
     await fixture.server.restart();

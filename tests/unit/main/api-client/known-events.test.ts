@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
 import { CachedAnswers, KnownEvents } from '../../../../src/main/api-client/index.ts';
-import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
+import { apiClientFixture, type Fixture } from '../support/api-client-fixture.ts';
 import { board } from '../support/samples.ts';
 import { json } from '../support/scripted-server.ts';
 
@@ -10,10 +10,10 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 let fixture: Fixture;
 beforeEach(async () => {
-  fixture = await gatewayFixture();
+  fixture = await apiClientFixture();
 });
 
-const openBoard = () => fixture.gateway.call('board', 'open', { params: { id: 7 } }, 1);
+const openBoard = () => fixture.apiClient.call('board', 'open', { params: { id: 7 } }, 1);
 const filled = (sequence: number): ServerEvent => ({
   ...{ type: 'list.filled', sequence, id: 1, process_id: 7, version: 1, actor: null, counts: [] },
 });

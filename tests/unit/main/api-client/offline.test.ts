@@ -1,28 +1,28 @@
 // What was seen stays readable without the server, marked with its age; and nobody reads what was another's.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
+import { apiClientFixture, type Fixture } from '../support/api-client-fixture.ts';
 import { applicant, applicantLog, board, card, process, user } from '../support/samples.ts';
 import { html, json } from '../support/scripted-server.ts';
 
 let fixture: Fixture;
 beforeEach(async () => {
-  fixture = await gatewayFixture();
+  fixture = await apiClientFixture();
 });
 
-const openBoard = () => fixture.gateway.call('board', 'open', { params: { id: 7 } }, 1);
+const openBoard = () => fixture.apiClient.call('board', 'open', { params: { id: 7 } }, 1);
 
-async function seeBoard() {
+async function viewBoard() {
   fixture.server.answer = json(200, board());
   expect(await openBoard()).toEqual({ ok: true, data: board() });
 }
 
 test('a fresh answer is not marked as kept', async () => {
-  await seeBoard();
+  await viewBoard();
   expect(await openBoard()).not.toHaveProperty('cachedAt');
 });
 
 test('without the server the same answer comes, with its age', async () => {
-  await seeBoard();
+  await viewBoard();
   await fixture.server.stop();
   expect(await openBoard()).toEqual({ ok: true, data: board(), cachedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
@@ -30,7 +30,7 @@ test('without the server the same answer comes, with its age', async () => {
 test('a page keeps its place', async () => {
   const headers = { 'current-page': '1', 'total-pages': '3', 'total-count': '25' };
   fixture.server.answer = json(200, [process()], headers);
-  const search = () => fixture.gateway.call('processes', 'search', { body: { filters: { query: 'ñandú' } } }, 1);
+  const search = () => fixture.apiClient.call('processes', 'search', { body: { filters: { query: 'ñandú' } } }, 1);
   await search();
   await fixture.server.stop();
   expect(await search()).toMatchObject({ ok: true, pagination: { nextPage: 2 }, cachedAt: expect.any(String) });
@@ -39,7 +39,7 @@ test('a page keeps its place', async () => {
 test('the order of the fields does not matter, their values do', async () => {
   const headers = { 'current-page': '1', 'total-pages': '1', 'total-count': '1' };
   fixture.server.answer = json(200, [process()], headers);
-  const search = (filters: object) => fixture.gateway.call('processes', 'search', { body: { filters } }, 1);
+  const search = (filters: object) => fixture.apiClient.call('processes', 'search', { body: { filters } }, 1);
   await search({ query: 'a', status_id: 5 });
   await fixture.server.stop();
   expect(await search({ status_id: 5, query: 'a' })).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ test('the order of the fields does not matter, their values do', async () => {
 });
 
 test('known to be down, it comes at once: nothing is even tried', async () => {
-  await seeBoard();
+  await viewBoard();
   fixture.connection.isDown = true;
   fixture.server.received.length = 0;
   expect(await openBoard()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
@@ -55,31 +55,31 @@ test('known to be down, it comes at once: nothing is even tried', async () => {
 });
 
 test('while the server is awaited it comes at once, and what was never seen waits for the server', async () => {
-  await seeBoard();
-  const arrival = Promise.withResolvers<undefined>();
-  Object.assign(fixture.connection, { isAwaited: true, arrived: () => arrival.promise });
+  await viewBoard();
+  const ready = Promise.withResolvers<undefined>();
+  Object.assign(fixture.connection, { isAwaited: true, whenReady: () => ready.promise });
   fixture.server.received.length = 0;
   expect(await openBoard()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
   fixture.server.answer = json(200, process());
-  const waiting = fixture.gateway.call('processes', 'get', { params: { id: 9 } }, 1);
+  const waiting = fixture.apiClient.call('processes', 'get', { params: { id: 9 } }, 1);
   expect(await openBoard()).toMatchObject({ ok: true });
   expect(fixture.server.received).toEqual([]);
-  arrival.resolve(undefined);
+  ready.resolve(undefined);
   expect(await waiting).toEqual({ ok: true, data: process() });
 });
 
 test('the embedded server waits while windows are given what was kept, and for nobody who asks for it', async () => {
-  await seeBoard();
+  await viewBoard();
   fixture.server.answer = json(200, { user: user() });
-  await fixture.gateway.currentUser();
+  await fixture.apiClient.currentUser();
   Object.assign(fixture.connection, { isAwaited: true });
-  fixture.headStart.events.length = 0;
-  expect(await fixture.gateway.currentUser()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
-  expect(fixture.headStart.events).toEqual([]);
+  fixture.deferredServerStart.events.length = 0;
+  expect(await fixture.apiClient.currentUser()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
+  expect(fixture.deferredServerStart.events).toEqual([]);
   await openBoard();
-  expect(fixture.headStart.events).toEqual(['answered']);
-  await fixture.gateway.call('processes', 'get', { params: { id: 9 } }, 1);
-  expect(fixture.headStart.events).toEqual(['answered', 'end']);
+  expect(fixture.deferredServerStart.events).toEqual(['answered']);
+  await fixture.apiClient.call('processes', 'get', { params: { id: 9 } }, 1);
+  expect(fixture.deferredServerStart.events).toEqual(['answered', 'end']);
 });
 
 test('known to be down, what was never seen is tried once', async () => {
@@ -94,19 +94,19 @@ test('never seen: it says so', async () => {
 });
 
 test('a proxy without its server behind it counts as no server', async () => {
-  await seeBoard();
+  await viewBoard();
   fixture.server.answer = html(504);
   expect(await openBoard()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
 });
 
 test.each(['forbidden', 'not_found', 'no_session'])('an answer that is no is not covered up: %s', async (code) => {
-  await seeBoard();
+  await viewBoard();
   fixture.server.answer = json(code === 'forbidden' ? 403 : code === 'not_found' ? 404 : 401, { error: 'No.', code });
   expect(await openBoard()).toMatchObject({ ok: false, error: { code } });
 });
 
 test('what the server says is not there, is not there without it either', async () => {
-  await seeBoard();
+  await viewBoard();
   fixture.server.answer = json(404, { error: 'No.', code: 'not_found' });
   await openBoard();
   await fixture.server.stop();
@@ -121,7 +121,7 @@ test('of a candidate who was erased nothing is kept, whatever part of them it wa
     ['assessments', 'results'],
     ['assessments', 'externalTests'],
   ] as const;
-  const read = ([area, name]: (typeof asked)[number]) => fixture.gateway.call(area, name, { params: { id: 11 } }, 1);
+  const read = ([area, name]: (typeof asked)[number]) => fixture.apiClient.call(area, name, { params: { id: 11 } }, 1);
   fixture.server.answer = json(200, [], { 'current-page': '1', 'total-pages': '1', 'total-count': '0' });
   for (const call of asked) expect(await read(call)).toMatchObject({ ok: true });
   const event = { sequence: 9, id: 11, process_id: 7, version: 2, actor: null, counts: [], erased: true };
@@ -132,18 +132,18 @@ test('of a candidate who was erased nothing is kept, whatever part of them it wa
 });
 
 /** Asks for a board that the server answers as it was before what it tells meanwhile. */
-async function readBoardWhile(tell: () => void): Promise<void> {
+async function readBoardWhile(publish: () => void): Promise<void> {
   const asked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const published = Promise.withResolvers<void>();
   fixture.server.answer = (request, response) => {
     asked.resolve();
-    void told.promise.then(() => json(200, board())(request, response));
+    void published.promise.then(() => json(200, board())(request, response));
   };
   const reading = openBoard();
   await asked.promise;
-  tell();
+  publish();
   fixture.updates.flush();
-  told.resolve();
+  published.resolve();
   await reading;
   await fixture.server.stop();
 }
@@ -154,9 +154,9 @@ test('what is told while an answer is under way is in what is kept of it', async
   await readBoardWhile(() =>
     fixture.updates.add({ ...common, type: 'applicant.moved', id: 11, from_list_id: 1, applicant: moved }),
   );
-  const kept = await openBoard();
-  expect(kept).toMatchObject({ ok: true, data: { columns: [{ list: { id: 1 } }, { list: { id: 2 } }] } });
-  const [first, second] = (kept as { data: ReturnType<typeof board> }).data.columns;
+  const cached = await openBoard();
+  expect(cached).toMatchObject({ ok: true, data: { columns: [{ list: { id: 1 } }, { list: { id: 2 } }] } });
+  const [first, second] = (cached as { data: ReturnType<typeof board> }).data.columns;
   expect(first?.applicants.map(({ id }) => id)).not.toContain(11);
   expect(second?.applicants.map(({ id }) => id)).toContain(11);
 });
@@ -165,31 +165,31 @@ test('of a candidate who is erased while an answer is under way nothing is kept'
   const erasure = { sequence: 9, id: 11, process_id: 7, version: 2, actor: null, counts: [], erased: true };
   await readBoardWhile(() => fixture.updates.add({ ...erasure, type: 'applicant.removed' }));
   expect(JSON.stringify(await openBoard())).not.toContain('"id":11');
-  expect(fixture.seen.find(11)).toBeNull();
+  expect(fixture.knownCards.find(11)).toBeNull();
 });
 
 test('an answer about a candidate who is erased meanwhile is not kept at all', async () => {
   const asked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const published = Promise.withResolvers<void>();
   fixture.server.answer = (request, response) => {
     asked.resolve();
-    void told.promise.then(() => json(200, applicant())(request, response));
+    void published.promise.then(() => json(200, applicant())(request, response));
   };
-  const read = () => fixture.gateway.call('applicants', 'get', { params: { id: applicant().id } }, 1);
+  const read = () => fixture.apiClient.call('applicants', 'get', { params: { id: applicant().id } }, 1);
   const reading = read();
   await asked.promise;
   const { id } = applicant();
   const erasure = { sequence: 9, id, process_id: 7, version: 2, actor: null, counts: [], erased: true };
   fixture.updates.add({ ...erasure, type: 'applicant.removed' });
-  told.resolve();
+  published.resolve();
   await reading;
   await fixture.server.stop();
   expect(await read()).toMatchObject({ error: { code: 'offline_unavailable' } });
 });
 
 test('who sees less than before has nothing left of what was kept for them', async () => {
-  await seeBoard();
-  fixture.updates.forget();
+  await viewBoard();
+  fixture.updates.clear();
   await fixture.server.stop();
   expect(await openBoard()).toMatchObject({ error: { code: 'offline_unavailable' } });
 });
@@ -204,7 +204,7 @@ test('what is not marked as kept is not kept', async () => {
     error: null,
     created_at: '2026-10-12T10:00:00.000Z',
   });
-  const get = () => fixture.gateway.call('jobs', 'get', { params: { id: 1 } }, 1);
+  const get = () => fixture.apiClient.call('jobs', 'get', { params: { id: 1 } }, 1);
   expect(await get()).toMatchObject({ ok: true });
   await fixture.server.stop();
   expect(await get()).toMatchObject({ ok: false, error: { code: 'unreachable' } });
@@ -212,7 +212,7 @@ test('what is not marked as kept is not kept', async () => {
 
 describe('nobody reads what was another’s', () => {
   beforeEach(async () => {
-    await seeBoard();
+    await viewBoard();
     await fixture.server.stop();
   });
 
@@ -247,9 +247,9 @@ test('an answer that comes after signing out is not kept', async () => {
 
 test('who signed in is known without the server', async () => {
   fixture.server.answer = json(201, { token: 't', user: user() });
-  await fixture.gateway.call('sessions', 'create', { body: { email: 'a@b.example', password: 'x' } }, 1);
+  await fixture.apiClient.call('sessions', 'create', { body: { email: 'a@b.example', password: 'x' } }, 1);
   await fixture.server.stop();
-  expect(await fixture.gateway.currentUser()).toMatchObject({ ok: true, data: { user: user() } });
+  expect(await fixture.apiClient.currentUser()).toMatchObject({ ok: true, data: { user: user() } });
 });
 
 describe('events are merged into what is kept', () => {
@@ -260,15 +260,15 @@ describe('events are merged into what is kept', () => {
   ];
 
   beforeEach(async () => {
-    await seeBoard();
+    await viewBoard();
     fixture.server.answer = json(200, applicant());
-    await fixture.gateway.call('applicants', 'get', { params: { id: 11 } }, 1);
+    await fixture.apiClient.call('applicants', 'get', { params: { id: 11 } }, 1);
     fixture.server.answer = json(200, [applicantLog(1)], {
       'current-page': '1',
       'total-pages': '1',
       'total-count': '1',
     });
-    await fixture.gateway.call('applicants', 'logs', { params: { id: 11 } }, 1);
+    await fixture.apiClient.call('applicants', 'logs', { params: { id: 11 } }, 1);
     await fixture.server.stop();
   });
 
@@ -278,8 +278,8 @@ describe('events are merged into what is kept', () => {
       return result.data.columns.map(({ applicants }) => applicants.map(({ id }) => id));
     };
     const changed = (id: number, changes: object) => {
-      const news = { ...card(id, 1, 2), ...changes };
-      fixture.updates.add({ ...event, type: 'applicant.changed', id, applicant: news, counts });
+      const newer = { ...card(id, 1, 2), ...changes };
+      fixture.updates.add({ ...event, type: 'applicant.changed', id, applicant: newer, counts });
     };
     changed(11, { tags: ['nuevo'] });
     expect((await idsIn())[0]).toEqual([12, 11]);
@@ -308,7 +308,7 @@ describe('events are merged into what is kept', () => {
         process: { lists: [{ active_applicants: 1 }, { active_applicants: 3 }] },
       },
     });
-    const drawer = await fixture.gateway.call('applicants', 'get', { params: { id: 11 } }, 1);
+    const drawer = await fixture.apiClient.call('applicants', 'get', { params: { id: 11 } }, 1);
     expect(drawer).toMatchObject({ ok: true, data: { list_id: 2, version: 2, uniq_applicant: { name: 'Camila' } } });
   });
 
@@ -334,7 +334,7 @@ describe('events are merged into what is kept', () => {
     fixture.updates.add({ ...event, type: 'applicant.removed', id: 11, counts, erased: true });
     fixture.updates.flush();
     for (const name of ['get', 'logs'] as const) {
-      const answer = await fixture.gateway.call('applicants', name, { params: { id: 11 } }, 1);
+      const answer = await fixture.apiClient.call('applicants', name, { params: { id: 11 } }, 1);
       expect(answer).toMatchObject({ ok: false, error: { code: 'offline_unavailable' } });
     }
     expect(await openBoard()).toMatchObject({ data: { columns: [{ applicants: [{ id: 12 }] }, {}] } });
@@ -344,7 +344,7 @@ describe('events are merged into what is kept', () => {
     for (const _twice of [1, 2]) {
       fixture.updates.add({ ...event, type: 'applicant.logged', id: 11, log: applicantLog(2) });
     }
-    const logs = await fixture.gateway.call('applicants', 'logs', { params: { id: 11 } }, 1);
+    const logs = await fixture.apiClient.call('applicants', 'logs', { params: { id: 11 } }, 1);
     expect(logs).toMatchObject({ ok: true, data: [{ id: 2 }, { id: 1 }] });
   });
 
@@ -366,19 +366,19 @@ describe('events are merged into what is kept', () => {
 });
 
 test('the first cards of a stage, read again, are kept on its board too; later cards are not', async () => {
-  await seeBoard();
+  await viewBoard();
   const [first, ...others] = board().columns;
   if (!first) throw new Error('a board without stages');
   const column = (id: number, cursor?: string) =>
-    fixture.gateway.call('board', 'column', { params: { id }, query: cursor === undefined ? {} : { cursor } }, 1);
-  const arrived = card(99, first.list.id);
-  fixture.server.answer = json(200, { applicants: [arrived], next_cursor: 'active.1.99' });
+    fixture.apiClient.call('board', 'column', { params: { id }, query: cursor === undefined ? {} : { cursor } }, 1);
+  const added = card(99, first.list.id);
+  fixture.server.answer = json(200, { applicants: [added], next_cursor: 'active.1.99' });
   await column(first.list.id);
   fixture.server.answer = json(200, { applicants: [card(98, first.list.id)], next_cursor: null });
   await column(first.list.id, 'active.1.99');
   await fixture.server.stop();
   expect(await openBoard()).toMatchObject({
     ok: true,
-    data: { columns: [{ applicants: [arrived], next_cursor: 'active.1.99' }, ...others] },
+    data: { columns: [{ applicants: [added], next_cursor: 'active.1.99' }, ...others] },
   });
 });

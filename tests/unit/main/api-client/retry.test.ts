@@ -1,7 +1,7 @@
 // When a request is sent again, and when that would only keep a person waiting.
 import { describe, expect, test } from 'vitest';
-import { PATIENT, type Patience, retryAfter, withRetries } from '../../../../src/main/api-client/retry.ts';
-import { CallFailure } from '../../../../src/main/ipc/result.ts';
+import { INTERACTIVE, type RetryPolicy, retryAfter, withRetries } from '../../../../src/main/api-client/retry.ts';
+import { ApiError } from '../../../../src/main/ipc/result.ts';
 
 interface Try {
   status: number;
@@ -9,21 +9,21 @@ interface Try {
 }
 
 /** Runs through the outcomes in turn, on a clock that only pauses move. */
-async function run(outcomes: (number | CallFailure | Try)[], patience: Patience = PATIENT) {
+async function run(outcomes: (number | ApiError | Try)[], policy: RetryPolicy = INTERACTIVE) {
   let clock = 0;
   let tries = 0;
   const pauses: number[] = [];
   const attempt = async (): Promise<Try> => {
     const outcome = outcomes[Math.min(tries, outcomes.length - 1)] ?? 200;
     tries += 1;
-    if (outcome instanceof CallFailure) throw outcome;
+    if (outcome instanceof ApiError) throw outcome;
     return typeof outcome === 'number' ? { status: outcome, headers: {} } : outcome;
   };
   const sleep = async (pause: number) => {
     pauses.push(pause);
     clock += pause;
   };
-  const result = await withRetries(attempt, patience, { sleep, now: () => clock, random: () => 1 }).catch(
+  const result = await withRetries(attempt, policy, { sleep, now: () => clock, random: () => 1 }).catch(
     (error: unknown) => error,
   );
   return { result, tries, pauses, clock };
@@ -35,11 +35,11 @@ describe('is sent again', () => {
   });
 
   test.each(['unreachable', 'timed_out'] as const)('after %s', async (code) => {
-    expect(await run([new CallFailure(code), 201])).toMatchObject({ result: { status: 201 }, tries: 2 });
+    expect(await run([new ApiError(code), 201])).toMatchObject({ result: { status: 201 }, tries: 2 });
   });
 
   test('five times at the most, within eight seconds', async () => {
-    const { tries, clock, result } = await run([new CallFailure('unreachable')]);
+    const { tries, clock, result } = await run([new ApiError('unreachable')]);
     expect(tries).toBe(5);
     expect(clock).toBeLessThanOrEqual(8000);
     expect(result).toMatchObject({ code: 'unreachable' });
@@ -52,9 +52,9 @@ describe('is not sent again', () => {
   });
 
   test('once the person has cancelled, or for what nobody foresaw', async () => {
-    expect((await run([new CallFailure('cancelled')])).tries).toBe(1);
+    expect((await run([new ApiError('cancelled')])).tries).toBe(1);
     const attempt = () => Promise.reject(new TypeError('a bug'));
-    await expect(withRetries(attempt, PATIENT)).rejects.toThrow('a bug');
+    await expect(withRetries(attempt, INTERACTIVE)).rejects.toThrow('a bug');
   });
 
   test('when the server asks for longer than a person waits', async () => {

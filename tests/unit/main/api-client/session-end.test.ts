@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PROGRAM_ENDS, SESSION_ENDS } from '../../../../src/main/api-client/index.ts';
-import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
-import { type Answer, inTurn, json } from '../support/scripted-server.ts';
+import { apiClientFixture, type Fixture } from '../support/api-client-fixture.ts';
+import { type Answer, inOrder, json } from '../support/scripted-server.ts';
 
 const NOBODY = { token: null, account: null };
 const BERTA = { token: 'b-token', account: 'berta' };
@@ -12,14 +12,14 @@ const ANA_AGAIN = { token: 'again', account: 'ana' };
 
 let fixture: Fixture;
 beforeEach(async () => {
-  fixture = await gatewayFixture({ idleLimit: 300 });
+  fixture = await apiClientFixture({ idleLimit: 300 });
 });
 
 const signedIn = (present: { token: string | null; account: string | null }) => Object.assign(fixture.session, present);
 
 describe('a call', () => {
   const create = () =>
-    fixture.gateway.call('processes', 'create', { body: { title: 'Analista', description: 'Alguien.' } }, 1);
+    fixture.apiClient.call('processes', 'create', { body: { title: 'Analista', description: 'Alguien.' } }, 1);
   /** Who is signed in changes before the server says that it is busy. */
   const busyAfter =
     (present: typeof NOBODY | typeof BERTA): Answer =>
@@ -32,14 +32,14 @@ describe('a call', () => {
   test.each([
     ['whoever signs in after them', BERTA],
     ['nobody', NOBODY],
-  ])('is not sent again in the name of %s', async (_whose, present) => {
+  ])('is not sent again in the name of %s', async (_name, present) => {
     fixture.server.answer = busyAfter(present);
     expect(await create()).toMatchObject({ ok: false, error: { code: 'no_session' } });
     expect(tokens()).toEqual(['Bearer a-token']);
   });
 
   test('is sent again where they are back', async () => {
-    fixture.server.answer = inTurn(busyAfter(ANA_AGAIN), json(404, { error: 'No.', code: 'not_found' }));
+    fixture.server.answer = inOrder(busyAfter(ANA_AGAIN), json(404, { error: 'No.', code: 'not_found' }));
     expect(await create()).toMatchObject({ ok: false, error: { code: 'not_found' } });
     expect(tokens()).toEqual(['Bearer a-token', 'Bearer again']);
   });
@@ -49,7 +49,7 @@ describe('a call', () => {
       signedIn(BERTA);
       json(200, [], { 'current-page': '1', 'total-pages': '1', 'total-count': '0' })(request, response);
     };
-    const result = await fixture.gateway.call('processes', 'search', { body: { filters: {} } }, 1);
+    const result = await fixture.apiClient.call('processes', 'search', { body: { filters: {} } }, 1);
     expect(result).toMatchObject({ ok: false, error: { code: 'no_session' } });
   });
 });
@@ -71,9 +71,9 @@ describe('a download', () => {
     mkdirSync(folder);
     target = join(folder, 'salida.xlsx');
     fixture.saveAs = async () => target;
-    fixture.kept.open();
+    fixture.offlineBoards.open();
   });
-  const download = () => fixture.gateway.call('processes', 'exportApplicants', { params: { id: 7 } }, 1);
+  const download = () => fixture.apiClient.call('processes', 'exportApplicants', { params: { id: 7 } }, 1);
   const parts = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
 
   /** A part of it arrives, and then this happens. */
@@ -95,7 +95,7 @@ describe('a download', () => {
   }
 
   test('ends with the session, and waits for the same person', async () => {
-    const unfinished = await fixture.startAgain();
+    const unfinished = await fixture.restart();
     await endedBy(() => {
       signedIn(NOBODY);
       fixture.transfers.cancelAll(SESSION_ENDS);
@@ -105,22 +105,22 @@ describe('a download', () => {
     expect(unfinished.waiting).toEqual([]);
     signedIn(ANA_AGAIN);
     await unfinished.open();
-    const [waiting] = unfinished.takeForgotten();
+    const [waiting] = unfinished.claimInterrupted();
     fixture.server.answer = whole;
-    expect(waiting && (await fixture.gateway.resume(waiting))).toMatchObject({ bytes: content.length });
+    expect(waiting && (await fixture.apiClient.resume(waiting))).toMatchObject({ bytes: content.length });
     expect(parts()).toEqual([]);
   });
 
   test('ends as its person signs out: nothing of it stays, for them or for the next', async () => {
-    const unfinished = await fixture.startAgain();
-    let left: Promise<void> | undefined;
+    const unfinished = await fixture.restart();
+    let discarded: Promise<void> | undefined;
     await endedBy(() => {
       signedIn(NOBODY);
       fixture.transfers.cancelAll(SESSION_ENDS);
-      left = unfinished.discardAll();
+      discarded = unfinished.discardAll();
       signedIn(BERTA);
     });
-    await left;
+    await discarded;
     expect(parts()).toEqual([]);
     expect(unfinished.waiting).toEqual([]);
     expect(readFileSync(join(fixture.folder, 'pending.json'), 'utf8')).not.toContain('.part');
@@ -129,7 +129,7 @@ describe('a download', () => {
   test.each([
     ['whoever signs in after them', BERTA],
     ['nobody', NOBODY],
-  ])('whose place is chosen when %s is there is not begun', async (_whose, present) => {
+  ])('whose place is chosen when %s is there is not begun', async (_name, present) => {
     fixture.server.answer = whole;
     fixture.saveAs = async () => {
       signedIn(present);
@@ -141,9 +141,9 @@ describe('a download', () => {
 
   test('of which somebody has removed what was there goes on from its beginning', async () => {
     await endedBy(() => fixture.transfers.cancelAll(PROGRAM_ENDS));
-    const [waiting] = (await fixture.startAgain()).waiting;
+    const [waiting] = (await fixture.restart()).waiting;
     for (const name of parts()) rmSync(join(folder, name));
     fixture.server.answer = whole;
-    expect(waiting && (await fixture.gateway.resume(waiting))).toMatchObject({ bytes: content.length });
+    expect(waiting && (await fixture.apiClient.resume(waiting))).toMatchObject({ bytes: content.length });
   });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IMPORT_MAX_BYTES } from '../../../../src/contract/api/imports.ts';
-import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
-import { cut, inTurn, json } from '../support/scripted-server.ts';
+import { apiClientFixture, type Fixture } from '../support/api-client-fixture.ts';
+import { cut, inOrder, json } from '../support/scripted-server.ts';
 
 let fixture: Fixture;
 let path: string;
@@ -30,14 +30,14 @@ const preview = {
 };
 
 beforeEach(async () => {
-  fixture = await gatewayFixture({ idleLimit: 300 });
+  fixture = await apiClientFixture({ idleLimit: 300 });
   path = join(fixture.folder, 'candidatos.csv');
   writeFileSync(path, content);
   fixture.server.isRaw = true;
 });
 
 const uploadFile = (file = fixture.tokens.issue(path, 'chosen')) =>
-  fixture.gateway.call('imports', 'upload', { query: { file_name: 'candidatos.csv' }, file }, 1);
+  fixture.apiClient.call('imports', 'upload', { query: { file_name: 'candidatos.csv' }, file }, 1);
 
 test('every byte arrives, with its length and type', async () => {
   let body: Buffer | undefined;
@@ -65,7 +65,7 @@ test('an empty file is sent as such', async () => {
 
 test('a connection that breaks is tried again, from the beginning and with the same key', async () => {
   const bodies: Buffer[] = [];
-  fixture.server.answer = inTurn(cut(), async (request, response) => {
+  fixture.server.answer = inOrder(cut(), async (request, response) => {
     bodies.push(await buffer(request));
     json(201, preview)(request, response);
   });

@@ -2,30 +2,30 @@
 import { expect, test } from 'vitest';
 import { followAccess } from '../../../../src/main/app/access-changes.ts';
 import { RecentProcesses } from '../../../../src/main/os/recent-processes.ts';
-import { gatewayFixture } from '../support/gateway-fixture.ts';
+import { apiClientFixture } from '../support/api-client-fixture.ts';
 import { board, card } from '../support/samples.ts';
 import { json } from '../support/scripted-server.ts';
 
 test('boards that were kept, candidates who were seen and processes in the menu are gone, and who it is is asked', async () => {
-  const { gateway, server, connection, updates, seen, sending } = await gatewayFixture();
+  const { apiClient, server, connection, updates, knownCards, sending } = await apiClientFixture();
   server.answer = json(200, board());
-  const open = () => gateway.call('board', 'open', { params: { id: 7 } }, 1);
+  const open = () => apiClient.call('board', 'open', { params: { id: 7 } }, 1);
   await open();
   let menu: readonly { readonly id: number }[] = [];
   const recent = new RecentProcesses((list) => {
     menu = list;
   });
   recent.note({ id: 7, title: 'Analista contable' });
-  expect(seen.find(card(11, 1, 1).id)).not.toBeNull();
+  expect(knownCards.find(card(11, 1, 1).id)).not.toBeNull();
   let asked = 0;
   const session = {
     refresh: async () => {
       asked += 1;
     },
   };
-  await followAccess({ updates, seen, recent, sending, session });
+  await followAccess({ updates, knownCards, recent, sending, session });
   connection.isDown = true;
   await server.stop();
   expect(await open()).toMatchObject({ error: { code: 'offline_unavailable' } });
-  expect([seen.find(11), menu, asked]).toEqual([null, [], 1]);
+  expect([knownCards.find(11), menu, asked]).toEqual([null, [], 1]);
 });

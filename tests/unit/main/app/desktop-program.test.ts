@@ -2,15 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DesktopNotice } from '../../../../src/contract/ipc/ipc.ts';
-import { closeNotices, showBadge, showNotice } from '../../../../src/main/os/desktop-notices.ts';
+import type { DesktopNotification } from '../../../../src/contract/ipc/ipc.ts';
+import { closeNotifications, showBadge, showNotification } from '../../../../src/main/os/desktop-notifications.ts';
 import { app, electron, FakeNotification, FakeWindow, popups } from '../support/fake-electron.ts';
 import { invoke, prepareProgram, removeProgram, start } from '../support/started-program.ts';
 
 vi.mock('electron', async () => (await import('../support/fake-electron.ts')).electron);
 beforeEach(() => {
   prepareProgram();
-  FakeNotification.shown = [];
+  FakeNotification.displayed = [];
 });
 afterEach(() => {
   removeProgram();
@@ -76,7 +76,7 @@ describe('a link', () => {
 });
 
 describe('windows', () => {
-  const place = { x: 40, y: 30, width: 1200, height: 800, maximized: false };
+  const bounds = { x: 40, y: 30, width: 1200, height: 800, maximized: false };
   const file = () => join(app.userData, 'windows.json');
 
   test('any screen with an address has one of its own', async () => {
@@ -114,8 +114,8 @@ describe('windows', () => {
 
   test('the main one begins where it was; the others wait until somebody is signed in', async () => {
     const open = [
-      { kind: 'main', place, destination: { screen: 'request', request_id: 5 } },
-      { kind: 'board', place, destination: { screen: 'process', process_id: 7 } },
+      { kind: 'main', place: bounds, destination: { screen: 'request', request_id: 5 } },
+      { kind: 'board', place: bounds, destination: { screen: 'process', process_id: 7 } },
     ];
     writeFileSync(file(), JSON.stringify({ open }));
     const window = await start();
@@ -125,7 +125,7 @@ describe('windows', () => {
 });
 
 describe('a notice', () => {
-  const notice: DesktopNotice = {
+  const notification: DesktopNotification = {
     key: 'mention-1',
     text: 'Marcos Díaz te mencionó en un comentario',
     destination: { screen: 'process', process_id: 7, applicant_id: 31 },
@@ -135,28 +135,28 @@ describe('a notice', () => {
 
   test('is told by the system with a way to where it happened', () => {
     const open = vi.fn();
-    showNotice(notice, open);
-    const [shown] = FakeNotification.shown;
-    expect(shown?.options).toMatchObject({ body: notice.text, actions: [{ type: 'button', text: 'Ver' }] });
-    shown?.emit('click');
-    expect(open).toHaveBeenCalledExactlyOnceWith(notice.destination, 'mention-1');
-    showNotice(notice, open);
-    FakeNotification.shown[1]?.emit('action', {}, 0);
+    showNotification(notification, open);
+    const [displayed] = FakeNotification.displayed;
+    expect(displayed?.options).toMatchObject({ body: notification.text, actions: [{ type: 'button', text: 'Ver' }] });
+    displayed?.emit('click');
+    expect(open).toHaveBeenCalledExactlyOnceWith(notification.destination, 'mention-1');
+    showNotification(notification, open);
+    FakeNotification.displayed[1]?.emit('action', {}, 0);
     expect(open).toHaveBeenCalledTimes(2);
   });
 
   test('stays with the system until its person has read it or signed out, or whom it names was erased', () => {
-    for (const key of ['mention-1', 'mention-2']) showNotice({ ...notice, key }, vi.fn());
-    closeNotices(new Set(['mention-2']));
-    expect(FakeNotification.shown).toHaveLength(1);
-    closeNotices(new Set());
-    expect(FakeNotification.shown).toEqual([]);
+    for (const key of ['mention-1', 'mention-2']) showNotification({ ...notification, key }, vi.fn());
+    closeNotifications(new Set(['mention-2']));
+    expect(FakeNotification.displayed).toHaveLength(1);
+    closeNotifications(new Set());
+    expect(FakeNotification.displayed).toEqual([]);
   });
 
   test('is left to the window in front, where there is one', async () => {
     (await start()).isFocused = true;
-    showNotice(notice, vi.fn());
-    expect(FakeNotification.shown).toEqual([]);
+    showNotification(notification, vi.fn());
+    expect(FakeNotification.displayed).toEqual([]);
   });
 
   test('is counted on the icon: by its number, with «99+» above 99 where the system takes a text [CONST-1]', async () => {

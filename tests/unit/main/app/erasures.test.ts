@@ -5,20 +5,25 @@ import { expect, test, vi } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
 import { dropErased } from '../../../../src/main/app/erasures.ts';
 import { RecentFiles } from '../../../../src/main/files/recent-files.ts';
-import { Notices } from '../../../../src/main/os/notices.ts';
-import { gatewayFixture } from '../support/gateway-fixture.ts';
+import { Notifications } from '../../../../src/main/os/notifications.ts';
+import { apiClientFixture } from '../support/api-client-fixture.ts';
 
 const erasureOf = (id: number): ServerEvent => ({
   ...{ type: 'applicant.removed', sequence: 9, id, process_id: 7, version: 2, actor: null, counts: [], erased: true },
 });
 
 async function setting() {
-  const fixture = await gatewayFixture();
-  const unfinished = await fixture.startAgain();
+  const fixture = await apiClientFixture();
+  const unfinished = await fixture.restart();
   const recentFiles = new RecentFiles(() => new Date());
-  const unseen = { read: () => null, keep: () => undefined };
-  const notices = new Notices({ now: () => new Date(), onNew: () => undefined, onChange: () => undefined, unseen });
-  const { outbox, sending, log, folder } = fixture;
+  const unseen = { read: () => null, save: () => undefined };
+  const notifications = new Notifications({
+    now: () => new Date(),
+    onNew: () => undefined,
+    onChange: () => undefined,
+    unseen,
+  });
+  const { offlineQueue, sending, log, folder } = fixture;
   /** A download of a candidate's CV that the end of the program has cut short. */
   const cutShort = async (id: number, name: string) => {
     const input = { params: { id, fileId: 5 }, query: {} };
@@ -30,7 +35,8 @@ async function setting() {
     await unfinished.interrupted(begun);
     return begun;
   };
-  const drop = (event: ServerEvent) => dropErased({ outbox, sending, notices, unfinished, recentFiles, log }, event);
+  const drop = (event: ServerEvent) =>
+    dropErased({ offlineQueue, sending, notifications, unfinished, recentFiles, log }, event);
   return { unfinished, recentFiles, cutShort, drop, folder };
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { factsOf, harmless, openLog } from '../../../../src/main/app/log.ts';
+import { describeError, harmless, openLog } from '../../../../src/main/app/log.ts';
 import { errorFacts } from '../../../../src/server/platform/http/log-facts.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -28,7 +28,7 @@ test.each(PERSONAL)('«%s» as a fact is left out', (text) => {
 test('names of calls, codes, counts and places in our code are kept', () => {
   const facts = { channel: 'api:board.open', code: 'ECONNREFUSED', status: 503, isReached: false, kind: 'TypeError' };
   expect(harmless(facts)).toEqual(facts);
-  const { at } = harmless(factsOf(new Error('Camila Rojas')));
+  const { at } = harmless(describeError(new Error('Camila Rojas')));
   expect(at).toMatch(/log\.test\.ts:\d+:\d+/);
   expect(at).not.toContain(import.meta.dirname);
 });
@@ -38,7 +38,7 @@ test('no text of any alphabet, address or path of somebody reaches the file', ()
   const log = openLog(folder);
   fc.assert(
     fc.property(fc.constantFrom(...PERSONAL), fc.string({ unit: 'grapheme' }), (person, more) => {
-      log.warn('something happened', { what: `${more} ${person}`, ...factsOf(new Error(person)) });
+      log.warn('something happened', { operation: `${more} ${person}`, ...describeError(new Error(person)) });
     }),
     { numRuns: 50 },
   );

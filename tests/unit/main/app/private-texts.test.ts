@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { PrivateTextStore } from '../../../../src/main/app/private-texts.ts';
 
 function storeOver(initial: string | null) {
-  let sealed = initial;
+  let stored = initial;
   const write = vi.fn((text: string) => {
-    sealed = text;
+    stored = text;
     return true;
   });
   const onChange = vi.fn();
-  const store = new PrivateTextStore({ read: () => sealed, write }, onChange);
+  const store = new PrivateTextStore({ read: () => stored, write }, onChange);
   return { store, write, onChange };
 }
 

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { utilityProcess } from '../../../../build/chromium/utility-process.ts';
 import type { Broadcasts, ConnectionState, SessionState, WorkspaceState } from '../../../../src/contract/ipc/ipc.ts';
 import { SESSION_ENDS, Transfers } from '../../../../src/main/api-client/index.ts';
-import { createProgram, type Program } from '../../../../src/main/app/program.ts';
+import type { Program } from '../../../../src/main/app/desktop-program.ts';
+import { createProgram } from '../../../../src/main/app/program.ts';
 import { UnfinishedDownloads } from '../../../../src/main/files/unfinished-downloads.ts';
 import { OpenedFiles } from '../../../../src/main/os/opened-files.ts';
 import { bundlePrograms } from '../../../bundled-programs.ts';
@@ -29,7 +30,7 @@ let keytar: FakeKeytar;
 let log: ReturnType<typeof recordedLog>;
 /** How often the windows beside the main one were closed. */
 let closed: true[] = [];
-let told: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
+let broadcasts: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
 let serverIds: (number | undefined)[];
 let programs: Program[];
 /** What the system hands to the program. */
@@ -37,7 +38,7 @@ let files: OpenedFiles;
 /** Handed to the system's browser. */
 let opened: string[];
 /** What a server says is heard from then on. */
-let mayBeHeard: Promise<void>;
+let mayDeliver: Promise<void>;
 
 beforeEach(() => {
   userData = scratchFolder();
@@ -46,7 +47,7 @@ beforeEach(() => {
   files = new OpenedFiles(log);
   serverIds = [];
   opened = [];
-  mayBeHeard = Promise.resolve();
+  mayDeliver = Promise.resolve();
   programs = [];
 });
 afterEach(async () => {
@@ -62,16 +63,16 @@ async function startProgram(): Promise<Program> {
 
 async function newProgram(): Promise<Program> {
   closed = [];
-  told = {
+  broadcasts = {
     serverEvent: [],
     workspace: [],
     session: [],
     privateTexts: [],
     connection: [],
     transfer: [],
-    outbox: [],
-    keptBoards: [],
-    notices: [],
+    offlineQueue: [],
+    offlineBoards: [],
+    notifications: [],
     update: [],
     destination: [],
     openedFile: [],
@@ -88,10 +89,10 @@ async function newProgram(): Promise<Program> {
       return {
         postMessage: (message) => child.postMessage(message),
         kill: () => child.kill(),
-        on: (event: 'message' | 'exit', listener: (told: number) => void) =>
+        on: (event: 'message' | 'exit', listener: (value: number) => void) =>
           child.on(
             event,
-            (told: number) => void (event === 'exit' ? listener(told) : mayBeHeard.then(() => listener(told))),
+            (value: number) => void (event === 'exit' ? listener(value) : mayDeliver.then(() => listener(value))),
           ),
       };
     },
@@ -108,12 +109,12 @@ async function newProgram(): Promise<Program> {
     openInBrowser: (url) => opened.push(url),
     showRecent: () => undefined,
     resetWindows: () => void closed.push(true),
-    showNotice: () => undefined,
-    closeNotices: () => undefined,
+    showNotification: () => undefined,
+    closeNotifications: () => undefined,
     showUnread: () => undefined,
     showProgress: () => undefined,
     updates: { feed: null, publicKey: '' },
-    broadcast: (name, payload) => void (told[name] as unknown[]).push(payload),
+    broadcast: (name, payload) => void (broadcasts[name] as unknown[]).push(payload),
   });
   programs.push(program);
   return program;
@@ -121,9 +122,9 @@ async function newProgram(): Promise<Program> {
 
 const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 45_000 });
 
-const lastConnection = (): ConnectionState | undefined => told.connection.at(-1);
-const lastSession = (): SessionState | undefined => told.session.at(-1);
-const lastWorkspace = (): WorkspaceState | undefined => told.workspace.at(-1);
+const lastConnection = (): ConnectionState | undefined => broadcasts.connection.at(-1);
+const lastSession = (): SessionState | undefined => broadcasts.session.at(-1);
+const lastWorkspace = (): WorkspaceState | undefined => broadcasts.workspace.at(-1);
 
 async function dataOf(
   answer: Promise<{ ok: boolean; data?: unknown; error?: unknown }>,
@@ -135,19 +136,19 @@ async function dataOf(
 
 async function signIn(program: Program): Promise<void> {
   const { email, password } = ADMIN;
-  await dataOf(program.gateway.call('sessions', 'create', { body: { email, password } }, 1));
+  await dataOf(program.apiClient.call('sessions', 'create', { body: { email, password } }, 1));
 }
 
 /** A space on this computer with its first administrator signed in, and one process. */
 async function setUp(program: Program): Promise<number> {
   await program.commands.chooseWorkspace(1, { kind: 'local' });
-  await dataOf(program.gateway.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
+  await dataOf(program.apiClient.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
   await signIn(program);
   const body = { title: 'Analista contable', description: 'Buscamos a alguien.', on_external_portal: true };
-  return Number((await dataOf(program.gateway.call('processes', 'create', { body }, 1))).id);
+  return Number((await dataOf(program.apiClient.call('processes', 'create', { body }, 1))).id);
 }
 
-const openBoard = (program: Program, id: number) => program.gateway.call('board', 'open', { params: { id } }, 1);
+const openBoard = (program: Program, id: number) => program.apiClient.call('board', 'open', { params: { id } }, 1);
 
 /** Ends the embedded server as a crash would. */
 function killServer(): void {
@@ -161,15 +162,15 @@ test('from the first run to a process, as windows see it', async () => {
   expect(await program.commands.workspaceState(1)).toMatchObject({ kind: null, server: 'none' });
   const state = await program.commands.chooseWorkspace(1, { kind: 'local' });
   expect(state).toMatchObject({ kind: 'local', server: 'up', health: { first_run: true, demo: false } });
-  await dataOf(program.gateway.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
+  await dataOf(program.apiClient.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
   expect(lastWorkspace()?.health?.first_run).toBe(false);
   await signIn(program);
-  expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain', notice: null });
+  expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, storedIn: 'keychain', warning: null });
   await eventually(() => expect(lastConnection()?.state).toBe('connected'));
   const body = { title: 'Analista contable', description: 'Buscamos a alguien.' };
-  const { id } = await dataOf(program.gateway.call('processes', 'create', { body }, 1));
+  const { id } = await dataOf(program.apiClient.call('processes', 'create', { body }, 1));
   await eventually(() =>
-    expect(told.serverEvent).toContainEqual(expect.objectContaining({ type: 'process.changed', id })),
+    expect(broadcasts.serverEvent).toContainEqual(expect.objectContaining({ type: 'process.changed', id })),
   );
 });
 
@@ -184,7 +185,7 @@ test('a table that the system hands over waits until somebody is signed in, and 
   expect(opened).toMatchObject({ name: 'candidatos.csv', chosen: { bytes: 50 } });
   expect(await program.commands.takeOpenedFile(1)).toBeNull();
   const upload = { query: { file_name: 'candidatos.csv' }, file: opened?.chosen?.file };
-  const preview = await dataOf(program.gateway.call('imports', 'upload', upload, 1));
+  const preview = await dataOf(program.apiClient.call('imports', 'upload', upload, 1));
   expect(preview).toMatchObject({ header: ['Nombre', 'Correo'], sample: [['Camila Rojas', 'camila@ejemplo.example']] });
 });
 
@@ -192,7 +193,7 @@ test('a wrong password is refused, and the session stays as it is', async () => 
   const program = await startProgram();
   await setUp(program);
   const body = { email: ADMIN.email, password: 'otra' };
-  expect(await program.gateway.call('sessions', 'create', { body }, 1)).toMatchObject({
+  expect(await program.apiClient.call('sessions', 'create', { body }, 1)).toMatchObject({
     ok: false,
     error: { code: 'invalid_credentials' },
   });
@@ -218,7 +219,7 @@ test('a restart takes up the workspace and the session', async () => {
   const id = await setUp(first);
   await first.stop();
   const second = await startProgram();
-  expect(await second.commands.sessionState(1)).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain' });
+  expect(await second.commands.sessionState(1)).toMatchObject({ user: { email: ADMIN.email }, storedIn: 'keychain' });
   await dataOf(openBoard(second, id));
 });
 
@@ -228,21 +229,21 @@ test('a restart shows what was kept before the server is there, and then what it
   await dataOf(openBoard(first, id));
   await first.stop();
   const gate = Promise.withResolvers<void>();
-  mayBeHeard = gate.promise;
+  mayDeliver = gate.promise;
   const second = await newProgram();
   const onKnown = vi.fn();
   const started = second.start(onKnown);
-  await eventually(() => expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain' }));
+  await eventually(() => expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, storedIn: 'keychain' }));
   expect(await second.commands.sessionState(1)).toEqual(lastSession());
   // The other windows need not wait for the server either.
   await eventually(() => expect(onKnown).toHaveBeenCalledOnce());
   expect(await second.commands.workspaceState(1)).toMatchObject({ server: 'starting' });
   expect(await second.commands.connectionState(1)).toEqual({ state: 'reconnecting', since: null });
   expect(await openBoard(second, id)).toMatchObject({ ok: true, cachedAt: expect.any(String) });
-  const neverSeen = dataOf(second.gateway.call('users', 'search', { body: { q: {} } }, 1));
+  const uncached = dataOf(second.apiClient.call('users', 'search', { body: { q: {} } }, 1));
   gate.resolve();
   await started;
-  expect(await neverSeen).toMatchObject([{ email: ADMIN.email }]);
+  expect(await uncached).toMatchObject([{ email: ADMIN.email }]);
   expect(await openBoard(second, id)).not.toHaveProperty('cachedAt');
   expect(lastConnection()?.state).toBe('connected');
 });
@@ -251,12 +252,17 @@ test('without a keychain the session ends with the program, and nothing of it is
   keytar.state = 'locked';
   const first = await startProgram();
   const id = await setUp(first);
-  expect(lastSession()).toMatchObject({ keptIn: 'memory', notice: expect.stringContaining('llavero') });
+  expect(lastSession()).toMatchObject({ storedIn: 'memory', warning: expect.stringContaining('llavero') });
   await dataOf(openBoard(first, id));
   expect(existsSync(join(userData, 'cache', 'answers.db'))).toBe(false);
   await first.stop();
   const second = await startProgram();
-  expect(await second.commands.sessionState(1)).toEqual({ user: null, keptIn: null, hasExpired: false, notice: null });
+  expect(await second.commands.sessionState(1)).toEqual({
+    user: null,
+    storedIn: null,
+    hasExpired: false,
+    warning: null,
+  });
 });
 
 test('signing out revokes the token, and leaves nothing of what was seen', async () => {
@@ -266,7 +272,7 @@ test('signing out revokes the token, and leaves nothing of what was seen', async
   expect(existsSync(join(userData, 'cache', 'answers.db'))).toBe(true);
   const token = JSON.parse([...keytar.secrets.values()].find((secret) => secret.startsWith('{')) ?? '{}').token;
   expect(closed).toEqual([]);
-  await dataOf(program.gateway.call('sessions', 'destroy', {}, 1));
+  await dataOf(program.apiClient.call('sessions', 'destroy', {}, 1));
   expect(closed).toEqual([true]);
   expect(readdirSync(join(userData, 'cache'))).toEqual([]);
   expect(readdirSync(join(userData, 'outbox'))).toEqual([]);
@@ -278,8 +284,8 @@ test('signing out revokes the token, and leaves nothing of what was seen', async
   const [entry] = [...keytar.secrets.keys()].filter((name) => name.endsWith(':local'));
   keytar.secrets.set(entry ?? '', JSON.stringify({ token, account: 'x' }));
   await program.stop();
-  const again = await startProgram();
-  expect(await again.commands.sessionState(1)).toMatchObject({ user: null });
+  const reopened = await startProgram();
+  expect(await reopened.commands.sessionState(1)).toMatchObject({ user: null });
 });
 
 test('uploads and downloads end with the session, and what there is of them goes with whoever signs out', async () => {
@@ -289,7 +295,7 @@ test('uploads and downloads end with the session, and what there is of them goes
   const program = await startProgram();
   await setUp(program);
   ended.mockClear();
-  await dataOf(program.gateway.call('sessions', 'destroy', {}, 1));
+  await dataOf(program.apiClient.call('sessions', 'destroy', {}, 1));
   expect(ended.mock.calls).toEqual([[SESSION_ENDS]]);
   expect(removed).toHaveBeenCalledOnce();
 });
@@ -319,7 +325,7 @@ test('a team’s server that is not there is not chosen', async () => {
 test('whoever is signed in opens the form of an offer with their own data, on the server of this computer [FORM-36]', async () => {
   const program = await startProgram();
   const id = await setUp(program);
-  const { link } = await dataOf(program.gateway.call('portal', 'applicantFormLink', { params: { id } }, 1));
+  const { link } = await dataOf(program.apiClient.call('portal', 'applicantFormLink', { params: { id } }, 1));
   await program.commands.openPortalPage(1, { path: String(link) });
   expect(opened).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/tenants\/.+\/postular\?persona=/)]);
   // A browser has neither the program's secret nor its session.

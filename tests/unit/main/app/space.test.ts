@@ -4,7 +4,8 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { utilityProcess } from '../../../../build/chromium/utility-process.ts';
-import { createProgram, type Program } from '../../../../src/main/app/program.ts';
+import type { Program } from '../../../../src/main/app/desktop-program.ts';
+import { createProgram } from '../../../../src/main/app/program.ts';
 import { OpenedFiles } from '../../../../src/main/os/opened-files.ts';
 import { bundlePrograms } from '../../../bundled-programs.ts';
 import { quietHost } from '../../../faults/main/quiet-host.ts';
@@ -62,7 +63,7 @@ async function start(): Promise<Program> {
 }
 
 async function call(program: Program, area: string, name: string, input: object): Promise<Record<string, unknown>> {
-  const answer = await program.gateway.call(area, name, input, 1);
+  const answer = await program.apiClient.call(area, name, input, 1);
   expect(answer).toMatchObject({ ok: true });
   return (answer.ok ? answer.data : {}) as Record<string, unknown>;
 }
@@ -147,7 +148,7 @@ const isOfSpace = (found: string): boolean =>
   !(/^\/(cache|outbox)\/|\.lock:/.test(found) && found.endsWith('SQLite format 3'));
 
 async function titlesIn(program: Program): Promise<unknown[]> {
-  const answer = await program.gateway.call('processes', 'search', { body: {} }, 1);
+  const answer = await program.apiClient.call('processes', 'search', { body: {} }, 1);
   expect(answer).toMatchObject({ ok: true });
   return answer.ok ? (answer.data as { title: string }[]).map(({ title }) => title) : [];
 }
@@ -163,9 +164,9 @@ describe('with a keychain', () => {
     expect(plainIn(userData).filter(isOfSpace)).toEqual([]);
     // The secret that signs sessions is derived from the key.
     expect(readdirSync(userData, { recursive: true }).filter((name) => /secret/.test(String(name)))).toEqual([]);
-    const again = await start();
+    const reopened = await start();
     // Still signed in.
-    expect(await titlesIn(again)).toEqual(['Analista de Quechua']);
+    expect(await titlesIn(reopened)).toEqual(['Analista de Quechua']);
   });
 
   test('a space in plain text is encrypted at the next start, and keeps everything', async () => {
@@ -222,10 +223,10 @@ describe('the recovery code', () => {
     const first = await start();
     await setUp(first);
     await work(first);
-    expect(await first.commands.workspaceState(1)).toMatchObject({ space: { isCodeSeen: false } });
+    expect(await first.commands.workspaceState(1)).toMatchObject({ space: { isCodeViewed: false } });
     const code = await codeOf(first);
     expect(code).toHaveLength(24);
-    expect(await first.commands.workspaceState(1)).toMatchObject({ space: { isCodeSeen: true } });
+    expect(await first.commands.workspaceState(1)).toMatchObject({ space: { isCodeViewed: true } });
     await first.stop();
     const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
@@ -240,7 +241,7 @@ describe('the recovery code', () => {
     expect(await second.commands.workspaceState(1)).toMatchObject({ space: { problem: 'key_missing' } });
     expect(keytar.secrets.size).toBe(0);
     const state = await second.commands.recoverSpace(1, { code: code.join(' ') });
-    expect(state).toMatchObject({ server: 'up', space: { problem: null, isEncrypted: true, isCodeSeen: true } });
+    expect(state).toMatchObject({ server: 'up', space: { problem: null, isEncrypted: true, isCodeViewed: true } });
     await second.stop();
     const entry = [...secrets.keys()].find((name) => name.includes('space-key')) ?? '';
     expect(keytar.secrets.get(entry)).toBe(secrets.get(entry));
@@ -295,18 +296,18 @@ describe('a database that cannot be opened', () => {
       const second = await start();
       expect(await second.commands.workspaceState(1)).toMatchObject({ server: 'failed', space: { problem } });
       expect((await second.commands.sessionState(1)).user).toMatchObject({ email: ADMIN.email });
-      const board = await second.gateway.call('board', 'open', { params: { id: process } }, 1);
+      const board = await second.apiClient.call('board', 'open', { params: { id: process } }, 1);
       expect(board).toMatchObject({ ok: true, cachedAt: expect.any(String) });
       const body = { comment: 'No llega a nadie' };
-      const answer = await second.gateway.call('applicants', 'addLog', { params: { id: applicant }, body }, 1);
+      const answer = await second.apiClient.call('applicants', 'addLog', { params: { id: applicant }, body }, 1);
       expect(answer).toMatchObject({ ok: false, error: { code: 'unreachable' } });
-      expect((await second.commands.outboxState(1)).changes).toEqual([]);
+      expect((await second.commands.offlineQueueState(1)).changes).toEqual([]);
       // From a copy it goes on, and what was there stays beside it.
       answers.database = join(userData, 'copia.db');
       expect(await second.commands.restoreSpace(1)).toMatchObject({ server: 'up', space: { problem: null } });
       expect(await titlesIn(second)).toEqual(['Analista de Quechua']);
-      const aside = readdirSync(join(userData, SPACE)).filter((name) => name.startsWith('terna.db.aside-'));
-      expect(aside).toHaveLength(problem === 'database_missing' ? 0 : 1);
+      const backups = readdirSync(join(userData, SPACE)).filter((name) => name.startsWith('terna.db.aside-'));
+      expect(backups).toHaveLength(problem === 'database_missing' ? 0 : 1);
     },
   );
 
@@ -315,24 +316,25 @@ describe('a database that cannot be opened', () => {
     await setUp(program);
     const { process, applicant } = await work(program);
     await copyFile(path(), join(userData, 'copia.db'));
-    const inode = statSync(path()).ino;
+    const { ino, birthtimeNs } = statSync(path(), { bigint: true });
     for (const suffix of ['', '-wal', '-shm']) await rm(path() + suffix, { force: true });
     const state = () => program.commands.workspaceState(1);
     await vi.waitFor(async () => expect(await state()).toMatchObject({ server: 'failed' }), { timeout: 30_000 });
     expect(await state()).toMatchObject({ space: { problem: 'database_gone' } });
-    const board = await program.gateway.call('board', 'open', { params: { id: process } }, 1);
+    const board = await program.apiClient.call('board', 'open', { params: { id: process } }, 1);
     expect(board).toMatchObject({ ok: true, cachedAt: expect.any(String) });
     const body = { comment: 'No llega a nadie' };
-    const answer = await program.gateway.call('applicants', 'addLog', { params: { id: applicant }, body }, 1);
+    const answer = await program.apiClient.call('applicants', 'addLog', { params: { id: applicant }, body }, 1);
     expect(answer).toMatchObject({ ok: false, error: { code: 'unreachable' } });
-    expect((await program.commands.outboxState(1)).changes).toEqual([]);
+    expect((await program.commands.offlineQueueState(1)).changes).toEqual([]);
     // Trying again makes no new database in its place; a copy opens.
     expect(await program.commands.chooseWorkspace(1, { kind: 'local' })).toMatchObject({
       space: { problem: 'database_missing' },
     });
     answers.database = join(userData, 'copia.db');
     expect(await program.commands.restoreSpace(1)).toMatchObject({ server: 'up', space: { problem: null } });
-    expect(statSync(path()).ino).not.toBe(inode);
+    // A file system may give a new file the number of the removed one.
+    expect(statSync(path(), { bigint: true })).not.toMatchObject({ ino, birthtimeNs });
   });
 
   test('a new folder starts as usual, and the old one is found again', async () => {

@@ -60,17 +60,17 @@ describe('the journal of downloads', () => {
   });
 
   test('has what a killed run left removed, and nothing else, whatever it names', async () => {
-    const left = join(folder, '.salida.xlsx.0123456789ab.part');
+    const leftover = join(folder, '.salida.xlsx.0123456789ab.part');
     const others = ['document.docx', '.bashrc', 'x.part', '.x.0123456789AB.part', 'passwd'].map((name) =>
       join(folder, name),
     );
-    for (const path of [left, ...others]) writeFileSync(path, 'x');
+    for (const path of [leftover, ...others]) writeFileSync(path, 'x');
     writeFileSync(
       journalPath(),
-      JSON.stringify({ paths: [left, ...others, join(folder, 'absent', '.y.0123456789ab.part')] }),
+      JSON.stringify({ paths: [leftover, ...others, join(folder, 'absent', '.y.0123456789ab.part')] }),
     );
     await new PendingFiles(journalPath(), recordedLog()).removeLeftovers();
-    expect(existsSync(left)).toBe(false);
+    expect(existsSync(leftover)).toBe(false);
     for (const path of others) expect(existsSync(path), path).toBe(true);
     expect(paths()).toEqual([]);
   });

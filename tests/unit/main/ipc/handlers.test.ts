@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeChannels } from '../../../../src/contract/ipc/bridge.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { type Commands, createHandlers, type Handler, type Sender } from '../../../../src/main/ipc/handlers.ts';
-import { CallFailure } from '../../../../src/main/ipc/result.ts';
+import { ApiError } from '../../../../src/main/ipc/result.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
 let handlers: Map<string, Handler>;
@@ -21,7 +21,7 @@ beforeEach(() => {
   call = vi.fn(async () => ({ ok: true as const, data: 'an answer' }));
   const names = Object.keys(bridgeChannels.desktop) as (keyof Commands)[];
   commands = Object.fromEntries(names.map((name) => [name, vi.fn(async () => null)])) as typeof commands;
-  handlers = createHandlers({ gateway: { call }, commands: commands as unknown as Commands, log });
+  handlers = createHandlers({ apiClient: { call }, commands: commands as unknown as Commands, log });
 });
 
 const invoke = (channel: string, input?: unknown, from = sender()) => {
@@ -35,7 +35,7 @@ test('there is one for each channel of the contract, and no other', () => {
   expect([...handlers.keys()].sort()).toEqual(named.sort());
 });
 
-test('a call goes to the gateway with the window that asks', async () => {
+test('a call goes to the API client with the window that asks', async () => {
   expect(await invoke('api:applicants.get', { params: { id: 5 } })).toEqual({ ok: true, data: 'an answer' });
   expect(call).toHaveBeenCalledExactlyOnceWith('applicants', 'get', { params: { id: 5 } }, 3);
 });
@@ -85,7 +85,7 @@ describe('bad input', () => {
 
 describe('errors cross as values', () => {
   test('a named one with its text', async () => {
-    commands.revealFile.mockRejectedValue(new CallFailure('file_gone'));
+    commands.revealFile.mockRejectedValue(new ApiError('file_gone'));
     expect(await invoke('desktop:revealFile', { token: 'x' })).toEqual({
       ok: false,
       error: { code: 'file_gone', message: errorMessages.file_gone },

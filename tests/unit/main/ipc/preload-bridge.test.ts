@@ -56,14 +56,14 @@ describe('the bridge', () => {
   test('hands on what is broadcast, without the event, until the subscription ends', () => {
     const { messenger, listeners } = recordingMessenger();
     const bridge = buildBridge(bridgeChannels, messenger);
-    const seen: unknown[] = [];
-    const unsubscribe = bridge.on.connection((state) => seen.push(state));
-    const tell = (payload: unknown) => {
+    const received: unknown[] = [];
+    const unsubscribe = bridge.on.connection((state) => received.push(state));
+    const emit = (payload: unknown) => {
       for (const listener of listeners.get('on:connection') ?? []) listener({ sender: 'secret' }, payload);
     };
-    tell({ state: 'connected', since: null });
+    emit({ state: 'connected', since: null });
     unsubscribe();
-    tell({ state: 'offline', since: null });
-    expect(seen).toEqual([{ state: 'connected', since: null }]);
+    emit({ state: 'offline', since: null });
+    expect(received).toEqual([{ state: 'connected', since: null }]);
   });
 });

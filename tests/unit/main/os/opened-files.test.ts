@@ -44,7 +44,7 @@ describe('of the arguments of a start', () => {
 
 describe('a file that is taken', () => {
   const tokens = new FileTokens();
-  const taken = (path: string) => {
+  const takenFrom = (path: string) => {
     const files = new OpenedFiles(recordedLog());
     files.receive(path);
     return files.take(tokens);
@@ -52,7 +52,7 @@ describe('a file that is taken', () => {
 
   test('goes to the window under a token, without its path', async () => {
     const path = fileCalled('Candidatas de otoño.csv');
-    const opened = await taken(path);
+    const opened = await takenFrom(path);
     const { file = '', ...facts } = opened?.chosen ?? {};
     expect(facts).toEqual({ name: 'Candidatas de otoño.csv', bytes: 7 });
     expect(tokens.pathOf(file, 'chosen')).toBe(path);
@@ -75,9 +75,9 @@ describe('a file that is taken', () => {
       'nulo\0.csv',
       'x'.repeat(300),
     ];
-    for (const name of names) expect(await taken(join(folder, name)), name).toEqual({ name, chosen: null });
+    for (const name of names) expect(await takenFrom(join(folder, name)), name).toEqual({ name, chosen: null });
     symlinkSync(fileCalled('verdadero.xlsx'), join(folder, 'enlace.csv'));
-    expect((await taken(join(folder, 'enlace.csv')))?.chosen?.name).toBe('verdadero.xlsx');
+    expect((await takenFrom(join(folder, 'enlace.csv')))?.chosen?.name).toBe('verdadero.xlsx');
   });
 
   test('is looked at when it is taken; what the log tells of one that has gone names nobody', async () => {
@@ -113,12 +113,13 @@ describe('the program', () => {
     process.argv = argumentList;
   });
   /** What the main window was told of files, besides its first page. */
-  const toldOf = (window: FakeWindow) => window.webContents.sent.filter(([channel]) => channel === 'on:openedFile');
+  const openedFileEvents = (window: FakeWindow) =>
+    window.webContents.sent.filter(([channel]) => channel === 'on:openedFile');
 
   test('that is started with a table tells its window, without a path, and hands out nothing while nobody is signed in', async () => {
     process.argv = ['/usr/bin/terna', '--no-first-run', fileCalled('candidatos.csv')];
     const window = await start();
-    await vi.waitFor(() => expect(toldOf(window)).toEqual([['on:openedFile', null]]), 10_000);
+    await vi.waitFor(() => expect(openedFileEvents(window)).toEqual([['on:openedFile', null]]), 10_000);
     expect(await invoke('desktop:takeOpenedFile')).toEqual({ ok: true, data: null });
   });
 
@@ -130,7 +131,7 @@ describe('the program', () => {
     const event = { preventDefault: vi.fn() };
     app.emit('open-file', event, path);
     expect(event.preventDefault).toHaveBeenCalledOnce();
-    expect(toldOf(window)).toHaveLength(3);
+    expect(openedFileEvents(window)).toHaveLength(3);
     expect(window.focus).toHaveBeenCalledTimes(3);
     expect(FakeWindow.all).toHaveLength(1);
   });
@@ -140,7 +141,7 @@ describe('the program', () => {
     const path = fileCalled('candidatos.csv');
     app.emit('second-instance', {}, ['terna', path, 'terna://requests/5'], '/');
     app.emit('second-instance', {}, ['terna', '/etc/passwd', '/tmp/cv.pdf'], '/');
-    expect(toldOf(window)).toEqual([]);
+    expect(openedFileEvents(window)).toEqual([]);
     expect(window.focus).toHaveBeenCalledTimes(2);
   });
 });

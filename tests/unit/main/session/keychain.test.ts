@@ -13,7 +13,7 @@ test('secrets are kept by entry, and removed', async () => {
   expect([await keychain.read('a'), await keychain.read('b')]).toEqual([null, 'two']);
 });
 
-describe.each(['absent', 'locked', 'refused', 'slow'] as const)('a keychain that is %s', (state) => {
+describe.each(['absent', 'locked', 'rejected', 'slow'] as const)('a keychain that is %s', (state) => {
   test('says so for every use, and the log holds no secret', async () => {
     const log = recordedLog();
     const keychain = openKeychain(async () => fakeKeytar(state), log, 20);

@@ -11,13 +11,13 @@ import { recordedLog } from '../support/recorded-log.ts';
 import { user } from '../support/samples.ts';
 
 const ENTRY = 'session:1:local';
-const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
+const NOBODY: SessionState = { user: null, storedIn: null, hasExpired: false, warning: null };
 const EXPIRED: SessionState = { ...NOBODY, hasExpired: true };
 
 let keytar: FakeKeytar;
 let log: ReturnType<typeof recordedLog>;
 let did: string[];
-let told: SessionState[];
+let states: SessionState[];
 /** What the server says of the token. */
 let current: () => Promise<Result<{ user: CurrentUser }>>;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   keytar = fakeKeytar();
   log = recordedLog();
   did = [];
-  told = [];
+  states = [];
   current = async () => ({ ok: true, data: { user: user() } });
 });
 
@@ -40,9 +40,9 @@ function newSession(): Session {
       destroy: async () => void did.push('destroy cache'),
       close: () => void did.push('close cache'),
     },
-    hear: async () => void did.push('hear'),
+    subscribe: async () => void did.push('hear'),
     onChange(state) {
-      told.push(state);
+      states.push(state);
       did.push(state.user ? 'tell who' : 'tell nobody');
     },
   });
@@ -55,28 +55,28 @@ async function signedIn(): Promise<Session> {
   return session;
 }
 
-const kept = () => keytar.secrets.get(`Terna/${ENTRY}`);
+const stored = () => keytar.secrets.get(`Terna/${ENTRY}`);
 
 describe('signing in', () => {
   test('keeps the token in the keychain', async () => {
     const session = await signedIn();
-    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', hasExpired: false, notice: null });
+    expect(session.state).toEqual({ user: user(), storedIn: 'keychain', hasExpired: false, warning: null });
     expect(session.token).toBe('the-token');
-    expect(kept()).toContain('the-token');
+    expect(stored()).toContain('the-token');
     expect(did).toEqual(['open cache of ana', 'hear', 'tell who']);
-    expect(told).toEqual([session.state]);
+    expect(states).toEqual([session.state]);
   });
 
-  test.each(['absent', 'locked', 'refused', 'slow'] as const)(
+  test.each(['absent', 'locked', 'rejected', 'slow'] as const)(
     'with a keychain that is %s, lives in memory and says so',
     async (state) => {
       keytar.state = state;
       const session = await signedIn();
       expect(session.state).toEqual({
         user: user(),
-        keptIn: 'memory',
+        storedIn: 'memory',
         hasExpired: false,
-        notice: keychainMessages[state],
+        warning: keychainMessages[state],
       });
       expect(session.token).toBe('the-token');
       expect([...keytar.secrets]).toEqual([]);
@@ -86,7 +86,7 @@ describe('signing in', () => {
 
   test('what windows are told never holds the token', async () => {
     await signedIn();
-    expect(JSON.stringify(told)).not.toContain('the-token');
+    expect(JSON.stringify(states)).not.toContain('the-token');
   });
 });
 
@@ -95,7 +95,7 @@ describe('at the next start', () => {
     await signedIn();
     const session = newSession();
     await session.restore(ENTRY);
-    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', hasExpired: false, notice: null });
+    expect(session.state).toEqual({ user: user(), storedIn: 'keychain', hasExpired: false, warning: null });
     expect(session.token).toBe('the-token');
   });
 
@@ -144,7 +144,7 @@ describe('at the next start', () => {
     expect(session.state.user).toEqual(user());
     current = async () => ({ ok: true, data: { user: renamed } });
     await session.confirm();
-    expect(session.state).toEqual({ user: renamed, keptIn: 'keychain', hasExpired: false, notice: null });
+    expect(session.state).toEqual({ user: renamed, storedIn: 'keychain', hasExpired: false, warning: null });
     current = async () => Promise.reject(new Error('asked again'));
     await session.confirm();
   });
@@ -166,7 +166,7 @@ describe('at the next start', () => {
     const session = newSession();
     await session.restore(ENTRY);
     expect(session.state).toEqual(EXPIRED);
-    expect(kept()).toBeUndefined();
+    expect(stored()).toBeUndefined();
   });
 
   test.each(['', 'not json', '{}', '{"token":7}'])(
@@ -179,7 +179,7 @@ describe('at the next start', () => {
     },
   );
 
-  test.each(['absent', 'locked', 'refused', 'slow'] as const)('a keychain that is %s: nobody', async (state) => {
+  test.each(['absent', 'locked', 'rejected', 'slow'] as const)('a keychain that is %s: nobody', async (state) => {
     await signedIn();
     keytar.state = state;
     const session = newSession();
@@ -194,9 +194,9 @@ describe('signing out', () => {
     await session.signOut();
     expect(session.state).toEqual(NOBODY);
     expect(session.token).toBeNull();
-    expect(kept()).toBeUndefined();
+    expect(stored()).toBeUndefined();
     expect(did).toEqual(expect.arrayContaining(['revoke the-token', 'destroy cache']));
-    expect(told.at(-1)).toEqual(NOBODY);
+    expect(states.at(-1)).toEqual(NOBODY);
   });
 
   test('happens on this desktop even where the keychain does not play along', async () => {
@@ -221,7 +221,7 @@ describe('a token that the server refuses', () => {
     const session = await signedIn();
     await session.expire('the-token');
     expect(session.state).toEqual(EXPIRED);
-    expect(kept()).toBeUndefined();
+    expect(stored()).toBeUndefined();
     expect(did).toContain('close cache');
     expect(did).not.toContain('destroy cache');
   });
@@ -232,7 +232,7 @@ describe('a token that the server refuses', () => {
     session.suspend();
     await session.restore(ENTRY);
     await session.open('another-token', user());
-    expect(told.slice(1).map(({ user: who, hasExpired }) => [who?.token, hasExpired])).toEqual([
+    expect(states.slice(1).map(({ user: who, hasExpired }) => [who?.token, hasExpired])).toEqual([
       [undefined, true],
       [undefined, false],
       ['ana', false],
@@ -252,9 +252,9 @@ test('what the person may do now is asked for again, wherever the session is kep
   const permissions = { ...user().permissions, can_create_process: !user().permissions.can_create_process };
   const changed = { ...user(), permissions };
   current = async () => ({ ok: true, data: { user: changed } });
-  const { notice } = session.state;
+  const { warning } = session.state;
   await session.refresh();
-  expect(told.at(-1)).toEqual({ user: changed, keptIn: 'memory', hasExpired: false, notice });
+  expect(states.at(-1)).toEqual({ user: changed, storedIn: 'memory', hasExpired: false, warning });
 });
 
 test('leaving the workspace forgets, and leaves the keychain as it is', async () => {
@@ -262,24 +262,24 @@ test('leaving the workspace forgets, and leaves the keychain as it is', async ()
   session.suspend();
   expect(session.state).toEqual(NOBODY);
   expect(session.account).toBeNull();
-  expect(kept()).toContain('the-token');
+  expect(stored()).toContain('the-token');
 });
 
 describe('a token that could not be revoked', () => {
   test('is told as soon as its own server hears, once', async () => {
     let isUp = false;
-    const heard: string[] = [];
+    const received: string[] = [];
     const revocations = new Revocations(async ({ token }) => {
       if (!isUp) throw new Error('away');
-      heard.push(token);
+      received.push(token);
     }, log);
     await revocations.revoke({ workspace: 'team:a', token: 'one' });
     await revocations.retry('team:a');
     isUp = true;
     await revocations.retry('team:b');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await revocations.retry('team:a');
     await revocations.retry('team:a');
-    expect(heard).toEqual(['one']);
+    expect(received).toEqual(['one']);
   });
 });

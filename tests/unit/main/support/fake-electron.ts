@@ -34,7 +34,7 @@ export class FakeWindow extends EventEmitter {
   readonly webContents = new FakeContents();
   readonly loaded: string[] = [];
   isFocused = false;
-  shown = 0;
+  showCount = 0;
   readonly setBackgroundColor = vi.fn();
   readonly setOverlayIcon = vi.fn();
   readonly setProgressBar = vi.fn();
@@ -51,7 +51,7 @@ export class FakeWindow extends EventEmitter {
     this.loaded.push(url);
   }
   show(): void {
-    this.shown += 1;
+    this.showCount += 1;
   }
   isMinimized = () => false;
   isMaximized = () => false;
@@ -98,14 +98,14 @@ const session = {
 export const popups = {
   menu: vi.fn(),
   last: [] as MenuItemConstructorOptions[],
-  keep(template: MenuItemConstructorOptions[]) {
+  capture(template: MenuItemConstructorOptions[]) {
     popups.last = template;
     return Object.assign(template, { popup: popups.menu });
   },
 };
 
 export class FakeNotification extends EventEmitter {
-  static shown: FakeNotification[] = [];
+  static displayed: FakeNotification[] = [];
   static isSupported = () => true;
   readonly options: NotificationConstructorOptions;
   constructor(options: NotificationConstructorOptions) {
@@ -113,10 +113,10 @@ export class FakeNotification extends EventEmitter {
     this.options = options;
   }
   show(): void {
-    FakeNotification.shown.push(this);
+    FakeNotification.displayed.push(this);
   }
   close(): void {
-    FakeNotification.shown = FakeNotification.shown.filter((one) => one !== this);
+    FakeNotification.displayed = FakeNotification.displayed.filter((one) => one !== this);
   }
 }
 
@@ -129,7 +129,7 @@ export const electron = {
   Notification: FakeNotification,
   nativeImage: { createFromBitmap: vi.fn(() => 'dot') },
   Menu: {
-    buildFromTemplate: (template: MenuItemConstructorOptions[]) => popups.keep(template),
+    buildFromTemplate: (template: MenuItemConstructorOptions[]) => popups.capture(template),
     setApplicationMenu: vi.fn(),
   },
   nativeTheme: Object.assign(new EventEmitter(), { shouldUseDarkColors: false }),

@@ -5,7 +5,7 @@ import type { Keytar } from '../../../../src/main/session/index.ts';
 export const KEYCHAIN_ERRORS = {
   absent: 'The name org.freedesktop.secrets was not provided by any .service files',
   locked: 'Object does not exist at path “/org/freedesktop/secrets/collection/login”',
-  refused: 'An unknown error occurred.',
+  rejected: 'An unknown error occurred.',
 } as const;
 
 export type FakeState = 'open' | 'slow' | keyof typeof KEYCHAIN_ERRORS;

@@ -5,7 +5,7 @@ import { ApplicantCard, Board, type BoardList } from '../../../../src/contract/a
 import { Process } from '../../../../src/contract/api/processes.ts';
 import { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { Health } from '../../../../src/contract/api/system.ts';
-import { permissionsOf, plainData } from '../../process-parts.ts';
+import { permissionsOf, plainData } from '../../process-defaults.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 
 const NOW = '2026-10-12T10:42:00.000Z';

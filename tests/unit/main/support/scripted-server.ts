@@ -74,11 +74,11 @@ export const html =
   };
 
 /** One answer after the other; the last one for all that follow. */
-export function inTurn(...answers: Answer[]): Answer {
-  let turn = 0;
+export function inOrder(...answers: Answer[]): Answer {
+  let next = 0;
   return (request, response) => {
-    const answer = answers[Math.min(turn, answers.length - 1)];
-    turn += 1;
+    const answer = answers[Math.min(next, answers.length - 1)];
+    next += 1;
     answer?.(request, response);
   };
 }

@@ -1,5 +1,5 @@
 // Uses the keychain as the program does, step by step (`read`, `write TEXT`, `remove`), and prints what came of it.
-import { KeychainFailure, loadKeytar, openKeychain } from '../../../../src/main/session/index.ts';
+import { KeychainError, loadKeytar, openKeychain } from '../../../../src/main/session/index.ts';
 import { recordedLog } from './recorded-log.ts';
 
 const keychain = openKeychain(loadKeytar, recordedLog());
@@ -14,7 +14,7 @@ for (const step of process.argv.slice(2)) {
       outcomes.push('done');
     }
   } catch (error) {
-    if (!(error instanceof KeychainFailure)) throw error;
+    if (!(error instanceof KeychainError)) throw error;
     outcomes.push(error.problem);
   }
 }

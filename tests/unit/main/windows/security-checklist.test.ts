@@ -224,9 +224,9 @@ test('20: pages get the contract’s methods, and nothing of Electron', () => {
 test('documents that somebody has sent are read and drawn in a frame of no origin, without a network', () => {
   const frame = /^src\/renderer\/features\/applicants\/cv\/frame\//;
   for (const reader of [/import .* from 'mammoth/, /from 'pdfjs-dist|import\('pdfjs-dist'\)/, /new DOMParser\(/]) {
-    const places = sourcesWith(reader, 'src/renderer');
-    expect(places.length).toBeGreaterThan(0);
-    for (const path of places) expect(path).toMatch(frame);
+    const paths = sourcesWith(reader, 'src/renderer');
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) expect(path).toMatch(frame);
   }
   // The only way to what is there is the frame, and nothing but scripts is allowed to it.
   expect(sourcesWith(/cv\/frame\/|'\.\/frame\//, 'src/renderer')).toEqual(['src/renderer/document.html']);

@@ -1,7 +1,7 @@
 // What a person types as the address of their team's server.
 import { expect, test } from 'vitest';
 import { workspaceMessages } from '../../../../src/contract/messages.ts';
-import { CallFailure } from '../../../../src/main/ipc/result.ts';
+import { ApiError } from '../../../../src/main/ipc/result.ts';
 import { serverAddress } from '../../../../src/main/workspace/address.ts';
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
   ['hola qué tal', workspaceMessages.notAnAddress],
   ['https://', workspaceMessages.notAnAddress],
 ])('%j is refused, and it says why', (typed, message) => {
-  expect(() => serverAddress(typed)).toThrow(CallFailure);
+  expect(() => serverAddress(typed)).toThrow(ApiError);
   try {
     serverAddress(typed);
   } catch (error) {
-    expect((error as CallFailure).toCallError()).toEqual({ code: 'invalid', message, fields: { url: message } });
+    expect((error as ApiError).toCallError()).toEqual({ code: 'invalid', message, fields: { url: message } });
   }
 });

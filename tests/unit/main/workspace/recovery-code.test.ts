@@ -5,7 +5,7 @@ import { readRecoveryCode, recoveryWords } from '../../../../src/main/workspace/
 const key = Buffer.from('00'.repeat(31) + 'ff', 'hex');
 const words = recoveryWords(key);
 /** Any key: bytes that change from place to place. */
-const someKey = (seed: number) => Buffer.from(Array.from({ length: 32 }, (_, place) => (seed * 31 + place * 67) % 256));
+const someKey = (seed: number) => Buffer.from(Array.from({ length: 32 }, (_, index) => (seed * 31 + index * 67) % 256));
 
 test('24 words of the Spanish list stand for the key, and give it back', () => {
   expect(words).toHaveLength(24);
@@ -17,7 +17,7 @@ test('24 words of the Spanish list stand for the key, and give it back', () => {
 
 test('accents, capitals, numbers, lines and the ends of words do not matter', () => {
   const typed = [
-    words.map((word, place) => `${place + 1}. ${word.toUpperCase()}`).join('\n'),
+    words.map((word, index) => `${index + 1}. ${word.toUpperCase()}`).join('\n'),
     words.map((word) => word.normalize('NFD').replace(/\p{M}/gu, '')).join(', '),
     words.map((word) => word.slice(0, 4)).join(' '),
     words.map((word) => word.normalize('NFD')).join('  '),

@@ -6,14 +6,14 @@ import type { Health } from '../../../../src/contract/api/system.ts';
 import type { WorkspaceState } from '../../../../src/contract/ipc/ipc.ts';
 import { errorMessages, spaceMessages } from '../../../../src/contract/messages.ts';
 import type { Target } from '../../../../src/main/api-client/index.ts';
-import { CallFailure } from '../../../../src/main/ipc/result.ts';
+import { ApiError } from '../../../../src/main/ipc/result.ts';
 import { type SpaceAccess, Workspace, WorkspaceSettings } from '../../../../src/main/workspace/index.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { health } from '../support/samples.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 let folder: string;
-let told: WorkspaceState[];
+let states: WorkspaceState[];
 let did: string[];
 let answer: (target: Target) => Promise<Health>;
 /** What becomes of a start of the embedded server. */
@@ -27,11 +27,11 @@ let keys: (string | null)[];
 
 beforeEach(() => {
   folder = scratchFolder();
-  told = [];
+  states = [];
   did = [];
   noted = [];
   keys = [];
-  access = { problem: null, key: Buffer.alloc(32, 7), isCodeSeen: false };
+  access = { problem: null, key: Buffer.alloc(32, 7), isCodeViewed: false };
   answer = async () => health();
   started = (workspace) => workspace.noteUp({ port: 4711, secret: 's' });
 });
@@ -56,7 +56,7 @@ async function newWorkspace(): Promise<Workspace> {
       stop: async () => void did.push('stop'),
     },
     checkHealth: (target) => answer(target),
-    onChange: (state) => told.push(state),
+    onChange: (state) => states.push(state),
     onLeave: () => did.push('leave'),
   });
   return workspace;
@@ -81,9 +81,9 @@ test.each([
   await workspace.check();
   expect(workspace.state).toEqual({
     ...{ kind, url: null, server: 'up', reason: null, health: health() },
-    space: { folder: join(folder, 'workspaces', kind), isEncrypted: true, isCodeSeen: false, problem: null },
+    space: { folder: join(folder, 'workspaces', kind), isEncrypted: true, isCodeViewed: false, problem: null },
   });
-  expect(new Set(told.map(({ server }) => server))).toEqual(new Set(['starting', 'up']));
+  expect(new Set(states.map(({ server }) => server))).toEqual(new Set(['starting', 'up']));
 });
 
 test('a team’s server is spoken to without our secret', async () => {
@@ -99,7 +99,7 @@ test.each(['unreachable', 'timed_out', 'not_terna', 'wrong_version'] as const)(
   async (code) => {
     const workspace = await newWorkspace();
     await workspace.choose({ kind: 'local' });
-    answer = () => Promise.reject(new CallFailure(code));
+    answer = () => Promise.reject(new ApiError(code));
     await expect(workspace.choose({ kind: 'team', url: 'x.example' })).rejects.toMatchObject({ code });
     expect(workspace.state.kind).toBe('local');
     expect(JSON.parse(readFileSync(join(folder, 'workspace.json'), 'utf8'))).toMatchObject({
@@ -124,9 +124,9 @@ test('sessions are told apart by workspace and profile, also over restarts', asy
     entries.push(workspace.sessionEntry);
   }
   expect(new Set(entries).size).toBe(3);
-  const again = await newWorkspace();
-  await again.restore();
-  expect(again.sessionEntry).toBe(entries[0]);
+  const reopened = await newWorkspace();
+  await reopened.restore();
+  expect(reopened.sessionEntry).toBe(entries[0]);
   folder = scratchFolder();
   const elsewhere = await newWorkspace();
   await elsewhere.choose({ kind: 'local' });
@@ -152,7 +152,7 @@ describe('how the server stands', () => {
   ] as const)('%s → %s, with the reason in Spanish, until it answers again', async (code, server) => {
     const workspace = await newWorkspace();
     await workspace.choose({ kind: 'team', url: 'x.example' });
-    answer = () => Promise.reject(new CallFailure(code));
+    answer = () => Promise.reject(new ApiError(code));
     await expect(workspace.check()).rejects.toMatchObject({ code });
     expect(workspace.state).toMatchObject({ server, reason: errorMessages[code] });
     answer = async () => health();
@@ -167,7 +167,7 @@ describe('how the server stands', () => {
     await workspace.check();
     answer = async () => health();
     await workspace.check();
-    expect(told.flatMap((state) => state.health?.first_run ?? [])).toEqual([true, false]);
+    expect(states.flatMap((state) => state.health?.first_run ?? [])).toEqual([true, false]);
   });
 
   test('one that has fallen is starting; requests have nowhere to go until it is up', async () => {
@@ -248,12 +248,12 @@ describe('a space on this computer', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     expect(keys).toEqual([key]);
     expect(noted).toEqual([join(folder, 'workspaces', 'local')]);
-    expect(JSON.stringify(told)).not.toContain(key);
+    expect(JSON.stringify(states)).not.toContain(key);
     expect(readFileSync(join(folder, 'workspace.json'), 'utf8')).not.toContain(key);
   });
 
   test('says that it is not encrypted where there is no key', async () => {
-    access = { problem: null, key: null, isCodeSeen: false };
+    access = { problem: null, key: null, isCodeViewed: false };
     const workspace = await newWorkspace();
     await workspace.choose({ kind: 'local' });
     expect(keys).toEqual([null]);
@@ -264,15 +264,15 @@ describe('a space on this computer', () => {
     access = { problem: 'key_missing', key: null };
     const workspace = await newWorkspace();
     await workspace.choose({ kind: 'local' });
-    expect(did.filter((what) => what.startsWith('start'))).toEqual([]);
+    expect(did.filter((step) => step.startsWith('start'))).toEqual([]);
     expect(workspace.state).toMatchObject({
       server: 'failed',
       reason: spaceMessages.reasons.key_missing,
       space: { problem: 'key_missing' },
     });
-    access = { problem: null, key: Buffer.alloc(32, 7), isCodeSeen: false };
+    access = { problem: null, key: Buffer.alloc(32, 7), isCodeViewed: false };
     await workspace.retry();
-    expect(workspace.state.space).toMatchObject({ isEncrypted: true, isCodeSeen: false, problem: null });
+    expect(workspace.state.space).toMatchObject({ isEncrypted: true, isCodeViewed: false, problem: null });
   });
 
   test('hands on the code that its server names', async () => {

@@ -21,16 +21,16 @@ const event: ServerEvent = { type: 'stream.reset', sequence: 0, id: 0, process_i
 test('one area that fails keeps no event from the others, and is reported', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
-  const heard = vi.fn();
+  const received = vi.fn();
   const broken = new Error('broken');
   mergeEventsOf('first', () => {
     throw broken;
   });
-  mergeEventsOf('second', heard);
+  mergeEventsOf('second', received);
   const client = createQueryClient();
   mergeEvent({ ...event, type: 'applicant.logged' } as unknown as ServerEvent, client);
   expect(report).toHaveBeenCalledWith(broken);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   mergeEventsOf('first', () => undefined);
 });
 
@@ -45,18 +45,18 @@ test('once the connection is back, what came from the disk is read again, and wh
   const client = createQueryClient();
   client.setQueryData(['fresh'], { data: 1, cachedAt: null });
   client.setQueryData(['old'], { data: 1, cachedAt: '2026-11-20T10:42:00.000Z' });
-  let tell = (_state: ConnectionState): void => undefined;
+  let emit = (_state: ConnectionState): void => undefined;
   const on = {
     serverEvent: () => () => undefined,
-    connection: (listener: typeof tell) => {
-      tell = listener;
+    connection: (listener: typeof emit) => {
+      emit = listener;
       return () => undefined;
     },
   };
   connectEvents(client, { on } as unknown as Bridge);
-  tell({ state: 'offline', since: null });
+  emit({ state: 'offline', since: null });
   expect(client.getQueryState(['old'])?.isInvalidated).toBe(false);
-  tell({ state: 'connected', since: null });
+  emit({ state: 'connected', since: null });
   expect(client.getQueryState(['old'])?.isInvalidated).toBe(true);
   expect(client.getQueryState(['fresh'])?.isInvalidated).toBe(false);
 });
@@ -95,16 +95,16 @@ test('the first event is merged at once, and those that follow it closely togeth
   const client = createQueryClient();
   const batches: number[] = [];
   mergeEventBatchesOf('counting', (events) => batches.push(events.length));
-  let tell = (_event: ServerEvent): void => undefined;
+  let emit = (_event: ServerEvent): void => undefined;
   const on = {
-    serverEvent: (listener: typeof tell) => {
-      tell = listener;
+    serverEvent: (listener: typeof emit) => {
+      emit = listener;
       return () => undefined;
     },
     connection: () => () => undefined,
   };
   const end = connectEvents(client, { on } as unknown as Bridge);
-  for (let sequence = 0; sequence < 1000; sequence += 1) tell({ ...event, type: 'history.told', id: 1, sequence });
+  for (let sequence = 0; sequence < 1000; sequence += 1) emit({ ...event, type: 'history.told', id: 1, sequence });
   expect(batches).toEqual([1]);
   await vi.waitFor(() => expect(batches).toEqual([1, 999]), { timeout: 20_000 });
   end();
@@ -117,22 +117,22 @@ test('an erased person is forgotten in every answer, among the recent, and by th
   client.setQueryData(queryKeys.palette.candidates('olv'), named);
   client.setQueryData(queryKeys.applicants.one(7), { data: { id: 7, full_name: 'Olvidada Persona' } });
   client.setQueryData(queryKeys.applicants.part(8, 'duplicates'), named);
-  client.setQueryData(queryKeys.arrivals.segment({}, 1), named);
+  client.setQueryData(queryKeys.intake.segment({}, 1), named);
   client.setQueryData(queryKeys.settings.outgoingEmails(null, 1), { data: [{ id: 3, to: 'Olvidada Persona' }] });
-  client.setQueryData(queryKeys.rules.standing(7), named);
+  client.setQueryData(queryKeys.rules.evaluation(7), named);
   client.setQueryData(['recent-files'], [{ name: 'CV Olvidada Persona.pdf' }]);
   remember('me', candidateEntry(7, 1, 'Olvidada Persona'), localStorageOf());
-  const told = vi.fn();
-  const end = onErasure(told);
+  const handler = vi.fn();
+  const end = onErasure(handler);
   const common = { sequence: 4, process_id: 1, version: 2, actor: null, counts: [] };
   mergeEvent({ ...common, type: 'applicant.removed', id: 7 }, client);
-  expect(told).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
   mergeEvent({ ...common, type: 'applicant.removed', id: 7, erased: true }, client);
   end();
-  const left = client.getQueryCache().getAll();
-  expect(JSON.stringify(left.map(({ state }) => state.data ?? null))).not.toContain('Olvidada');
+  const remaining = client.getQueryCache().getAll();
+  expect(JSON.stringify(remaining.map(({ state }) => state.data ?? null))).not.toContain('Olvidada');
   expect(recentOf('me')).toEqual([]);
-  expect(told).toHaveBeenCalledExactlyOnceWith({ ids: new Set([7]), names: new Set(['Olvidada Persona']) });
+  expect(handler).toHaveBeenCalledExactlyOnceWith({ ids: new Set([7]), names: new Set(['Olvidada Persona']) });
 });
 
 const localStorageOf = () => ({ getItem: () => null, setItem: () => undefined });
@@ -165,13 +165,13 @@ test('a renamed source or consultancy makes all that bears its name worth readin
   const none = [false, false, false];
   expect(invalidatedBy({ renamed: true })).toEqual([true, true, true, true, false, false, ...none]);
   expect(invalidatedBy({ renamed: false })).toEqual([false, false, true, true, false, false, ...none]);
-  const what = 'consultants';
-  expect(invalidatedBy({ renamed: true, what })).toEqual([false, true, false, false, true, true, ...none]);
-  expect(invalidatedBy({ renamed: false, what })).toEqual([false, false, false, false, true, true, ...none]);
+  const catalogue = 'consultants';
+  expect(invalidatedBy({ renamed: true, what: catalogue })).toEqual([false, true, false, false, true, true, ...none]);
+  expect(invalidatedBy({ renamed: false, what: catalogue })).toEqual([false, false, false, false, true, true, ...none]);
   const modules = { renamed: false, what: 'app_modules' };
   expect(invalidatedBy(modules)).toEqual([false, false, false, false, false, false, true, true, true]);
-  for (const shown of ['test_providers', 'job_boards', 'board_columns'])
-    expect(invalidatedBy({ renamed: false, what: shown })[0]).toBe(true);
+  for (const catalogue of ['test_providers', 'job_boards', 'board_columns'])
+    expect(invalidatedBy({ renamed: false, what: catalogue })[0]).toBe(true);
 });
 
 test('changed settings are read again where they are shown, once whatever this window saves has been saved', async () => {
@@ -179,10 +179,14 @@ test('changed settings are read again where they are shown, once whatever this w
   vi.useFakeTimers();
   try {
     const client = createQueryClient();
-    const told = [queryKeys.workflows.one(4), queryKeys.users.search('a'), queryKeys.candidacies.templates('mail')];
+    const changedKeys = [
+      queryKeys.workflows.one(4),
+      queryKeys.users.search('a'),
+      queryKeys.candidacies.templates('mail'),
+    ];
     const board = queryKeys.board.open(7);
-    for (const key of [...told, board]) client.setQueryData(key, 1);
-    const areOld = () => told.map((key) => client.getQueryState(key)?.isInvalidated);
+    for (const key of [...changedKeys, board]) client.setQueryData(key, 1);
+    const areOld = () => changedKeys.map((key) => client.getQueryState(key)?.isInvalidated);
     const saving = Promise.withResolvers<void>();
     const saved = client
       .getMutationCache()

@@ -2,18 +2,18 @@
 import { expect, test } from 'vitest';
 import { LatestChoice } from '../../../../src/renderer/app/latest-choice.ts';
 
-type Narrowing = Readonly<Record<string, string>>;
+type Filters = Readonly<Record<string, string>>;
 
-const begun = (present: Narrowing): LatestChoice<Narrowing> => new LatestChoice(present, JSON.stringify);
+const begun = (present: Filters): LatestChoice<Filters> => new LatestChoice(present, JSON.stringify);
 
 test('an earlier choice that the address shows takes nothing from a later one', () => {
   const latest = begun({});
   latest.choose({ ...latest.present, query: 'ana' });
   latest.choose({ ...latest.present, sort: 'oldest' });
-  latest.see({ query: 'ana' });
+  latest.sync({ query: 'ana' });
   expect(latest.present).toEqual({ query: 'ana', sort: 'oldest' });
   latest.choose({ ...latest.present, stage: 'Oferta' });
-  latest.see({ query: 'ana', sort: 'oldest' });
+  latest.sync({ query: 'ana', sort: 'oldest' });
   expect(latest.present).toEqual({ query: 'ana', sort: 'oldest', stage: 'Oferta' });
 });
 
@@ -21,10 +21,10 @@ test('the way back and forth of the window counts, once its own choices have bee
   const latest = begun({});
   latest.choose({ query: 'a' });
   latest.choose({ query: 'b' });
-  latest.see({ query: 'b' });
-  latest.see({});
+  latest.sync({ query: 'b' });
+  latest.sync({});
   expect(latest.present).toEqual({});
-  latest.see({ query: 'a' });
+  latest.sync({ query: 'a' });
   expect(latest.present).toEqual({ query: 'a' });
 });
 
@@ -32,14 +32,14 @@ test('a choice that is taken back before it was seen leaves nothing on the way',
   const latest = begun({ query: 'a' });
   latest.choose({ query: 'b' });
   latest.choose({ query: 'a' });
-  latest.see({ query: 'a' });
-  latest.see({ query: 'b' });
+  latest.sync({ query: 'a' });
+  latest.sync({ query: 'b' });
   expect(latest.present).toEqual({ query: 'b' });
 });
 
 test('going elsewhere counts, whatever is on the way', () => {
   const latest = begun({});
   latest.choose({ query: 'a' });
-  latest.see({ query: 'elsewhere' });
+  latest.sync({ query: 'elsewhere' });
   expect(latest.present).toEqual({ query: 'elsewhere' });
 });

@@ -44,10 +44,10 @@ test('a query that was never read is not made', () => {
 test('those who show a query are told of its new data', () => {
   const client = createQueryClient();
   storeAnswer(client, key, 1);
-  const told: string[] = [];
-  client.getQueryCache().subscribe(({ type }) => told.push(type));
+  const eventTypes: string[] = [];
+  client.getQueryCache().subscribe(({ type }) => eventTypes.push(type));
   updateQueryData<number>(client, key, increase);
-  expect(told).toContain('updated');
+  expect(eventTypes).toContain('updated');
 });
 
 /** A query whose fetches are answered one by one. */

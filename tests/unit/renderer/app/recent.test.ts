@@ -1,19 +1,19 @@
 // What a person used last is theirs: whoever has their number in another space has not used it.
 import { expect, test } from 'vitest';
-import { forgetRecent, keptIds, recentOf, remember } from '../../../../src/renderer/app/palette/recent.ts';
+import { clearRecent, recentOf, remember, storedIds } from '../../../../src/renderer/app/palette/recent.ts';
 
 test('is kept by the person, and not by a number that another space gives to somebody else', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   };
   remember('ana-of-the-demo', { id: 'process:12', text: 'Analista' }, storage);
   remember('ana-of-the-demo', { id: 'candidate:7', text: 'Camila Rojas' }, storage);
   expect(recentOf('ana-of-the-demo').map(({ id }) => id)).toEqual(['candidate:7', 'process:12']);
-  forgetRecent();
-  expect(keptIds('ana-of-the-demo', storage)).toEqual(['process:12']);
-  expect(keptIds('ana-of-the-team', storage)).toEqual([]);
+  clearRecent();
+  expect(storedIds('ana-of-the-demo', storage)).toEqual(['process:12']);
+  expect(storedIds('ana-of-the-team', storage)).toEqual([]);
   expect(recentOf('ana-of-the-team')).toEqual([]);
-  expect([...kept.values()].join()).not.toContain('Camila');
+  expect([...stored.values()].join()).not.toContain('Camila');
 });

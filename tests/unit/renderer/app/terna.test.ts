@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorMessages } from '../../../../src/contract/messages.ts';
-import { ask, askData, CallFailure } from '../../../../src/renderer/app/terna.ts';
+import { ApiError, ask, askData } from '../../../../src/renderer/app/terna.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,16 +22,16 @@ test('an error as a value becomes a CallFailure with its code, text, fields and 
     fields: { title: 'Largo.' },
     current: { version: 4 },
   } as const;
-  const failure = await askData(Promise.resolve({ ok: false, error })).catch((thrown: unknown) => thrown);
-  expect(failure).toBeInstanceOf(CallFailure);
-  expect(failure).toMatchObject(error);
+  const caught = await askData(Promise.resolve({ ok: false, error })).catch((thrown: unknown) => thrown);
+  expect(caught).toBeInstanceOf(ApiError);
+  expect(caught).toMatchObject(error);
 });
 
 test('a bridge that breaks is reported, and shown in Spanish', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const broken = new Error('no handler registered');
-  const failure = await ask(Promise.reject(broken)).catch((thrown: unknown) => thrown);
-  expect(failure).toMatchObject({ code: 'unexpected', message: errorMessages.unexpected });
+  const caught = await ask(Promise.reject(broken)).catch((thrown: unknown) => thrown);
+  expect(caught).toMatchObject({ code: 'unexpected', message: errorMessages.unexpected });
   expect(report).toHaveBeenCalledWith(broken);
 });

@@ -26,7 +26,7 @@ describe('a candidate', () => {
     ['the same version', card(4, 2, { version: 2 })],
     ['an older one', card(4, 2, { version: 1 })],
     ['somebody else', card(5, 2, { version: 9 })],
-  ])('is left alone by %s', (_what, other) => {
+  ])('is left alone by %s', (_description, other) => {
     const before = answer(2);
     expect(withCard(before, other)).toBe(before);
   });

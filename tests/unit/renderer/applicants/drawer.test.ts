@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ApplicantLog } from '../../../../src/contract/api/applicants.ts';
 import { happened } from '../../../../src/renderer/features/applicants/activity/applicant-activity.tsx';
 import { commentDate } from '../../../../src/renderer/features/applicants/activity/comment-date.ts';
-import { draftOf, keepDraft } from '../../../../src/renderer/features/applicants/activity/drafts.ts';
+import { draftOf, storeDraft } from '../../../../src/renderer/features/applicants/activity/drafts.ts';
 import {
   defaultWidth,
-  keepWidth,
-  keptWidth,
-  NARROWEST,
+  MIN_WIDTH,
+  storedWidth,
+  storeWidth,
   widthAfterKey,
   withinWindow,
 } from '../../../../src/renderer/features/applicants/drawer-width.ts';
@@ -24,24 +24,24 @@ describe('the width of the drawer', () => {
   };
 
   test('begins at 640 pixels and is kept', () => {
-    const kept = storage();
-    expect(keptWidth(kept, 1280)).toBe(640);
+    const memory = storage();
+    expect(storedWidth(memory, 1280)).toBe(640);
     expect(defaultWidth(1440)).toBe(960);
     expect(defaultWidth(2560)).toBe(1200);
-    keepWidth(kept, 700);
-    expect(keptWidth(kept, 1280)).toBe(700);
+    storeWidth(memory, 700);
+    expect(storedWidth(memory, 1280)).toBe(700);
   });
 
   test('leaves some of the board in sight, whatever the window', () => {
     expect(withinWindow(5000, 1280)).toBe(1160);
-    expect(withinWindow(100, 1280)).toBe(NARROWEST);
-    expect(withinWindow(640, 500)).toBe(NARROWEST);
+    expect(withinWindow(100, 1280)).toBe(MIN_WIDTH);
+    expect(withinWindow(640, 500)).toBe(MIN_WIDTH);
   });
 
   test.each([
     ['ArrowLeft', 724],
     ['ArrowRight', 676],
-    ['Home', NARROWEST],
+    ['Home', MIN_WIDTH],
     ['End', 1160],
     ['Enter', null],
   ])('%s makes it %s', (key, width) => {
@@ -50,14 +50,14 @@ describe('the width of the drawer', () => {
 });
 
 describe('a draft', () => {
-  afterEach(() => keepDraft('ana', 1, { text: '', people: [] }));
+  afterEach(() => storeDraft('ana', 1, { text: '', people: [] }));
 
   test('is kept for whoever wrote it, about whom they wrote it', () => {
-    keepDraft('ana', 1, { text: 'Llamar el jueves', people: [] });
+    storeDraft('ana', 1, { text: 'Llamar el jueves', people: [] });
     expect(draftOf('ana', 1).text).toBe('Llamar el jueves');
     expect(draftOf('ana', 2).text).toBe('');
     expect(draftOf('marcos', 1).text).toBe('');
-    keepDraft('ana', 1, { text: '', people: [] });
+    storeDraft('ana', 1, { text: '', people: [] });
     expect(draftOf('ana', 1).text).toBe('');
   });
 });

@@ -9,7 +9,7 @@ import {
   withKnownCard,
   withNextPage,
 } from '../../../../src/renderer/features/board/state/board-state.ts';
-import { permissionsOf } from '../../process-parts.ts';
+import { permissionsOf } from '../../process-defaults.ts';
 import { card, counts, ids, PROCESS_ID, process, state } from './board-fixture.ts';
 
 type Moved = Extract<ServerEvent, { type: 'applicant.moved' }>;
@@ -222,7 +222,7 @@ describe('a candidate was moved elsewhere', () => {
 
 describe('other events', () => {
   test('rows that came in bring counts and name the columns to read again', () => {
-    const { state: after, reread } = mergeEvent(two(), {
+    const { state: after, refetch } = mergeEvent(two(), {
       type: 'list.filled',
       sequence: 4,
       id: 1,
@@ -232,7 +232,7 @@ describe('other events', () => {
       counts: [{ list_id: 1, active_applicants: 503, disqualified_applicants: 2 }],
     });
     expect(after.columns[0]?.list).toMatchObject({ active_applicants: 503, disqualified_applicants: 2 });
-    expect(reread).toEqual({ board: false, listIds: [1] });
+    expect(refetch).toEqual({ board: false, listIds: [1] });
   });
 
   const changed = (
@@ -269,18 +269,18 @@ describe('other events', () => {
         { id: 3, cards: [] },
       ]),
     );
-    expect(grown.reread).toEqual({ board: true, listIds: [] });
+    expect(grown.refetch).toEqual({ board: true, listIds: [] });
     const shrunk = mergeEvent(two(), changed({ version: 2 }, [{ id: 2, cards: [] }]));
     expect(ids(shrunk.state.columns)).toEqual([[5, 4]]);
-    expect(shrunk.reread).toEqual({ board: false, listIds: [] });
+    expect(shrunk.refetch).toEqual({ board: false, listIds: [] });
   });
 
   test('its form says whether tests can be sent, so that the board is read again; the form of another process says nothing', () => {
-    const told = (process_id: number): ServerEvent => ({
+    const formChanged = (process_id: number): ServerEvent => ({
       ...{ type: 'form.changed', sequence: 1, id: process_id, process_id, version: 9, actor: 'Ana Paredes' },
     });
-    expect(mergeEvent(two(), told(PROCESS_ID)).reread).toEqual({ board: true, listIds: [] });
-    expect(mergeEvent(two(), told(PROCESS_ID + 1)).reread).toEqual({ board: false, listIds: [] });
+    expect(mergeEvent(two(), formChanged(PROCESS_ID)).refetch).toEqual({ board: true, listIds: [] });
+    expect(mergeEvent(two(), formChanged(PROCESS_ID + 1)).refetch).toEqual({ board: false, listIds: [] });
   });
 });
 
@@ -300,7 +300,7 @@ describe('a person was erased', () => {
     ['older than', 4],
     ['the same as', 5],
     ['newer than', 6],
-  ])('nothing of them is left, though the version of the event is %s the known one', (_what, version) => {
+  ])('nothing of them is left, though the version of the event is %s the known one', (_label, version) => {
     const known = withKnownCard(two(), card(3, 1, { version: 5, full_name: 'Olvidada Persona' }));
     const after = merge(known, erased(3, version));
     expect(ids(after.columns)).toEqual([

@@ -7,7 +7,7 @@ import {
   boardState,
   type ColumnState,
 } from '../../../../src/renderer/features/board/state/board-state.ts';
-import { permissionsOf, plainData } from '../../process-parts.ts';
+import { permissionsOf, plainData } from '../../process-defaults.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 
 export const PROCESS_ID = 7;

@@ -6,7 +6,7 @@ import { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { BOARD_FIELDS, type BoardField } from '../../../../src/contract/api/settings.ts';
 import { cardMatcher } from '../../../../src/domain/board/card-search.ts';
 import { printedDays } from '../../../../src/domain/board/days-in-stage.ts';
-import { searchable, searchWords } from '../../../../src/domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../../src/domain/text/search-text.ts';
 import { ApplicantCardView } from '../../../../src/renderer/features/board/cards/applicant-card.tsx';
 import { card } from './board-fixture.ts';
 
@@ -37,21 +37,21 @@ const TODAY = '2026-11-24';
 const DAYS = { timeZone: 'UTC', isBusinessDay: () => true };
 const noLimit = { active: false, max_days: 0 };
 
-const draw = (fields: readonly BoardField[], shown: ApplicantCard = marked, limit = noLimit): string =>
+const draw = (fields: readonly BoardField[], drawn: ApplicantCard = marked, limit = noLimit): string =>
   renderToStaticMarkup(
     createElement(ApplicantCardView, {
-      ...{ card: shown, fields, limit, today: TODAY },
+      ...{ card: drawn, fields, limit, today: TODAY },
       days: DAYS,
       ...{ top: 0, position: 1, total: 1, canMove: false },
       ...{ isTabStop: false, isOpen: false, isSelected: false, isDragging: false },
     }),
   );
 
-function finds(q: string, fields: readonly BoardField[], shown: ApplicantCard = marked, limit = noLimit): boolean {
+function finds(q: string, fields: readonly BoardField[], drawn: ApplicantCard = marked, limit = noLimit): boolean {
   const printed = printedDays(DAYS, TODAY, [...fields], () => limit);
-  return cardMatcher(searchWords(q), [...fields], (one: ApplicantCard) =>
+  return cardMatcher(searchTerms(q), [...fields], (one: ApplicantCard) =>
     printed({ list_id: one.list_id, moved_at: Date.parse(one.moved_at) }),
-  )(shown);
+  )(drawn);
 }
 
 test('a card has texts to be compared', () => {
@@ -94,7 +94,7 @@ test.each([
   for (const text of [...found, ...absent]) {
     const isFound = (found as readonly string[]).includes(text);
     expect(
-      searchWords(text).every((word) => drawn.includes(word)),
+      searchTerms(text).every((word) => drawn.includes(word)),
       `drawn: ${text}`,
     ).toBe(isFound);
     expect(finds(text, fields, waiting, limit), text).toBe(isFound);

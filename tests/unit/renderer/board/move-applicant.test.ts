@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { MovedToStage } from '../../../../src/contract/api/candidacies.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
-import type { OutboxState, PendingChange } from '../../../../src/contract/ipc/outbox.ts';
-import { boardMessages, errorMessages, outboxMessages } from '../../../../src/contract/messages.ts';
+import type { OfflineQueueState, PendingChange } from '../../../../src/contract/ipc/offline-queue.ts';
+import { boardMessages, errorMessages, offlineQueueMessages } from '../../../../src/contract/messages.ts';
 import { queryKeys } from '../../../../src/renderer/app/query/query-keys.ts';
 import {
   type BoardState,
@@ -13,9 +13,9 @@ import {
   withKnownCard,
 } from '../../../../src/renderer/features/board/state/board-state.ts';
 import { type MoveContext, moveApplicant } from '../../../../src/renderer/features/board/state/move-applicant.ts';
-import '../../../../src/renderer/features/board/cards/card-surface.ts';
-import { shownColumns, withWaiting } from '../../../../src/renderer/features/board/state/pending-moves.ts';
-import type { Notice } from '../../../../src/renderer/ui/notices.tsx';
+import '../../../../src/renderer/features/board/cards/card-view.ts';
+import { displayedColumns, withWaiting } from '../../../../src/renderer/features/board/state/pending-moves.ts';
+import type { Toast } from '../../../../src/renderer/ui/toasts.tsx';
 import { board, card, counts, ids, PROCESS_ID } from './board-fixture.ts';
 
 type Answer = Result<Moved>;
@@ -25,20 +25,20 @@ interface Sent {
 }
 
 let client: QueryClient;
-let notices: Notice[];
+let toasts: Toast[];
 let sent: Sent[];
 let undone: { readonly input: unknown; readonly answer: (result: Result<MovedToStage>) => void }[];
 
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   client = new QueryClient();
-  notices = [];
+  toasts = [];
   sent = [];
   undone = [];
   const undo = (input: unknown) => new Promise<Result<MovedToStage>>((answer) => void undone.push({ input, answer }));
   const updateList = (input: Sent['input']) => new Promise<Answer>((answer) => void sent.push({ input, answer }));
-  const outbox: OutboxState = { changes: [], isDamaged: false, isServerFull: false, dropped: 0 };
-  const desktop = { outboxState: async () => ({ ok: true, data: outbox }) };
+  const offlineQueue: OfflineQueueState = { changes: [], isDamaged: false, isServerFull: false, dropped: 0 };
+  const desktop = { offlineQueueState: async () => ({ ok: true, data: offlineQueue }) };
   vi.stubGlobal('window', { terna: { applicants: { updateList }, candidacies: { undo }, desktop } });
   open(
     boardState(
@@ -53,14 +53,14 @@ beforeEach(() => {
 
 const open = (state: BoardState) => client.setQueryData(queryKeys.board.open(PROCESS_ID), state);
 const state = (): BoardState => client.getQueryData<BoardState>(queryKeys.board.open(PROCESS_ID)) as BoardState;
-const shown = () => ids(shownColumns(state()));
+const displayedIds = () => ids(displayedColumns(state()));
 const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
   moveApplicant(
     {
       client,
-      notices: {
-        show: (notice) => {
-          notices.push(notice);
+      toasts: {
+        show: (toast) => {
+          toasts.push(toast);
           return '';
         },
         dismiss: () => undefined,
@@ -95,15 +95,15 @@ const called = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(cou
 describe('a move that is allowed', () => {
   test('is shown before the server answers, and said when it has [CAND-4] [CAND-7]', async () => {
     expect(move(2, 2)).toBe(true);
-    expect(shown()).toEqual([[1], [2], []]);
-    expect(counts(shownColumns(state()))).toEqual([1, 1, 0]);
-    expect(notices).toEqual([]);
+    expect(displayedIds()).toEqual([[1], [2], []]);
+    expect(counts(displayedColumns(state()))).toEqual([1, 1, 0]);
+    expect(toasts).toEqual([]);
     await called(1);
     expect(sent[0]?.input).toEqual({ params: { id: 2 }, body: { list_id: 2, version: 1 } });
     confirm(0, 2);
     await settle();
     expect(ids(state().columns)).toEqual([[1], [2], []]);
-    expect(notices).toMatchObject([{ text: 'Candidato movido correctamente', tone: 'success' }]);
+    expect(toasts).toMatchObject([{ text: 'Candidato movido correctamente', tone: 'success' }]);
   });
 
   test('is undone by the notice: the server restores what the move replaced, shown in its place at once', async () => {
@@ -111,9 +111,9 @@ describe('a move that is allowed', () => {
     await called(1);
     confirm(0, 2);
     await settle();
-    notices[0]?.undo?.();
-    expect(shown()).toEqual([[2, 1], [], []]);
-    expect(shownColumns(state())[0]?.applicants[0]?.moved_at).toBe(card(2, 1).moved_at);
+    toasts[0]?.undo?.();
+    expect(displayedIds()).toEqual([[2, 1], [], []]);
+    expect(displayedColumns(state())[0]?.applicants[0]?.moved_at).toBe(card(2, 1).moved_at);
     await vi.waitFor(() => expect(undone).toHaveLength(1), 10_000);
     expect(undone[0]?.input).toEqual({ body: { changes: [{ id: 2, version: 2 }] } });
     const applicant = card(2, 1, { version: 3 });
@@ -124,19 +124,19 @@ describe('a move that is allowed', () => {
     await vi.waitFor(() => expect(state().expected.size).toBe(0), 10_000);
     expect(ids(state().columns)).toEqual([[2, 1], [], []]);
     // An undo is no step of its own.
-    expect(notices.at(-1)).toMatchObject({ text: 'Deshecho: 1 candidato como antes', tone: 'success' });
-    expect(notices.at(-1)?.undo).toBeUndefined();
+    expect(toasts.at(-1)).toMatchObject({ text: 'Deshecho: 1 candidato como antes', tone: 'success' });
+    expect(toasts.at(-1)?.undo).toBeUndefined();
     expect(sent).toHaveLength(1);
   });
 
   test('waits for the one before it of the same candidate, and shows the last', async () => {
     move(2, 2);
     move(2, 3);
-    expect(shown()).toEqual([[1], [], [2]]);
+    expect(displayedIds()).toEqual([[1], [], [2]]);
     await called(1);
     confirm(0, 2);
     await called(2);
-    expect(shown()).toEqual([[1], [], [2]]);
+    expect(displayedIds()).toEqual([[1], [], [2]]);
     expect(sent[1]?.input.body).toEqual({ list_id: 3, version: 2 });
     confirm(1, 3);
     await settle();
@@ -150,8 +150,8 @@ describe('a move that fails', () => {
     await called(1);
     sent[0]?.answer({ ok: false, error: { code: 'unreachable', message: errorMessages.unreachable } });
     await settle();
-    expect(shown()).toEqual([[2, 1], [], []]);
-    expect(notices).toEqual([{ text: 'Ocurrió un error', detail: errorMessages.unreachable, tone: 'danger' }]);
+    expect(displayedIds()).toEqual([[2, 1], [], []]);
+    expect(toasts).toEqual([{ text: 'Ocurrió un error', detail: errorMessages.unreachable, tone: 'danger' }]);
   });
 
   test('because somebody was faster: the card stands where they put it', async () => {
@@ -159,16 +159,16 @@ describe('a move that fails', () => {
     await called(1);
     stale(0, card(2, 3, { version: 5, moved_by: 'Marcos Soto' }));
     await settle();
-    expect(shown()).toEqual([[1], [], [2]]);
-    expect(notices).toMatchObject([{ tone: 'warning', stays: true, leave: 'Dejar así' }]);
-    expect(notices[0]?.text).toMatch(/^Marcos Soto movió a Persona 2 a Etapa 3 hace/);
-    expect(notices[0]?.detail).toBe('Tu movimiento a Etapa 2 no se hizo.');
-    notices[0]?.action?.run();
+    expect(displayedIds()).toEqual([[1], [], [2]]);
+    expect(toasts).toMatchObject([{ tone: 'warning', stays: true, leave: 'Dejar así' }]);
+    expect(toasts[0]?.text).toMatch(/^Marcos Soto movió a Persona 2 a Etapa 3 hace/);
+    expect(toasts[0]?.detail).toBe('Tu movimiento a Etapa 2 no se hizo.');
+    toasts[0]?.action?.run();
     await called(2);
     expect(sent[1]?.input.body).toEqual({ list_id: 2, version: 5 });
     confirm(1, 6);
     await settle();
-    expect(shown()).toEqual([[1], [2], []]);
+    expect(displayedIds()).toEqual([[1], [2], []]);
   });
 
   test('because somebody was faster takes no later move of the same candidate along', async () => {
@@ -179,9 +179,9 @@ describe('a move that fails', () => {
     const current = card(2, 2, { version: 5, moved_by: 'Marcos Soto' });
     stale(0, current);
     await settle();
-    expect(shown()).toEqual([[1], [2], []]);
+    expect(displayedIds()).toEqual([[1], [2], []]);
     expect(sent).toHaveLength(1);
-    expect(notices[0]?.detail).toBe('Tu movimiento a Etapa 3 no se hizo.');
+    expect(toasts[0]?.detail).toBe('Tu movimiento a Etapa 3 no se hizo.');
   });
 
   test('is made again by itself where something else than the stage has changed', async () => {
@@ -192,7 +192,7 @@ describe('a move that fails', () => {
     expect(sent[1]?.input.body).toEqual({ list_id: 2, version: 4 });
     confirm(1, 5);
     await settle();
-    expect(notices).toMatchObject([{ tone: 'success' }]);
+    expect(toasts).toMatchObject([{ tone: 'success' }]);
   });
 
   test('to where somebody else put the candidate already is only told', async () => {
@@ -200,8 +200,8 @@ describe('a move that fails', () => {
     await called(1);
     stale(0, card(2, 2, { version: 2, moved_by: 'Marcos Soto' }));
     await settle();
-    expect(notices).toMatchObject([{ tone: 'success' }]);
-    expect(notices[0]?.action).toBeUndefined();
+    expect(toasts).toMatchObject([{ tone: 'success' }]);
+    expect(toasts[0]?.action).toBeUndefined();
   });
 
   test('is not undone over somebody else who has moved the candidate since', async () => {
@@ -211,7 +211,7 @@ describe('a move that fails', () => {
     await settle();
     const elsewhere = card(2, 3, { version: 3, moved_by: 'Marcos Soto' });
     client.setQueryData(queryKeys.board.open(PROCESS_ID), withKnownCard(state(), elsewhere));
-    notices[0]?.undo?.();
+    toasts[0]?.undo?.();
     await vi.waitFor(() => expect(undone).toHaveLength(1), 10_000);
     const message = 'Marcos Soto hizo otro cambio después: ya no se puede deshacer este.';
     undone[0]?.answer({
@@ -219,8 +219,8 @@ describe('a move that fails', () => {
       data: { moved: [], refused: [{ id: 2, code: 'conflict', message, current: null }], counts: [] },
     });
     await vi.waitFor(() => expect(state().expected.size).toBe(0), 10_000);
-    expect(shown()).toEqual([[1], [], [2]]);
-    expect(notices.at(-1)).toMatchObject({ text: 'No se pudo deshacer', detail: message });
+    expect(displayedIds()).toEqual([[1], [], [2]]);
+    expect(toasts.at(-1)).toMatchObject({ text: 'No se pudo deshacer', detail: message });
   });
 
   test('does not take a later one with it that is on its way', async () => {
@@ -229,10 +229,10 @@ describe('a move that fails', () => {
     await called(1);
     sent[0]?.answer({ ok: false, error: { code: 'unavailable', message: errorMessages.unavailable } });
     await called(2);
-    expect(shown()).toEqual([[1], [], [2]]);
+    expect(displayedIds()).toEqual([[1], [], [2]]);
     confirm(1, 2);
     await settle();
-    expect(shown()).toEqual([[1], [], [2]]);
+    expect(displayedIds()).toEqual([[1], [], [2]]);
   });
 
   test('leaves one that would have brought it back with nothing to do', async () => {
@@ -241,7 +241,7 @@ describe('a move that fails', () => {
     await called(1);
     sent[0]?.answer({ ok: false, error: { code: 'unavailable', message: errorMessages.unavailable } });
     await settle();
-    expect(shown()).toEqual([[2, 1], [], []]);
+    expect(displayedIds()).toEqual([[2, 1], [], []]);
     expect(sent).toHaveLength(1);
   });
 });
@@ -267,10 +267,10 @@ describe('a move that waits for a network', () => {
     open(withWaiting(state(), [waits(2, 2)]));
     queue(0, ['waits-2']);
     await settle();
-    expect(shown()).toEqual([[1], [2], []]);
-    expect(notices.at(-1)).toMatchObject({ text: outboxMessages.kept(1), undo: expect.any(Function) });
+    expect(displayedIds()).toEqual([[1], [2], []]);
+    expect(toasts.at(-1)).toMatchObject({ text: offlineQueueMessages.queued(1), undo: expect.any(Function) });
     open(withWaiting(state(), []));
-    expect(shown()).toEqual([[2, 1], [], []]);
+    expect(displayedIds()).toEqual([[2, 1], [], []]);
   });
 
   test('the next one goes out from where it is shown, also back to where the server has it', async () => {
@@ -278,39 +278,39 @@ describe('a move that waits for a network', () => {
     move(2, 1);
     await called(1);
     expect(sent[0]?.input.body).toEqual({ list_id: 1, version: 1 });
-    expect(shown()).toEqual([[2, 1], [], []]);
+    expect(displayedIds()).toEqual([[2, 1], [], []]);
   });
 
   test('one that was refused is not shown as done', () => {
     const problem = { code: 'process_closed' as const, message: 'Cerrado', current: null, stage: null };
     open(withWaiting(state(), [{ ...waits(2, 2), problem }]));
-    expect(shown()).toEqual([[2, 1], [], []]);
+    expect(displayedIds()).toEqual([[2, 1], [], []]);
   });
 });
 
 describe('a move that is refused at once', () => {
-  const refused = (text: string) => {
+  const expectRejected = (text: string) => {
     expect(sent).toEqual([]);
-    expect(shown()).toEqual([[2, 1], [], []]);
-    expect(notices).toMatchObject([{ text, tone: 'warning' }]);
+    expect(displayedIds()).toEqual([[2, 1], [], []]);
+    expect(toasts).toMatchObject([{ text, tone: 'warning' }]);
   };
 
   test('in a closed process', () => {
     open({ ...state(), process: { ...state().process, status: { id: 7, name: 'closed' } } });
     move(2, 2);
-    refused(errorMessages.process_closed);
+    expectRejected(errorMessages.process_closed);
   });
 
   test('for an employee [SES-12]', () => {
     const { process } = state();
     open({ ...state(), process: { ...process, permissions: { ...process.permissions, can_move_applicants: false } } });
     move(2, 2);
-    refused(boardMessages.move.notAllowed);
+    expectRejected(boardMessages.move.notAllowed);
   });
 
   test('to where it stands already, without a word', () => {
     expect(move(2, 1)).toBe(false);
-    expect(notices).toEqual([]);
+    expect(toasts).toEqual([]);
     expect(sent).toEqual([]);
   });
 
@@ -325,6 +325,6 @@ describe('a move that is refused at once', () => {
       ),
     );
     move(8, 2);
-    expect(notices[0]?.text).toBe(errorMessages.candidate_disqualified);
+    expect(toasts[0]?.text).toBe(errorMessages.candidate_disqualified);
   });
 });

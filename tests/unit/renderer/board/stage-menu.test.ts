@@ -1,6 +1,6 @@
 // The first letter of a stage leads to it in the menu.
 import { expect, test } from 'vitest';
-import { nextByLetter } from '../../../../src/renderer/features/board/columns/stage-menu.tsx';
+import { nextByCharacter } from '../../../../src/renderer/features/board/columns/stage-menu.tsx';
 
 const names = ['Entrevista', 'Prueba', 'Terna', 'Examen'];
 
@@ -13,5 +13,5 @@ test.each([
   [' ', 0, null],
   ['Enter', 0, null],
 ])('%s from %i leads to %s', (key, at, target) => {
-  expect(nextByLetter(key, at, names)).toBe(target);
+  expect(nextByCharacter(key, at, names)).toBe(target);
 });

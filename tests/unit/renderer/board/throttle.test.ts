@@ -1,13 +1,13 @@
 // Work that is asked for often: done at once, then now and then, and never left undone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from '../../../../src/renderer/features/board/state/throttle.ts';
+import { throttle } from '../../../../src/renderer/features/board/state/throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a hundred requests within a second are two runs: the first at once, the last at the end', async () => {
   const work = vi.fn(async () => undefined);
-  const ask = atMostEvery(1000, work);
+  const ask = throttle(1000, work);
   for (let count = 0; count < 100; count += 1) ask();
   expect(work).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(999);
@@ -28,7 +28,7 @@ test('a run that takes long is not overtaken by the next', async () => {
         finish = resolve;
       }),
   );
-  const ask = atMostEvery(1000, work);
+  const ask = throttle(1000, work);
   ask();
   ask();
   await vi.advanceTimersByTimeAsync(10_000);

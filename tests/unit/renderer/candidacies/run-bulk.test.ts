@@ -1,6 +1,6 @@
 // Doing something with many: in calls of a few, to the end or until it is stopped, with the reason of each that failed.
 import { expect, test } from 'vitest';
-import { CallFailure } from '../../../../src/renderer/app/terna.ts';
+import { ApiError } from '../../../../src/renderer/app/terna.ts';
 import { runBulk } from '../../../../src/renderer/features/candidacies/bulk/run-bulk.ts';
 
 const people = (count: number) =>
@@ -8,7 +8,7 @@ const people = (count: number) =>
 const work = (change: Partial<Parameters<typeof runBulk>[0]> = {}) => ({
   candidates: people(10),
   chunk: 3,
-  act: async (some: readonly { id: number }[]) => ({ done: some.map(({ id }) => id), refused: [] }),
+  act: async (some: readonly { id: number }[]) => ({ done: some.map(({ id }) => id), rejected: [] }),
   shouldStop: () => false,
   onProgress: () => {},
   ...change,
@@ -16,25 +16,25 @@ const work = (change: Partial<Parameters<typeof runBulk>[0]> = {}) => ({
 
 test('everybody is reached once, and the progress is told after each call', async () => {
   const progress: number[] = [];
-  const { done, refused, left } = await runBulk(work({ onProgress: (tried) => void progress.push(tried) }));
+  const { done, rejected, remaining } = await runBulk(work({ onProgress: (tried) => void progress.push(tried) }));
   expect(done.toSorted()).toEqual(
     people(10)
       .map(({ id }) => id)
       .toSorted(),
   );
-  expect({ refused, left }).toEqual({ refused: [], left: 0 });
+  expect({ rejected, remaining }).toEqual({ rejected: [], remaining: 0 });
   expect(progress.at(-1)).toBe(10);
   expect(progress).toHaveLength(4);
 });
 
 test('a call that fails is the reason of its own candidates, and of nobody else', async () => {
   const act = async (some: readonly { id: number }[]) => {
-    if (some[0]?.id === 4) throw new CallFailure({ code: 'process_closed', message: 'Está cerrado.' });
-    return { done: some, refused: [] };
+    if (some[0]?.id === 4) throw new ApiError({ code: 'process_closed', message: 'Está cerrado.' });
+    return { done: some, rejected: [] };
   };
-  const { done, refused } = await runBulk(work({ act }));
+  const { done, rejected } = await runBulk(work({ act }));
   expect(done).toHaveLength(7);
-  expect(refused.map(({ candidate, reason }) => [candidate.id, reason])).toEqual([
+  expect(rejected.map(({ candidate, reason }) => [candidate.id, reason])).toEqual([
     [4, 'Está cerrado.'],
     [5, 'Está cerrado.'],
     [6, 'Está cerrado.'],
@@ -45,21 +45,21 @@ test('a server that does not answer is not asked again for the others', async ()
   let calls = 0;
   const act = async () => {
     calls += 1;
-    throw new CallFailure({ code: 'unreachable', message: 'No responde.' });
+    throw new ApiError({ code: 'unreachable', message: 'No responde.' });
   };
-  const { refused, left } = await runBulk(work({ candidates: people(60), act }));
+  const { rejected, remaining } = await runBulk(work({ candidates: people(60), act }));
   expect(calls).toBeLessThanOrEqual(4);
-  expect(refused).toHaveLength(60);
-  expect(left).toBe(0);
+  expect(rejected).toHaveLength(60);
+  expect(remaining).toBe(0);
 });
 
 test('once it is stopped no further call begins, and those who are left are counted', async () => {
   let calls = 0;
   const act = async (some: readonly { id: number }[]) => {
     calls += 1;
-    return { done: some, refused: [] };
+    return { done: some, rejected: [] };
   };
-  const { done, left } = await runBulk(work({ candidates: people(60), act, shouldStop: () => calls >= 4 }));
+  const { done, remaining } = await runBulk(work({ candidates: people(60), act, shouldStop: () => calls >= 4 }));
   expect(done).toHaveLength(12);
-  expect(left).toBe(48);
+  expect(remaining).toBe(48);
 });

@@ -42,11 +42,11 @@ describe('the mapping', () => {
   test('keeps what the person chose when the file is read again, wherever the column now stands', () => {
     const first = importForm(preview({ nombre: 'full_name', ciudad: 'city', 'tel�fono': 'extra', nota: 'extra' }), 7);
     const chosen = withField(withField(first, 3, 'comment'), 1, 'ignore');
-    const again = withPreview(
+    const reparsed = withPreview(
       chosen,
       preview({ nombre: 'full_name', teléfono: 'phone', nota: 'extra', ciudad: 'city' }),
     );
-    expect(again.mapping).toEqual(['full_name', 'phone', 'comment', 'ignore']);
+    expect(reparsed.mapping).toEqual(['full_name', 'phone', 'comment', 'ignore']);
   });
 
   test('counts what is imported', () => {

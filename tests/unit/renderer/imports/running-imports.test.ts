@@ -5,9 +5,9 @@ import { isOver, withJob } from '../../../../src/renderer/features/imports/job-m
 import {
   addRunning,
   findRunning,
-  hearOfJob,
+  onJobChanged,
   openJobs,
-  setShown,
+  setVisible,
 } from '../../../../src/renderer/features/imports/running-imports.ts';
 
 let lastJob = 0;
@@ -26,48 +26,48 @@ describe('an import under way', () => {
     expect(findRunning(null, 'ana')).toBe(second);
     expect(findRunning(9, 'ana')).toBeNull();
     for (const run of [first, second]) {
-      hearOfJob({ id: run.jobId, state: 'done' });
-      setShown(run.jobId, false);
+      onJobChanged({ id: run.jobId, state: 'done' });
+      setVisible(run.jobId, false);
     }
     expect(findRunning(null, 'ana')).toBeNull();
   });
 
   test('that ends in front of the person needs no notice, and is gone when they close the dialog', () => {
     const run = start(7);
-    hearOfJob({ id: run.jobId, state: 'running' });
-    hearOfJob({ id: run.jobId, state: 'done' });
+    onJobChanged({ id: run.jobId, state: 'running' });
+    onJobChanged({ id: run.jobId, state: 'done' });
     expect(run.onEnd).not.toHaveBeenCalled();
     expect(findRunning(7, 'ana')).toBe(run);
-    setShown(run.jobId, false);
+    setVisible(run.jobId, false);
     expect(findRunning(7, 'ana')).toBeNull();
   });
 
   test('that ends behind a closed dialog is told of once, and its result can still be seen', () => {
     const run = start(7);
-    setShown(run.jobId, false);
+    setVisible(run.jobId, false);
     expect(openJobs()).toContain(run.jobId);
-    hearOfJob({ id: run.jobId, state: 'failed' });
-    hearOfJob({ id: run.jobId, state: 'failed' });
+    onJobChanged({ id: run.jobId, state: 'failed' });
+    onJobChanged({ id: run.jobId, state: 'failed' });
     expect(run.onEnd).toHaveBeenCalledTimes(1);
     expect(openJobs()).not.toContain(run.jobId);
     expect(findRunning(7, 'ana')).toBe(run);
-    setShown(run.jobId, true);
-    setShown(run.jobId, false);
+    setVisible(run.jobId, true);
+    setVisible(run.jobId, false);
     expect(findRunning(7, 'ana')).toBeNull();
   });
 
   test('is nobody else’s, whoever signs in to the window meanwhile', () => {
     const run = start(7);
-    setShown(run.jobId, false);
+    setVisible(run.jobId, false);
     expect(findRunning(7, 'luis')).toBeNull();
     expect(findRunning(null, 'luis')).toBeNull();
     expect(findRunning(7, 'ana')).toBe(run);
-    hearOfJob({ id: run.jobId, state: 'done' });
-    setShown(run.jobId, false);
+    onJobChanged({ id: run.jobId, state: 'done' });
+    setVisible(run.jobId, false);
   });
 
   test('of another window is none of ours', () => {
-    hearOfJob({ id: 999, state: 'done' });
+    onJobChanged({ id: 999, state: 'done' });
     expect(openJobs()).not.toContain(999);
   });
 });

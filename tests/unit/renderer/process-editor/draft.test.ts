@@ -1,9 +1,9 @@
 // A draft that saves itself: when, what, and what becomes of it where saving fails or others write as well.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
-import { CallFailure } from '../../../../src/renderer/app/terna.ts';
+import { ApiError } from '../../../../src/renderer/app/terna.ts';
 import { Draft } from '../../../../src/renderer/features/process-editor/draft.ts';
-import { isSame, processOf, type Sheet } from '../../../../src/renderer/features/process-editor/sheet.ts';
+import { type FormSection, isSame, processOf } from '../../../../src/renderer/features/process-editor/form-section.ts';
 import { unsavedIn } from '../../../../src/renderer/features/process-editor/unsaved.ts';
 import { processWith } from '../processes/process-fixture.ts';
 
@@ -15,7 +15,7 @@ interface Fields {
 const read = ({ title, location }: Process): Fields => ({ title: title ?? '', location: location ?? '' });
 const begun = processWith({ title: 'Farera', location: null, version: 1 });
 
-let save: ReturnType<typeof vi.fn<Sheet<Fields>['save']>>;
+let save: ReturnType<typeof vi.fn<FormSection<Fields>['save']>>;
 let waiting: { run: () => void; milliseconds: number }[];
 let isOwner: boolean;
 let savesItself: boolean;
@@ -76,8 +76,10 @@ async function rest(draft: Draft<Fields>): Promise<void> {
   await vi.waitUntil(() => draft.read().saving !== 'saving', 10_000);
 }
 
-const failure = (code: 'unreachable' | 'storage_full' | 'stale_version' | 'invalid' | 'forbidden', more: object = {}) =>
-  new CallFailure({ code, message: 'No.', ...more });
+const apiError = (
+  code: 'unreachable' | 'storage_full' | 'stale_version' | 'invalid' | 'forbidden',
+  more: object = {},
+) => new ApiError({ code, message: 'No.', ...more });
 
 test('sends what was changed, once the keyboard rests, against the version that it knows', async () => {
   const draft = open();
@@ -107,14 +109,14 @@ test('keeps what is wrong, and sends the rest', async () => {
   expect(draft.read().problems).toEqual({ title: 'Falta.' });
   await rest(draft);
   expect(save.mock.calls[0]?.[1]).toEqual({ location: 'Punta Arenas' });
-  expect(draft.read().saving).toBe('refused');
+  expect(draft.read().saving).toBe('invalid');
   expect(await draft.flush()).toBe(false);
   draft.set({ title: 'Farera' });
   expect(draft.read().saving).toBe('saved');
 });
 
 test('shows at its field what the server refuses, and does not send it again', async () => {
-  save.mockRejectedValueOnce(failure('invalid', { fields: { title: 'Muy largo.' } }));
+  save.mockRejectedValueOnce(apiError('invalid', { fields: { title: 'Muy largo.' } }));
   const draft = open();
   draft.set({ title: 'x', location: 'Lota' });
   await rest(draft);
@@ -124,17 +126,17 @@ test('shows at its field what the server refuses, and does not send it again', a
     { title: 'x', location: 'Lota' },
     { location: 'Lota' },
   ]);
-  expect(draft.read().saving).toBe('refused');
+  expect(draft.read().saving).toBe('invalid');
 });
 
 test('tries again after a failure, ever later, and keeps what is typed meanwhile', async () => {
-  save.mockRejectedValueOnce(failure('storage_full')).mockRejectedValueOnce(failure('unreachable'));
+  save.mockRejectedValueOnce(apiError('storage_full')).mockRejectedValueOnce(apiError('unreachable'));
   const draft = open();
   draft.set({ location: 'Lota' });
   await rest(draft);
   expect(draft.read()).toMatchObject({
     saving: 'failed',
-    failure: { code: 'storage_full' },
+    error: { code: 'storage_full' },
     fields: { location: 'Lota' },
   });
   expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
@@ -142,12 +144,12 @@ test('tries again after a failure, ever later, and keeps what is typed meanwhile
   expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([4000]);
   draft.set({ location: 'Lota alto' });
   expect(await draft.flush()).toBe(true);
-  expect(draft.read()).toMatchObject({ saving: 'saved', failure: null });
+  expect(draft.read()).toMatchObject({ saving: 'saved', error: null });
   expect(save.mock.lastCall?.[1]).toEqual({ location: 'Lota alto' });
 });
 
 test('does not try again by itself what will not pass, and does once something else is typed', async () => {
-  save.mockRejectedValueOnce(failure('forbidden'));
+  save.mockRejectedValueOnce(apiError('forbidden'));
   const draft = open();
   draft.set({ location: 'Lota' });
   await rest(draft);
@@ -179,7 +181,7 @@ test('sends nothing in the name of somebody else who has signed in', async () =>
 
 test('joins what others have changed elsewhere, also when that is learnt by a refusal', async () => {
   const theirs: Process = { ...begun, title: 'Farera jefa', version: 2 };
-  save.mockRejectedValueOnce(failure('stale_version', { current: theirs }));
+  save.mockRejectedValueOnce(apiError('stale_version', { current: theirs }));
   const draft = open();
   draft.set({ location: 'Lota' });
   expect(await draft.flush()).toBe(true);
@@ -187,10 +189,10 @@ test('joins what others have changed elsewhere, also when that is learnt by a re
   expect(draft.read()).toMatchObject({
     saving: 'saved',
     fields: { title: 'Farera jefa', location: 'Lota' },
-    news: { who: null, names: ['title'] },
+    remoteChanges: { who: null, names: ['title'] },
   });
-  draft.readNews();
-  expect(draft.read().news?.names).toEqual([]);
+  draft.dismissRemoteChanges();
+  expect(draft.read().remoteChanges?.names).toEqual([]);
 });
 
 test('asks where both have changed the same, and sends nothing of it before', async () => {
@@ -201,7 +203,7 @@ test('asks where both have changed the same, and sends nothing of it before', as
   expect(save.mock.calls).toEqual([]);
   expect(draft.read()).toMatchObject({
     saving: 'asked',
-    news: { who: 'Ana Paredes' },
+    remoteChanges: { who: 'Ana Paredes' },
     conflicts: { title: 'Farera jefa' },
     fields: { title: 'Farera de noche' },
   });
@@ -227,7 +229,7 @@ test('does not take its own change, told before the answer, for somebody else’
   draft.receive(now, 'Yo');
   answer(now);
   await vi.waitUntil(() => draft.read().whole.version === 2, 10_000);
-  expect(draft.read()).toMatchObject({ conflicts: {}, news: null, fields: { title: 'Farera mayor' } });
+  expect(draft.read()).toMatchObject({ conflicts: {}, remoteChanges: null, fields: { title: 'Farera mayor' } });
   expect(await draft.flush()).toBe(true);
   expect(save.mock.lastCall?.[1]).toEqual({ title: 'Farera mayor' });
 });
@@ -235,17 +237,17 @@ test('does not take its own change, told before the answer, for somebody else’
 test('goes on after a reload from what was not saved, and forgets it once it is', async () => {
   open().set({ title: 'Farera mayor' });
   waiting = [];
-  const again = open({ ...begun, location: 'Lota', version: 2 });
-  expect(again.read()).toMatchObject({ fields: { title: 'Farera mayor', location: 'Lota' }, saving: 'waiting' });
-  expect(await again.flush()).toBe(true);
+  const reopened = open({ ...begun, location: 'Lota', version: 2 });
+  expect(reopened.read()).toMatchObject({ fields: { title: 'Farera mayor', location: 'Lota' }, saving: 'waiting' });
+  expect(await reopened.flush()).toBe(true);
   expect([save.mock.lastCall?.[1], storage.size]).toEqual([{ title: 'Farera mayor' }, 0]);
   expect(open().read()).toMatchObject({ fields: { title: 'Farera' }, saving: 'saved' });
 });
 
 test('asks after a reload where somebody has changed the same meanwhile', () => {
   open().set({ title: 'Farera mayor' });
-  const again = open({ ...begun, title: 'Farera jefa', version: 2 });
-  expect(again.read()).toMatchObject({
+  const reopened = open({ ...begun, title: 'Farera jefa', version: 2 });
+  expect(reopened.read()).toMatchObject({
     fields: { title: 'Farera mayor' },
     conflicts: { title: 'Farera jefa' },
     saving: 'asked',

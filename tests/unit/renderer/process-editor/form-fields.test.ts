@@ -12,7 +12,7 @@ import {
   type QuestionDraft,
   withIds,
 } from '../../../../src/renderer/features/process-editor/form/form-fields.ts';
-import { isSame } from '../../../../src/renderer/features/process-editor/sheet.ts';
+import { isSame } from '../../../../src/renderer/features/process-editor/form-section.ts';
 
 const form = {
   selection_process_id: 7,
@@ -88,7 +88,7 @@ test('what is typed while a question is saved stays, with the ids that it was gi
 
 test('the preview shows what is not saved yet, and no language that is not chosen', () => {
   const fields = fieldsOf(form);
-  const shown = previewed(
+  const preview = previewed(
     {
       ...fields,
       questions: [newQuestion()],
@@ -96,6 +96,6 @@ test('the preview shows what is not saved yet, and no language that is not chose
     },
     form,
   );
-  expect(shown.selection_process_questions.map(({ id, order }) => [id, order])).toEqual([[-1, 1]]);
-  expect(shown.languages.map(({ language_id }) => language_id)).toEqual([3]);
+  expect(preview.selection_process_questions.map(({ id, order }) => [id, order])).toEqual([[-1, 1]]);
+  expect(preview.languages.map(({ language_id }) => language_id)).toEqual([3]);
 });

@@ -13,13 +13,13 @@ const statusesKey = queryKeys.processes.statuses({});
 
 const answerOf = (data: readonly Process[]): Answer<readonly Process[]> => ({ data, pagination: null, cachedAt: null });
 
-function listShown(processes: readonly Process[]) {
+function openList(processes: readonly Process[]) {
   const client = createQueryClient();
   client.setQueryData(key, answerOf(processes));
   client.setQueryData(statusesKey, answerOf([]));
   const waiting: (() => void)[] = [];
   const merge = createProcessMerge((run) => waiting.push(run));
-  return { client, waiting, tell: (event: ServerEvent) => merge([event], client) };
+  return { client, waiting, publish: (event: ServerEvent) => merge([event], client) };
 }
 
 const filled = (sequence: number, active: number): ServerEvent => ({
@@ -42,65 +42,65 @@ const changed = (process: Process): ServerEvent => ({
 });
 const reset: ServerEvent = { type: 'stream.reset', sequence: 0, id: 0, process_id: null, version: 0, actor: null };
 
-const shown = (client: QueryClient): readonly Process[] =>
+const listed = (client: QueryClient): readonly Process[] =>
   client.getQueryData<Answer<readonly Process[]>>(key)?.data ?? [];
-const firstCount = (client: QueryClient) => shown(client)[0]?.lists[0]?.active_applicants;
+const firstCount = (client: QueryClient) => listed(client)[0]?.lists[0]?.active_applicants;
 const isStale = (client: QueryClient, queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
 
 test('counts are merged into the shown page, which is not read again', () => {
-  const { client, waiting, tell } = listShown([processWith()]);
-  tell(filled(10, 300));
+  const { client, waiting, publish } = openList([processWith()]);
+  publish(filled(10, 300));
   expect(firstCount(client)).toBe(300);
   for (const run of waiting) run();
   expect(isStale(client, key)).toBe(false);
 });
 
 test('an event that is late or comes twice does not bring back the past', () => {
-  const { client, tell } = listShown([processWith()]);
-  tell(filled(10, 300));
-  tell(filled(9, 299));
+  const { client, publish } = openList([processWith()]);
+  publish(filled(10, 300));
+  publish(filled(9, 299));
   expect(firstCount(client)).toBe(300);
 });
 
 test('after a reset of the stream its numbers may begin again', () => {
-  const { client, tell } = listShown([processWith()]);
-  tell(filled(10, 300));
-  tell(reset);
-  tell(filled(2, 5));
+  const { client, publish } = openList([processWith()]);
+  publish(filled(10, 300));
+  publish(reset);
+  publish(filled(2, 5));
   expect(firstCount(client)).toBe(5);
 });
 
 test('who signs in next counts from the beginning', () => {
-  const { client, tell } = listShown([processWith()]);
-  tell(filled(10, 300));
+  const { client, publish } = openList([processWith()]);
+  publish(filled(10, 300));
   client.clear();
   client.setQueryData(key, answerOf([processWith()]));
-  tell(filled(2, 5));
+  publish(filled(2, 5));
   expect(firstCount(client)).toBe(5);
 });
 
 test('a storm of new processes makes the lists be read again once', () => {
-  const { client, waiting, tell } = listShown([processWith()]);
-  for (let id = 100; id < 150; id += 1) tell(changed(processWith({ id })));
+  const { client, waiting, publish } = openList([processWith()]);
+  for (let id = 100; id < 150; id += 1) publish(changed(processWith({ id })));
   expect(waiting).toHaveLength(1);
   expect(isStale(client, key)).toBe(false);
   waiting[0]?.();
   expect(isStale(client, key)).toBe(true);
   expect(isStale(client, statusesKey)).toBe(true);
-  tell(changed(processWith({ id: 200 })));
+  publish(changed(processWith({ id: 200 })));
   expect(waiting).toHaveLength(2);
 });
 
 test('a new title is shown at once, without reading anything again', () => {
-  const { client, waiting, tell } = listShown([processWith()]);
-  tell(changed(processWith({ version: 4, title: 'Jefa de contabilidad' })));
-  expect(shown(client)[0]?.title).toBe('Jefa de contabilidad');
+  const { client, waiting, publish } = openList([processWith()]);
+  publish(changed(processWith({ version: 4, title: 'Jefa de contabilidad' })));
+  expect(listed(client)[0]?.title).toBe('Jefa de contabilidad');
   for (const run of waiting) run();
   expect(isStale(client, key)).toBe(false);
 });
 
 test('what is told while a list is being read is merged into its answer', async () => {
-  const { tell } = listShown([]);
+  const { publish } = openList([]);
   let finish = (_answer: Answer<readonly Process[]>): void => undefined;
   const reading = readList(
     () =>
@@ -108,15 +108,15 @@ test('what is told while a list is being read is merged into its answer', async 
         finish = resolve;
       }),
   );
-  tell(filled(11, 777));
+  publish(filled(11, 777));
   finish(answerOf([processWith()]));
   expect((await reading).data[0]?.lists[0]?.active_applicants).toBe(777);
 });
 
 test('a list that is to be read again stays so, whatever is merged into it meanwhile', async () => {
-  const { client, tell } = listShown([processWith()]);
+  const { client, publish } = openList([processWith()]);
   await client.invalidateQueries({ queryKey: key });
-  tell(filled(10, 300));
+  publish(filled(10, 300));
   expect(firstCount(client)).toBe(300);
   expect(isStale(client, key)).toBe(true);
 });
@@ -135,27 +135,27 @@ test('a process that is made while the list is read for the first time is in the
   merge([changed(processWith({ id: 99 }))], client);
   waiting[0]?.();
   answerFirst();
-  await vi.waitFor(() => expect(shown(client).map(({ id }) => id)).toEqual([99, processWith().id]));
+  await vi.waitFor(() => expect(listed(client).map(({ id }) => id)).toEqual([99, processWith().id]));
   end();
 });
 
 test('a change of a process is looked for in lists that are narrowed by its content, and in no other', () => {
-  const { client, waiting, tell } = listShown([processWith()]);
-  const narrowed = queryKeys.processes.search({ status_id: 0, sort: 'newest', query: 'conta' }, 1);
+  const { client, waiting, publish } = openList([processWith()]);
+  const filtered = queryKeys.processes.search({ status_id: 0, sort: 'newest', query: 'conta' }, 1);
   const byChange = queryKeys.processes.search({ status_id: 0, sort: 'modified' }, 1);
   const counted = queryKeys.processes.statuses({ query: 'conta' });
-  for (const queryKey of [narrowed, byChange, counted]) client.setQueryData(queryKey, answerOf([]));
-  tell(changed(processWith({ version: 4, title: 'Jefa de contabilidad' })));
+  for (const queryKey of [filtered, byChange, counted]) client.setQueryData(queryKey, answerOf([]));
+  publish(changed(processWith({ version: 4, title: 'Jefa de contabilidad' })));
   waiting[0]?.();
-  expect([narrowed, byChange, counted].map((queryKey) => isStale(client, queryKey))).toEqual([true, true, true]);
+  expect([filtered, byChange, counted].map((queryKey) => isStale(client, queryKey))).toEqual([true, true, true]);
   expect([key, statusesKey].map((queryKey) => isStale(client, queryKey))).toEqual([false, false]);
 });
 
 test('new counts are looked for in the list of processes with candidates', () => {
-  const { client, waiting, tell } = listShown([processWith()]);
+  const { client, waiting, publish } = openList([processWith()]);
   const withCandidates = queryKeys.processes.search({ status_id: 0, sort: 'newest', have_applicants: true }, 1);
   client.setQueryData(withCandidates, answerOf([]));
-  tell(filled(10, 1));
+  publish(filled(10, 1));
   waiting[0]?.();
   expect(isStale(client, withCandidates)).toBe(true);
   expect(isStale(client, key)).toBe(false);

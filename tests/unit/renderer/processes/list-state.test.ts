@@ -9,10 +9,10 @@ import {
   filtersOf,
   formatListState,
   initialListState,
-  isNarrowed,
+  isFiltered,
   type ListState,
-  narrowingFilters,
   parseListState,
+  searchFilters,
   withChange,
 } from '../../../../src/renderer/features/processes/list/list-state.ts';
 
@@ -24,8 +24,8 @@ test('an empty address is the list as it begins: all processes, id 0, newest fir
 });
 
 test('the address names words, status, area, order and page [PRO-5] [PRO-9]', () => {
-  const place = { query: 'jefa de tienda', status: 8, page: 3, sort: 'modified', areaId: 12 } as const;
-  const state: ListState = { ...place, filters: noFilters };
+  const address = { query: 'jefa de tienda', status: 8, page: 3, sort: 'modified', areaId: 12 } as const;
+  const state: ListState = { ...address, filters: noFilters };
   expect(formatListState(state).toString()).toBe('q=jefa+de+tienda&status=8&area=12&sort=modified&page=3');
   expect(parse('q=jefa+de+tienda&status=8&area=12&sort=modified&page=3')).toEqual(state);
 });
@@ -47,14 +47,14 @@ test.each([
 
 test('every state comes back from its own address', () => {
   const id = fc.integer({ min: 1, max: 999_999 });
-  const words = fc.string({ maxLength: 200 }).map((text) => text.toWellFormed());
+  const phrase = fc.string({ maxLength: 200 }).map((text) => text.toWellFormed());
   const day = fc.option(
     fc
       .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10)),
   );
   const states = fc.record<ListState>({
-    query: words,
+    query: phrase,
     status: fc.constantFrom(0, 5, 6, 7, 8),
     page: fc.integer({ min: 1, max: 999_999 }),
     sort: fc.constantFrom('newest', 'oldest', 'modified'),
@@ -64,12 +64,12 @@ test('every state comes back from its own address', () => {
       priority: fc.constantFrom('high', 'medium', 'low', null),
       from: day,
       to: day,
-      responsible: words,
+      responsible: phrase,
       reasonId: fc.option(id),
       authorId: fc.option(id),
       applicants: fc.constantFrom(true, false, null),
-      stage: words,
-      workflow: words,
+      stage: phrase,
+      workflow: phrase,
       workflowId: fc.option(id),
     }),
   });
@@ -115,13 +115,13 @@ test('each filter of the panel is asked for by the name that the call has for it
     workflow_configuration_id: 6,
   });
   expect(countFilters(state.filters)).toBe(10);
-  expect(narrowingFilters({ ...state, areaId: 'own' })).toMatchObject({ enterprise_area_id: 'own' });
+  expect(searchFilters({ ...state, areaId: 'own' })).toMatchObject({ enterprise_area_id: 'own' });
 });
 
 test('words, status, area and filters narrow the list; one’s own areas do not', () => {
-  expect(isNarrowed(parse('sort=oldest&page=2'))).toBe(false);
-  expect(isNarrowed(parse('q=++'))).toBe(false);
-  expect(isNarrowed(parse('area=own'))).toBe(false);
+  expect(isFiltered(parse('sort=oldest&page=2'))).toBe(false);
+  expect(isFiltered(parse('q=++'))).toBe(false);
+  expect(isFiltered(parse('area=own'))).toBe(false);
   for (const search of ['q=a', 'status=7', 'area=1', 'area=0', 'type=mixed'])
-    expect(isNarrowed(parse(search))).toBe(true);
+    expect(isFiltered(parse(search))).toBe(true);
 });

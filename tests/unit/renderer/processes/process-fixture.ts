@@ -1,6 +1,6 @@
 // Processes for tests: a plain one, and what differs.
 import type { Process } from '../../../../src/contract/api/processes.ts';
-import { permissionsOf, plainData } from '../../process-parts.ts';
+import { permissionsOf, plainData } from '../../process-defaults.ts';
 
 const plain: Process = {
   id: 7,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placingsOf } from '../../../../src/renderer/features/settings/catalogue/reordering.ts';
-import { placed } from '../../../../src/renderer/lists/sorting.ts';
+import { moveItem } from '../../../../src/renderer/lists/sorting.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 
@@ -15,12 +15,12 @@ const carriedOut = (rows: readonly { id: number }[], placings: ReturnType<typeof
   }, rows);
 
 test('two neighbours that change places are sent alone, anything else with every row [SET-39]', () => {
-  expect(placingsOf(placed(rowsOf(4), 1, 2), 1, 2)).toEqual([
+  expect(placingsOf(moveItem(rowsOf(4), 1, 2), 1, 2)).toEqual([
     { id: 3, order: 2 },
     { id: 2, order: 3 },
   ]);
-  expect(placingsOf(placed(rowsOf(4), 2, 1), 2, 1)).toHaveLength(2);
-  expect(placingsOf(placed(rowsOf(4), 0, 3), 0, 3)).toEqual([
+  expect(placingsOf(moveItem(rowsOf(4), 2, 1), 2, 1)).toHaveLength(2);
+  expect(placingsOf(moveItem(rowsOf(4), 0, 3), 0, 3)).toEqual([
     { id: 2, order: 1 },
     { id: 3, order: 2 },
     { id: 4, order: 3 },
@@ -29,11 +29,11 @@ test('two neighbours that change places are sent alone, anything else with every
 });
 
 test('whatever is sent leaves the server with the order that was meant', () => {
-  const place = fc.nat({ max: 11 });
+  const position = fc.nat({ max: 11 });
   fc.assert(
-    fc.property(place, place, (from, to) => {
+    fc.property(position, position, (from, to) => {
       const rows = rowsOf(12);
-      const meant = placed(rows, from, to);
+      const meant = moveItem(rows, from, to);
       expect(carriedOut(rows, placingsOf(meant, from, to))).toEqual(meant);
     }),
   );

@@ -7,7 +7,7 @@ const ASKS_NOTHING = [
   'app/shell/recent-files.tsx',
   'app/start/recovery-code.tsx',
   'features/candidacies/bulk/result-dialog.tsx',
-  'features/candidacies/dialogs/hiring-shown.tsx',
+  'features/candidacies/dialogs/hiring-details-dialog.tsx',
   'features/imports/import-dialog.tsx',
   'features/imports/opened-file-dialog.tsx',
   'features/offline-queue/sign-out-dialog.tsx',

@@ -164,9 +164,9 @@ describe('what both changed otherwise', () => {
   test('a step that was taken out by one and changed by the other is there, and told', () => {
     const base = begin();
     const without = read(step('Dirección', { conditions: [SALARY] }), step('Finanzas'));
-    const kept = mergeSteps(base, change(base, 'Selección', { maxDays: '2' }), without);
-    expect(kept.contested).toEqual([texts.removed('Selección')]);
-    expect(names(kept.drafts)).toContain('Selección');
+    const merged = mergeSteps(base, change(base, 'Selección', { maxDays: '2' }), without);
+    expect(merged.contested).toEqual([texts.removed('Selección')]);
+    expect(names(merged.drafts)).toContain('Selección');
     const [, ...rest] = base;
     const back = mergeSteps(
       base,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import listed from '../../../../resources/catalogues/holidays.json' with { type: 'json' };
 import { COUNTRIES } from '../../../../src/contract/api/organizations.ts';
+import { workOutHolidays } from '../../../../src/server/features/calendars/computed-holidays.ts';
 import { holidaysOf } from '../../../../src/server/features/calendars/holidays.ts';
-import { workOutHolidays } from '../../../../src/server/features/calendars/worked-out.ts';
 
 test.each(COUNTRIES)(
   'the list of %s is what the calendars say today: `node build/holidays.mjs` makes it anew',

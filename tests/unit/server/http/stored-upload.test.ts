@@ -1,7 +1,7 @@
 // A stored file and the work that is to take it over: what becomes of the file, whatever becomes of the work.
 import { expect, test, vi } from 'vitest';
 import type { FileStore } from '../../../../src/server/platform/files/index.ts';
-import { Failure } from '../../../../src/server/platform/http/failure.ts';
+import { AppError } from '../../../../src/server/platform/http/app-error.ts';
 import { handOver } from '../../../../src/server/platform/http/stored-upload.ts';
 
 const store = () => {
@@ -11,7 +11,7 @@ const store = () => {
 
 test('what is taken over stays, and what is not goes', async () => {
   const { files, remove } = store();
-  await handOver(files, 'kept', async (taken) => taken());
+  await handOver(files, 'kept', async (accept) => accept());
   expect(remove.mock.calls).toEqual([]);
   await handOver(files, 'done before', async () => undefined);
   expect(remove.mock.calls).toEqual([['done before']]);
@@ -19,18 +19,18 @@ test('what is taken over stays, and what is not goes', async () => {
 
 test('what was taken over by work that was refused goes', async () => {
   const { files, remove } = store();
-  const refused = handOver(files, 'refused', async (taken) => {
-    taken();
-    throw new Failure('conflict');
+  const rejected = handOver(files, 'refused', async (accept) => {
+    accept();
+    throw new AppError('conflict');
   });
-  await expect(refused).rejects.toThrow(Failure);
+  await expect(rejected).rejects.toThrow(AppError);
   expect(remove.mock.calls).toEqual([['refused']]);
 });
 
 test('what was taken over by a transaction that broke stays: it may have been done, and its row name the file', async () => {
   const { files, remove } = store();
-  const broken = handOver(files, 'perhaps', async (taken) => {
-    taken();
+  const broken = handOver(files, 'perhaps', async (accept) => {
+    accept();
     throw new Error('disk I/O error');
   });
   await expect(broken).rejects.toThrow('disk I/O error');

@@ -72,7 +72,7 @@ describe('the order in a column', () => {
     ['one can only have the month first', ['01/02/1990', '03/24/1991'], 'mdy'],
     ['more can only have the day first', ['24/02/1990', '25/02/1990', '03/24/1991'], 'dmy'],
     ['years come first', ['1990-02-24', 'x', '46'], 'dmy'],
-  ] as const)('%s', (_what, cells, order) => expect(orderIn(cells)).toBe(order));
+  ] as const)('%s', (_description, cells, order) => expect(orderIn(cells)).toBe(order));
 
   test('decides what the cell itself leaves open, and nothing else', () => {
     expect(readDate('03/02/1979', 'mdy', NOW)).toBe('1979-03-02');

@@ -13,9 +13,9 @@ afterEach(() => {
 
 /** A server on loopback that answers what it was sent. */
 async function startEcho() {
-  const heard: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer(async (request, response) => {
-    heard.push(request);
+    requests.push(request);
     if (request.url === '/lejos') response.writeHead(302, { location: '/cerca' }).end();
     else if (request.url === '/nunca') response.write('a');
     else response.writeHead(201, { 'x-metodo': request.method }).end(await text(request));
@@ -27,7 +27,7 @@ async function startEcho() {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, heard };
+  return { port: (server.address() as AddressInfo).port, requests };
 }
 
 /** Answers these addresses for every name, and counts how often it is asked. */
@@ -41,7 +41,7 @@ function namesAt(...addresses: string[]) {
   return { asked, resolve };
 }
 
-const patience = 10_000;
+const timeout = 10_000;
 
 describe('a request to an address that a user named', () => {
   it.each([
@@ -60,37 +60,37 @@ describe('a request to an address that a user named', () => {
     '[fd00:ec2::254]',
     '[64:ff9b::7f00:1]',
   ])('goes not to %s', async (host) => {
-    const { port, heard } = await startEcho();
-    await expect(openOutgoing([])(`http://${host}:${port}/`, { patience })).rejects.toThrow(PrivateAddress);
-    expect(heard).toEqual([]);
+    const { port, requests } = await startEcho();
+    await expect(openOutgoing([])(`http://${host}:${port}/`, { timeout })).rejects.toThrow(PrivateAddress);
+    expect(requests).toEqual([]);
   });
 
   it.each([[['127.0.0.1']], [['::1']], [['93.184.215.14', '127.0.0.1']], [['10.0.0.1']]])(
     'goes not by a name that means %j, and asks for its meaning once',
     async (addresses) => {
-      const { port, heard } = await startEcho();
+      const { port, requests } = await startEcho();
       const { asked, resolve } = namesAt(...addresses);
       const outgoing = openOutgoing(['otra.example'], resolve);
-      await expect(outgoing(`http://bolsa.example:${port}/`, { patience })).rejects.toThrow(PrivateAddress);
-      expect([asked, heard]).toEqual([['bolsa.example'], []]);
-      await expect(openOutgoing([])(`http://localhost:${port}/`, { patience })).rejects.toThrow(PrivateAddress);
+      await expect(outgoing(`http://bolsa.example:${port}/`, { timeout })).rejects.toThrow(PrivateAddress);
+      expect([asked, requests]).toEqual([['bolsa.example'], []]);
+      await expect(openOutgoing([])(`http://localhost:${port}/`, { timeout })).rejects.toThrow(PrivateAddress);
     },
   );
 
   it.each([[['localhost']], [['*']]])('goes where the server’s administrator lets it: %j', async (hosts) => {
     const { port } = await startEcho();
-    const sent = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'Señal', patience };
+    const sent = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'Señal', timeout };
     const answer = await openOutgoing(hosts)(`http://localhost:${port}/`, sent);
     expect([answer.status, answer.headers['x-metodo'], await text(answer.body)]).toEqual([201, 'POST', 'Señal']);
   });
 
   it('follows no redirection, and waits no longer than it was told to', async () => {
-    const { port, heard } = await startEcho();
+    const { port, requests } = await startEcho();
     const outgoing = openOutgoing(['127.0.0.1']);
-    const { status, body } = await outgoing(`http://127.0.0.1:${port}/lejos`, { patience });
+    const { status, body } = await outgoing(`http://127.0.0.1:${port}/lejos`, { timeout });
     body.destroy();
-    expect([status, heard.map(({ url }) => url)]).toEqual([302, ['/lejos']]);
-    const endless = await outgoing(`http://127.0.0.1:${port}/nunca`, { patience: 300 });
+    expect([status, requests.map(({ url }) => url)]).toEqual([302, ['/lejos']]);
+    const endless = await outgoing(`http://127.0.0.1:${port}/nunca`, { timeout: 300 });
     await expect(text(endless.body)).rejects.toThrow();
   });
 });

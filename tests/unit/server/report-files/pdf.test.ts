@@ -10,9 +10,9 @@ const pagesOf = async (change: Partial<typeof report>) => pdfPages(await reportP
 
 describe('a report as PDF', () => {
   it('has every letter of Spanish, in title, text and footer', async () => {
-    const letters = 'ÁÉÍÓÚÜÑ áéíóúüñ ¿qué? ¡sí! «uno» “dos” — 5 € 3.º';
-    const [page = []] = await pagesOf({ title: letters, text: letters });
-    expect(page.filter((line) => line === letters)).toHaveLength(2);
+    const characters = 'ÁÉÍÓÚÜÑ áéíóúüñ ¿qué? ¡sí! «uno» “dos” — 5 € 3.º';
+    const [page = []] = await pagesOf({ title: characters, text: characters });
+    expect(page.filter((line) => line === characters)).toHaveLength(2);
     expect(page).toContain('Talento Ñandú  ·  21/11/2026  ·  Documento confidencial');
     expect(page).toContain('Página 1 de 1');
   });
@@ -50,7 +50,7 @@ describe('what the fonts do not have', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const decoder = new TextDecoder('windows-1252');
         const known = new Set(Array.from({ length: 256 }, (_one, byte) => decoder.decode(Uint8Array.of(byte))));
-        expect([...printable(text)].filter((letter) => !known.has(letter))).toEqual([]);
+        expect([...printable(text)].filter((character) => !known.has(character))).toEqual([]);
         expect(printable(printable(text))).toBe(printable(text));
       }),
     );

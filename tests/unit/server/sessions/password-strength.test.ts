@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { checkPasswordStrength } from '../../../../src/server/features/sessions/password-strength.ts';
 
 const known = ['Rita Vega', 'rita@vega.example', 'Astilleros del Sur'];
-const refusedAmong = async (passwords: readonly string[]): Promise<string[]> => {
-  const refused: string[] = [];
-  for (const one of passwords) if ((await checkPasswordStrength(one, known)) !== null) refused.push(one);
-  return refused;
+const rejectedAmong = async (passwords: readonly string[]): Promise<string[]> => {
+  const rejected: string[] = [];
+  for (const one of passwords) if ((await checkPasswordStrength(one, known)) !== null) rejected.push(one);
+  return rejected;
 };
 
 test('words of work, places and names with a year, numbers and signs are refused', async () => {
@@ -31,7 +31,7 @@ test('words of work, places and names with a year, numbers and signs are refused
     'RitaVega2026!',
     'astillerosdelsur1',
   ];
-  expect(await refusedAmong(common)).toEqual(common);
+  expect(await rejectedAmong(common)).toEqual(common);
 });
 
 test('phrases, and what no word is in, are taken', async () => {
@@ -42,5 +42,5 @@ test('phrases, and what no word is in, are taken', async () => {
     '%&/=?¡+*{}[]_',
     'zapato verde 83 nube',
   ];
-  expect(await refusedAmong(strong)).toEqual([]);
+  expect(await rejectedAmong(strong)).toEqual([]);
 });

@@ -19,7 +19,7 @@ describe('the row that names the columns', () => {
     ['names with digits in them', 'Teléfono 1,Teléfono 2\n+56 9 1234,(2) 345\n', 1],
     ['none among days', '12/10/2026,2026-10-12\n13/10/2026,2026-10-13\n', undefined],
     ['one column', 'Correo\nana@example.com\n', 1],
-  ])('%s', async (_what, csv, number) => expect(await headerOf(csv)).toBe(number));
+  ])('%s', async (_description, csv, number) => expect(await headerOf(csv)).toBe(number));
 });
 
 test('the first fifty rows, and how wide they are', async () => {

@@ -48,7 +48,7 @@ describe('what is no spreadsheet', () => {
       'random bytes after a mark of UTF-16',
       Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.alloc(50), randomBytes(50)]),
     ],
-  ])('%s', async (_what, content) => {
+  ])('%s', async (_description, content) => {
     const path = await fileOf(content);
     expect(await inspectionRefusalOf(path)).toBe('not_a_spreadsheet');
     expect(await refusalOf(path)).toBe('not_a_spreadsheet');
@@ -75,7 +75,9 @@ describe('what is no spreadsheet', () => {
     ['white space', ' \r\n\t\r\n '],
     ['a byte order mark alone', '\uFEFF'],
     ['separators alone', ',,,\n,,,\n'],
-  ])('%s is empty', async (_what, content) => expect(await inspectionRefusalOf(await fileOf(content))).toBe('empty'));
+  ])('%s is empty', async (_description, content) =>
+    expect(await inspectionRefusalOf(await fileOf(content))).toBe('empty'),
+  );
 });
 
 describe('1 GB of nothing', () => {
@@ -92,7 +94,7 @@ describe('1 GB of nothing', () => {
     ['zeros after the beginning of an archive', Buffer.from('504b0304', 'hex'), 'broken'],
     ['zeros after the beginning of a compound file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'not_a_spreadsheet'],
     ['zeros after a megabyte of a table', Buffer.from('a,b,c\n'.repeat(200_000)), 'too_large'],
-  ])('%s', async (_what, beginning, code) => {
+  ])('%s', async (_description, beginning, code) => {
     const path = await sparseFile(1_000_000_000, beginning);
     const growth = await memoryGrowth(async () => {
       expect(await inspectionRefusalOf(path)).toBe(code);
@@ -130,7 +132,7 @@ describe('formats that cannot be read', () => {
     ['an XLSX with a password', ['EncryptionInfo', 'EncryptedPackage'], 'encrypted'],
     ['the same with its name in the second sector', ['a', 'b', 'c', 'd', 'EncryptedPackage'], 'encrypted'],
     ['an old .doc', ['WordDocument'], 'not_a_spreadsheet'],
-  ])('%s', async (_what, names, code) => expect(await refusalOf(await fileOf(compoundFile(names)))).toBe(code));
+  ])('%s', async (_description, names, code) => expect(await refusalOf(await fileOf(compoundFile(names)))).toBe(code));
 
   test.each([
     ['.ods', { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }, 'unsupported_xls'],
@@ -144,7 +146,9 @@ describe('formats that cannot be read', () => {
       workbookWith('ppt/presentation.xml', 'ppt/presentation.xml', '<p:presentation xmlns:p="p"/>'),
       'not_a_spreadsheet',
     ],
-  ])('%s', async (_what, files, code) => expect(await refusalOf(await fileOf(await archiveOf(files)))).toBe(code));
+  ])('%s', async (_description, files, code) =>
+    expect(await refusalOf(await fileOf(await archiveOf(files)))).toBe(code),
+  );
 
   function workbookWith(target: string, name: string, content: string): Record<string, string> {
     const rels = `<Relationships><Relationship Id="r" Type="x/officeDocument" Target="${target}"/></Relationships>`;
@@ -209,18 +213,18 @@ describe('archives that mean harm', () => {
     for (let cut = 4; cut < whole.length; cut += 97) {
       expect(['broken', 'not_a_spreadsheet']).toContain(await refusalOf(await fileOf(whole.subarray(0, cut))));
     }
-    for (let place = 0; place < whole.length; place += 31) {
+    for (let offset = 0; offset < whole.length; offset += 31) {
       const changed = Buffer.from(whole);
-      changed[place] = (changed[place] as number) ^ 0x55;
+      changed[offset] = (changed[offset] as number) ^ 0x55;
       const outcome = await refusalOf(await fileOf(changed)).catch((error: Error) => error.message);
       expect([...codes, 'It was not refused']).toContain(outcome);
     }
   });
 
   function centralRecordOf(archive: Buffer, name: string): number {
-    const place = archive.lastIndexOf(name) - 46;
-    expect(archive.readUInt32LE(place)).toBe(0x0201_4b50);
-    return place;
+    const offset = archive.lastIndexOf(name) - 46;
+    expect(archive.readUInt32LE(offset)).toBe(0x0201_4b50);
+    return offset;
   }
 });
 

@@ -86,7 +86,7 @@ describe('separators', () => {
     ['one line', 'a|b|c', '|'],
     ['lines of different length', 'a;b;c\n1;2\n1;2;3\n1;2;3\n', ';'],
     ['a title above', 'Informe de candidatos, 2026\na;b;c\n1;2;3\n4;5;6\n', ';'],
-  ])('%s do not mislead', async (_what, csv, separator) => {
+  ])('%s do not mislead', async (_description, csv, separator) => {
     expect(await inspectSpreadsheet(await fileOf(csv))).toMatchObject({ separator });
   });
 
@@ -178,7 +178,7 @@ describe('a quote that opens a cell and is never closed', () => {
   test.each([
     ['closed', 'a,b\n1,2\n3,"uno\ndos, tres\ncuatro"\n5,6\n', 'uno\ndos, tres\ncuatro'],
     ['with quotes that are not doubled', 'a,b,c\n1,2,3\n4,"uno\ndijo "dos" y tres",5\n', '"uno\ndijo "dos" y tres"'],
-  ])('is none where the cell has several lines and is %s', async (_what, csv, cell) => {
+  ])('is none where the cell has several lines and is %s', async (_description, csv, cell) => {
     expect((await cellsOf(await fileOf(csv)))[2]?.[1]).toBe(cell);
   });
 
@@ -199,7 +199,7 @@ describe('refusals', () => {
     ['rows', 'a\nb\nc\n', { maxRows: 2 }, 'too_many_rows', 3],
     ['columns', 'a,b,c\n1,2,3\n', { maxColumns: 2 }, 'too_large', 1],
     ['characters in a cell', 'a\nbcdefg\n', { maxCellLength: 5 }, 'too_large', 2],
-  ])('too many %s', async (_what, csv, limits, code, row) => {
+  ])('too many %s', async (_description, csv, limits, code, row) => {
     const path = await fileOf(csv);
     expect(await errorOf(() => rowsOf(path, { limits }))).toMatchObject({ code, row });
   });

@@ -48,7 +48,7 @@ describe('kinds of cells', () => {
     ['a number whose style names no format', '<c s="6"><v>7</v></c>', '7'],
     ['a number whose style does not exist', '<c s="99"><v>7</v></c>', '7'],
     ['a day that is none', '<c s="1"><v>-5</v></c>', '-5'],
-  ])('%s', async (_what, cell, text) => expect(await cellOf(cell)).toBe(text));
+  ])('%s', async (_description, cell, text) => expect(await cellOf(cell)).toBe(text));
 
   test('shared strings, rich ones without their reading aid', async () => {
     const path = await workbookOf('<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>2</v></c></row>', {
@@ -150,7 +150,7 @@ describe('refusals', () => {
     ['a row beyond the sheet', '<row r="1048577"><c><v>1</v></c></row>', 'too_many_rows'],
     ['no rows', '', 'empty'],
     ['rows of nothing', '<row r="1"><c s="0"/></row>', 'empty'],
-  ])('%s', async (_what, rows, code) => expect(await refusalOf(await workbookOf(rows))).toBe(code));
+  ])('%s', async (_description, rows, code) => expect(await refusalOf(await workbookOf(rows))).toBe(code));
 
   test('too many rows, with the number of the first too many', async () => {
     const path = await workbookOf('<row r="1"><c><v>1</v></c></row><row r="9"><c><v>1</v></c></row>');

@@ -19,14 +19,14 @@ import { UndoAdvance, undoableAdvance } from './undo-advance.tsx';
 const { activity: texts, comment: commentTexts } = applicantMessages;
 const { filters } = applicantEvaluationMessages;
 
-type Shown = 'all' | 'user' | 'list' | 'emails';
+type ActivityFilter = 'all' | 'user' | 'list' | 'emails';
 
 export function ApplicantActivity({ applicant }: { applicant: Applicant }) {
   const { id: applicantId } = applicant;
   const canComment = applicant.permissions.can_comment;
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<ActivityFilter>('all');
   const isOnline = useIsOnline();
-  const kinds: Shown[] = canComment ? ['all', 'user', 'list', 'emails'] : ['all', 'user', 'list'];
+  const kinds: ActivityFilter[] = canComment ? ['all', 'user', 'list', 'emails'] : ['all', 'user', 'list'];
   return (
     <PartBody>
       {canComment && <CommentForm key={applicantId} applicantId={applicantId} isOnline={isOnline} />}
@@ -36,18 +36,18 @@ export function ApplicantActivity({ applicant }: { applicant: Applicant }) {
             key={kind}
             size="small"
             text={filters[kind]}
-            active={shown === kind}
-            aria-pressed={shown === kind}
-            onClick={() => setShown(kind)}
+            active={filter === kind}
+            aria-pressed={filter === kind}
+            onClick={() => setFilter(kind)}
           />
         ))}
       </ButtonGroup>
-      {shown === 'emails' ? (
+      {filter === 'emails' ? (
         <Emails applicantId={applicantId} />
       ) : (
         <>
-          {shown !== 'list' && <PendingComments applicantId={applicantId} />}
-          <Logs applicant={applicant} type={shown} isOnline={isOnline} />
+          {filter !== 'list' && <PendingComments applicantId={applicantId} />}
+          <Logs applicant={applicant} type={filter} isOnline={isOnline} />
         </>
       )}
     </PartBody>

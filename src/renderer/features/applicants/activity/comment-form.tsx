@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../ui/states.tsx';
 import styles from '../applicants.module.css';
 import { useAddComment } from '../queries.ts';
 import { CommentField, LONGEST_COMMENT } from './comment-field.tsx';
-import { type Draft, draftOf, keepDraft } from './drafts.ts';
+import { type Draft, draftOf, storeDraft } from './drafts.ts';
 
 const texts = applicantMessages.comment;
 
@@ -45,9 +45,9 @@ function useDraft(applicantId: number) {
   const [draft, setDraft] = useState(() => draftOf(user, applicantId));
   const change = (next: Draft) => {
     setDraft(next);
-    keepDraft(user, applicantId, next);
+    storeDraft(user, applicantId, next);
   };
-  const { mutate, isPending, failure: error } = useAddComment(applicantId, () => change({ text: '', people: [] }));
+  const { mutate, isPending, visibleError: error } = useAddComment(applicantId, () => change({ text: '', people: [] }));
   const comment = draft.text.trim();
   const isTooLong = comment.length > LONGEST_COMMENT;
   const canSend = !isPending && !isTooLong && comment !== '';

@@ -17,7 +17,7 @@ export const draftOf = (userToken: string, applicantId: number): Draft =>
   drafts.get(keyOf(userToken, applicantId)) ?? NOTHING;
 
 /** Empty text forgets the draft. */
-export function keepDraft(userToken: string, applicantId: number, draft: Draft): void {
+export function storeDraft(userToken: string, applicantId: number, draft: Draft): void {
   if (draft.text === '') drafts.delete(keyOf(userToken, applicantId));
   else drafts.set(keyOf(userToken, applicantId), draft);
 }

@@ -10,8 +10,8 @@ import { updateQueriesData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { type LogPages, withoutLog } from '../applicant-merge.ts';
 import styles from '../applicants.module.css';
 import { putLog } from '../queries.ts';
@@ -28,7 +28,7 @@ export interface OwnComment {
 /** Writes a comment as it was, also one that was taken back. */
 function usePutBack({ applicantId, log }: OwnComment) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: () =>
       askData(
@@ -38,7 +38,7 @@ function usePutBack({ applicantId, log }: OwnComment) {
         }),
       ),
     onSuccess: (back) => putLog(client, applicantId, back),
-    onError: ({ message }) => notices.show({ text: texts.undoFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.undoFailed, detail: message, tone: 'danger' }),
   });
   return () => mutate();
 }
@@ -49,7 +49,7 @@ export interface CommentToolsProps extends OwnComment {
 
 export function CommentTools({ applicantId, log, onEdit }: CommentToolsProps) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const undo = usePutBack({ applicantId, log });
   const remove = useMutation({
     mutationFn: () => askData(terna().applicants.removeLog({ params: { id: applicantId, logId: log.id } })),
@@ -58,10 +58,10 @@ export function CommentTools({ applicantId, log, onEdit }: CommentToolsProps) {
       updateQueriesData<LogPages>(client, queryKeys.applicants.allLogs(applicantId), (pages) =>
         withoutLog(pages, log.id),
       ),
-    onSuccess: () => notices.show({ text: texts.removed, undo }),
+    onSuccess: () => toasts.show({ text: texts.removed, undo }),
     onError: ({ message }) => {
       putLog(client, applicantId, log);
-      notices.show({ text: texts.removeFailed, detail: message, tone: 'danger' });
+      toasts.show({ text: texts.removeFailed, detail: message, tone: 'danger' });
     },
   });
   return (
@@ -79,7 +79,7 @@ export interface CommentEditorProps extends OwnComment {
 export function CommentEditor({ applicantId, log, onEnd }: CommentEditorProps) {
   const id = useId();
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const undo = usePutBack({ applicantId, log });
   const [draft, setDraft] = useState<Draft>({ text: log.comment ?? '', people: log.mentions });
   const comment = draft.text.trim();
@@ -93,7 +93,7 @@ export function CommentEditor({ applicantId, log, onEnd }: CommentEditorProps) {
     },
     onSuccess: (changed) => {
       putLog(client, applicantId, changed);
-      notices.show({ text: texts.changed, undo });
+      toasts.show({ text: texts.changed, undo });
       onEnd();
     },
   });

@@ -1,11 +1,11 @@
 // Comments that wait for a network, above those that the server has.
 import { Button } from '@blueprintjs/core';
-import type { PendingChange } from '../../../../contract/ipc/outbox.ts';
-import { outboxMessages as texts } from '../../../../contract/messages.ts';
+import type { PendingChange } from '../../../../contract/ipc/offline-queue.ts';
+import { offlineQueueMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
-import { asFailure } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
-import { discardPending, usePendingOf, whatItDoes } from '../../offline-queue/index.ts';
+import { toApiError } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { describeChange, discardPending, usePendingOf } from '../../offline-queue/index.ts';
 import styles from '../applicants.module.css';
 import { commentDate } from './comment-date.ts';
 
@@ -26,10 +26,10 @@ export function PendingComments({ applicantId }: { applicantId: number }) {
 function PendingComment({ change }: { change: PendingChange }) {
   const { id, comment, made_at, problem, applicant } = change;
   const name = useCurrentUser()?.full_name ?? '';
-  const notices = useNotices();
+  const toasts = useToasts();
   const discard = () =>
     void discardPending([id]).catch((thrown: unknown) =>
-      notices.show({ text: asFailure(thrown).message, tone: 'danger' }),
+      toasts.show({ text: toApiError(thrown).message, tone: 'danger' }),
     );
   return (
     <article className={styles.comment}>
@@ -41,7 +41,7 @@ function PendingComment({ change }: { change: PendingChange }) {
           variant="minimal"
           size="small"
           text={texts.discard}
-          aria-label={texts.discardOf(whatItDoes(change), applicant.full_name)}
+          aria-label={texts.discardOf(describeChange(change), applicant.full_name)}
           onClick={discard}
         />
       </header>

@@ -6,7 +6,7 @@ import { applicantMessages } from '../../../../contract/messages.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, askData, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { settleCards } from '../../candidacies/index.ts';
 import { withCard } from '../applicant-merge.ts';
 
@@ -21,23 +21,23 @@ export function undoableAdvance(logs: readonly ApplicantLog[]): ApplicantLog | n
 
 export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: ApplicantLog }) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const from = log.from_list ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const changes = [{ id: applicant.id, version: log.version ?? 0 }];
       return askData(terna().candidacies.undo({ body: { changes } }));
     },
-    onSuccess: ({ moved: [moved], refused: [refused], counts }) => {
-      if (!moved) return notices.show({ text: texts.failed, detail: refused?.message, tone: 'warning' });
+    onSuccess: ({ moved: [moved], refused: [rejected], counts }) => {
+      if (!moved) return toasts.show({ text: texts.failed, detail: rejected?.message, tone: 'warning' });
       settleCards(client, [moved.applicant], { cards: [moved.applicant], counts });
       const key = queryKeys.applicants.one(applicant.id);
       updateQueryData<Answer<Applicant>>(client, key, (answer) => withCard(answer, moved.applicant));
       // The line that the move left in the activity is not in the answer.
       void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
-      return notices.show({ text: texts.done(from), tone: 'success' });
+      return toasts.show({ text: texts.done(from), tone: 'success' });
     },
-    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.failed, detail: message, tone: 'danger' }),
   });
   return (
     <Button

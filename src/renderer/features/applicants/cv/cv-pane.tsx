@@ -56,7 +56,7 @@ export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
         )}
         <SaveButton applicantId={applicant.id} file={file} />
       </div>
-      <ShownFile key={file.id} applicantId={applicant.id} file={file} />
+      <FileView key={file.id} applicantId={applicant.id} file={file} />
     </div>
   );
 }
@@ -67,10 +67,10 @@ function SaveButton({ applicantId, file }: { applicantId: number; file: Applican
   return <IconButton icon={<Download />} label={label} loading={isSaving} onClick={() => save(file)} />;
 }
 
-function ShownFile({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
+function FileView({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
   const kind = kindOf(file.content_type);
   const content = useFileContent(applicantId, file.id, kind !== 'other');
-  if (kind === 'other') return <NotShown applicantId={applicantId} file={file} />;
+  if (kind === 'other') return <NoPreview applicantId={applicantId} file={file} />;
   if (content.error) {
     return (
       <div className={styles.note}>
@@ -93,7 +93,7 @@ function ShownFile({ applicantId, file }: { applicantId: number; file: Applicant
   return <DocumentFrame kind={kind} content={content.data} name={file.name} />;
 }
 
-function NotShown({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
+function NoPreview({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
   const { save, isSaving } = useSaveFile(applicantId);
   return (
     <EmptyState

@@ -9,18 +9,18 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from './cv.module.css';
 import {
+  type DocumentKind,
+  type DocumentPayload,
   type FrameCommand,
   type FrameMessage,
   PASSED_KEYS,
   type PagesView,
-  type ShownDocument,
-  type ShownKind,
 } from './frame-messages.ts';
 
 const texts = applicantFileMessages.viewer;
 
 /** A document of which nothing has come to be seen by then is taken for broken, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 const count = z.int().positive();
 const Message: z.ZodType<FrameMessage> = z.discriminatedUnion('type', [
@@ -31,7 +31,7 @@ const Message: z.ZodType<FrameMessage> = z.discriminatedUnion('type', [
 ]);
 
 export interface DocumentFrameProps {
-  readonly kind: ShownKind;
+  readonly kind: DocumentKind;
   readonly content: FileContent;
   readonly name: string;
 }
@@ -66,14 +66,14 @@ export function DocumentFrame({ kind, content, name }: DocumentFrameProps) {
   );
 }
 
-function useFrame(kind: ShownKind, { bytes, content_type }: FileContent, name: string) {
+function useFrame(kind: DocumentKind, { bytes, content_type }: FileContent, name: string) {
   const [state, setState] = useState<'opening' | 'shown' | 'failed'>('opening');
   const [view, setView] = useState<PagesView | null>(null);
   const port = useRef<MessagePort | null>(null);
   useEffect(() => () => port.current?.close(), []);
   useEffect(() => {
     if (state !== 'opening') return;
-    const late = setTimeout(() => setState('failed'), PATIENCE);
+    const late = setTimeout(() => setState('failed'), TIMEOUT_MILLISECONDS);
     return () => clearTimeout(late);
   }, [state]);
   const onLoad = (frame: HTMLIFrameElement) => {
@@ -90,7 +90,7 @@ function useFrame(kind: ShownKind, { bytes, content_type }: FileContent, name: s
       else if (message?.type === 'key') pressOn(frame, message.key);
       else if (message) setState(message.type);
     };
-    const handed: ShownDocument = {
+    const handed: DocumentPayload = {
       kind,
       contentType: content_type,
       // The frame takes the bytes away: it gets its own.

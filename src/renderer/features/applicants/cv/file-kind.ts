@@ -1,8 +1,8 @@
 // In which way a file can be shown within the program. Pure.
 import type { ApplicantFile } from '../../../../contract/api/applicants.ts';
-import type { ShownKind } from './frame-messages.ts';
+import type { DocumentKind } from './frame-messages.ts';
 
-export type FileKind = ShownKind | 'other';
+export type FileKind = DocumentKind | 'other';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);

@@ -1,11 +1,11 @@
 // What the page and the frame that shows a document say to each other: the page hands over the file once, and the frame
 // answers with numbers and three keys.
 
-export type ShownKind = 'pdf' | 'word' | 'image' | 'text';
+export type DocumentKind = 'pdf' | 'word' | 'image' | 'text';
 
 /** The first message, with the port over which all others go. */
-export interface ShownDocument {
-  readonly kind: ShownKind;
+export interface DocumentPayload {
+  readonly kind: DocumentKind;
   readonly contentType: string;
   readonly bytes: ArrayBuffer;
   /** What the document is called, and what is said where it has no text, or a page of it cannot be drawn. */

@@ -7,9 +7,9 @@ import { applicantEditMessages } from '../../../../contract/messages.ts';
 import { SuggestField } from '../../../forms/suggest-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useLanguages, useSkills } from '../../vocabularies/index.ts';
-import { type Described, heldIn } from '../edit/applicant-fields.ts';
+import { type Described, fieldValue } from '../edit/applicant-fields.ts';
 import edit from '../edit/edit.module.css';
 import { useFieldChange } from '../edit/use-field-change.ts';
 import { Section } from './section.tsx';
@@ -34,7 +34,7 @@ export const Skills = ({ applicant }: { applicant: Applicant }) => (
 function DescribedList({ applicant, name }: DescribedListProps) {
   const texts = textsOf[name];
   const [isAdding, setAdding] = useState(false);
-  const items = heldIn(applicant, name);
+  const items = fieldValue(applicant, name);
   const change = useFieldChange(applicant.id, name, texts.changed);
   const canEdit = applicant.permissions.can_edit;
   if (items.length === 0 && !canEdit) return null;
@@ -102,9 +102,9 @@ function AddForm({ name, onAdd, onCancel }: AddFormProps) {
   const levelId = useId();
   const [description, setDescription] = useState('');
   const [level, setLevel] = useState('');
-  const words = useSettled(description.trim());
-  const languages = useLanguages(words, name === 'languages_attributes');
-  const skills = useSkills(words, name === 'skills_attributes' && words !== '');
+  const query = useDebounced(description.trim());
+  const languages = useLanguages(query, name === 'languages_attributes');
+  const skills = useSkills(query, name === 'skills_attributes' && query !== '');
   const found = (name === 'languages_attributes' ? languages : skills).data?.data ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();

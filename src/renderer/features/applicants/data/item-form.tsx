@@ -35,7 +35,7 @@ export interface ItemFormProps {
    * @param seen how the item was shown when the writing began
    * @returns what others have written in fields that were written here too; null where there is nothing of the kind
    */
-  readonly onSave: (values: ItemValues, seen: ItemValues) => Promise<ContestedItem | null>;
+  readonly onSave: (values: ItemValues, base: ItemValues) => Promise<ContestedItem | null>;
   readonly onCancel: () => void;
 }
 
@@ -50,13 +50,13 @@ type Problems = Partial<Record<keyof Typed, string>>;
 
 export function ItemForm({ title, labels, values, secondField, isSaving, onSave, onCancel }: ItemFormProps) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(values));
-  const [seen, setSeen] = useState(values);
+  const [base, setBase] = useState(values);
   const [problems, setProblems] = useState<Problems>({});
   /** Another attempt is made knowing what the others wrote. */
   const save = async () => {
-    const contested = await onSave(valuesOf(typed), seen);
+    const contested = await onSave(valuesOf(typed), base);
     if (!contested) return;
-    setSeen(contested.stored);
+    setBase(contested.stored);
     setTyped(typedOf(contested.draft));
     setProblems(notesOf(contested));
   };

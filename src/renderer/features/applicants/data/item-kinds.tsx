@@ -5,7 +5,7 @@ import { type Applicant, Education, WorkExperience } from '../../../../contract/
 import { applicantEditMessages, applicantMessages } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { SuggestField } from '../../../forms/suggest-field.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useUniversities } from '../../vocabularies/index.ts';
 import type { ItemValues } from './item-form.tsx';
 import { type Item, type ItemKind, ItemList } from './item-list.tsx';
@@ -60,8 +60,8 @@ const experiences: ItemKind = {
     experienceItem(
       await askData(terna().applicants.addWorkExperience({ params: { id }, body: experienceBody(values) })),
     ),
-  change: async (id, itemId, values, seen) => {
-    const body = { ...experienceBody(values), seen: experienceBody(seen) };
+  change: async (id, itemId, values, base) => {
+    const body = { ...experienceBody(values), seen: experienceBody(base) };
     return experienceItem(await askData(terna().applicants.changeWorkExperience({ params: { id, itemId }, body })));
   },
   readItem: (stored) => experienceItem(WorkExperience.parse(stored)),
@@ -78,8 +78,8 @@ const studies: ItemKind = {
     withPerson(applicant, { educations: items.map((item) => ({ ...studyBody(item), id: item.id })) }),
   add: async (id, values) =>
     studyItem(await askData(terna().applicants.addEducation({ params: { id }, body: studyBody(values) }))),
-  change: async (id, itemId, values, seen) => {
-    const body = { ...studyBody(values), seen: studyBody(seen) };
+  change: async (id, itemId, values, base) => {
+    const body = { ...studyBody(values), seen: studyBody(base) };
     return studyItem(await askData(terna().applicants.changeEducation({ params: { id, itemId }, body })));
   },
   readItem: (stored) => studyItem(Education.parse(stored)),
@@ -101,18 +101,18 @@ interface InstitutionFieldProps {
 
 /** Any institution can be written; universities are suggested once typing rests. */
 function InstitutionField({ value, onChange, problem }: InstitutionFieldProps) {
-  const [words, setWords] = useState('');
-  const found = useUniversities(useSettled(words.trim()));
+  const [query, setQuery] = useState('');
+  const found = useUniversities(useDebounced(query.trim()));
   return (
     <SuggestField
       label={texts.education.institution}
       value={value}
-      suggestions={words.trim() === '' ? [] : [...new Set(found.data?.data.map(({ name }) => name))]}
+      suggestions={query.trim() === '' ? [] : [...new Set(found.data?.data.map(({ name }) => name))]}
       suggestionsLabel={texts.education.universities}
       problem={problem}
       onChange={(text) => {
         onChange(text);
-        setWords(text);
+        setQuery(text);
       }}
     />
   );

@@ -4,7 +4,7 @@ import { Edit, Plus, Trash } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages } from '../../../../contract/messages.ts';
-import { asFailure } from '../../../app/terna.ts';
+import { toApiError } from '../../../app/terna.ts';
 import { MAX_MERGED_SAVES, mergeEdits } from '../../../forms/merge-edits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from '../applicants.module.css';
@@ -38,7 +38,7 @@ export interface ItemKind {
   readonly withItems: (applicant: Applicant, items: readonly Item[]) => Applicant;
   readonly add: (applicantId: number, values: ItemValues) => Promise<Item>;
   /** @param seen how it was shown; where it is otherwise by now the failure is `stale_version` */
-  readonly change: (applicantId: number, itemId: number, values: ItemValues, seen: ItemValues) => Promise<Item>;
+  readonly change: (applicantId: number, itemId: number, values: ItemValues, base: ItemValues) => Promise<Item>;
   /** The item that such a failure brings. @throws where it is none */
   readonly readItem: (stored: unknown) => Item;
   readonly remove: (applicantId: number, itemId: number) => Promise<unknown>;
@@ -54,9 +54,9 @@ export function ItemList({ applicant, kind }: { applicant: Applicant; kind: Item
   const saveWith = async (one: ItemChange<Item>) => {
     if (await change(one)) setOpen(null);
   };
-  const saveChanged = async (item: Item, written: ItemValues, seen: ItemValues): Promise<ContestedItem | null> => {
+  const saveChanged = async (item: Item, written: ItemValues, base: ItemValues): Promise<ContestedItem | null> => {
     const found: { contested?: ContestedItem } = {};
-    await saveWith(changes.change(item.id, written, seen, (contested) => Object.assign(found, { contested })));
+    await saveWith(changes.change(item.id, written, base, (contested) => Object.assign(found, { contested })));
     return found.contested ?? null;
   };
   const form = (values: ItemValues, save: ItemFormProps['onSave']) => (
@@ -84,7 +84,7 @@ export function ItemList({ applicant, kind }: { applicant: Applicant; kind: Item
     <Section title={kind.title} action={add}>
       {items.map((item) =>
         open === item.id ? (
-          <div key={item.id}>{form(item, (typed, seen) => saveChanged(item, typed, seen))}</div>
+          <div key={item.id}>{form(item, (typed, base) => saveChanged(item, typed, base))}</div>
         ) : (
           <div key={item.id} className={edit.item}>
             <Station item={item} />
@@ -150,7 +150,7 @@ function changesOf(applicantId: number, kind: ItemKind) {
   });
   const remove = (item: Item): ItemChange<unknown> => ({
     run: () => kind.remove(applicantId, item.id),
-    shown: without(item.id),
+    optimistic: without(item.id),
     text: texts.removed,
     failed: texts.failed,
     undo: () => add(item),
@@ -159,17 +159,17 @@ function changesOf(applicantId: number, kind: ItemKind) {
   const change = (
     id: number,
     values: ItemValues,
-    seen: ItemValues,
+    base: ItemValues,
     onContested?: (contested: ContestedItem) => void,
   ): ItemChange<Item> => {
-    let before = seen;
+    let before = base;
     return {
       run: async () => {
         for (let [written, tries] = [values, 0]; ; tries += 1) {
           try {
             return await kind.change(applicantId, id, written, before);
           } catch (thrown) {
-            const { code, current } = asFailure(thrown);
+            const { code, current } = toApiError(thrown);
             if (code !== 'stale_version' || !onContested || tries === MAX_MERGED_SAVES) throw thrown;
             const stored = kind.readItem(current);
             const { draft, contested } = mergeEdits(before, written, stored);
@@ -180,7 +180,7 @@ function changesOf(applicantId: number, kind: ItemKind) {
           }
         }
       },
-      shown: put({ ...values, id }),
+      optimistic: put({ ...values, id }),
       settled: (applicant, done) => put(done)(applicant),
       text: texts.changed,
       failed: texts.failed,

@@ -10,7 +10,7 @@ export interface Difference {
   readonly other: string | null;
 }
 
-function shownValue(applicant: Applicant, field: MergedField): string | null {
+function displayedValue(applicant: Applicant, field: MergedField): string | null {
   if (field === 'name') return applicant.full_name;
   if (field === 'title') return applicant.title;
   const value = applicant.uniq_applicant[field];
@@ -18,11 +18,13 @@ function shownValue(applicant: Applicant, field: MergedField): string | null {
 }
 
 export const differences = (own: Applicant, other: Applicant): Difference[] =>
-  MERGED_FIELDS.map((field) => ({ field, own: shownValue(own, field), other: shownValue(other, field) })).filter(
-    (one) => one.own !== one.other,
-  );
+  MERGED_FIELDS.map((field) => ({
+    field,
+    own: displayedValue(own, field),
+    other: displayedValue(other, field),
+  })).filter((one) => one.own !== one.other);
 
 export type Choices = Readonly<Partial<Record<MergedField, boolean>>>;
 
 /** What is not known of this person is taken from the other; what was chosen stays chosen. */
-export const isTaken = ({ field, own }: Difference, choices: Choices): boolean => choices[field] ?? own === null;
+export const isFromOther = ({ field, own }: Difference, choices: Choices): boolean => choices[field] ?? own === null;

@@ -7,7 +7,7 @@ import { mergeMessages } from '../../../../contract/messages.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useApplicant } from '../queries.ts';
-import { type Choices, type Difference, differences, isTaken } from './compared.ts';
+import { type Choices, type Difference, differences, isFromOther } from './compared.ts';
 import styles from './duplicates.module.css';
 import { useMerge } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
   const differ = other ? differences(own, other) : [];
   const submit = () => {
     if (!other) return;
-    const take = differ.filter((one) => isTaken(one, choices)).map(({ field }) => field);
+    const take = differ.filter((one) => isFromOther(one, choices)).map(({ field }) => field);
     merge.mutate({ own, other, take });
   };
   const footer = (
@@ -41,7 +41,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
       />
     </DialogActions>
   );
-  const failure = merge.error && {
+  const mergeError = merge.error && {
     message: merge.error.code === 'stale_version' ? texts.changed : merge.error.message,
   };
   return (
@@ -66,14 +66,14 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
             <Differences
               differ={differ}
               choices={choices}
-              onChoose={(field, taken) => setChoices((present) => ({ ...present, [field]: taken }))}
+              onChoose={(field, fromOther) => setChoices((present) => ({ ...present, [field]: fromOther }))}
             />
           )}
           <Gathered own={own} other={other} />
           <SharedProcesses shared={duplicate.shared} />
         </>
       )}
-      {failure && <ErrorNote title={mergeMessages.mergeFailed} error={failure} />}
+      {mergeError && <ErrorNote title={mergeMessages.mergeFailed} error={mergeError} />}
     </Dialog>
   );
 }
@@ -81,7 +81,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
 interface DifferencesProps {
   readonly differ: readonly Difference[];
   readonly choices: Choices;
-  readonly onChoose: (field: Difference['field'], taken: boolean) => void;
+  readonly onChoose: (field: Difference['field'], fromOther: boolean) => void;
 }
 
 function Differences({ differ, choices, onChoose }: DifferencesProps) {
@@ -96,7 +96,7 @@ function Differences({ differ, choices, onChoose }: DifferencesProps) {
       </thead>
       <tbody>
         {differ.map((one) => {
-          const taken = isTaken(one, choices);
+          const fromOther = isFromOther(one, choices);
           const name = mergeMessages.fields[one.field];
           return (
             <tr key={one.field}>
@@ -104,10 +104,10 @@ function Differences({ differ, choices, onChoose }: DifferencesProps) {
               {([false, true] as const).map((isOther) => {
                 const value = isOther ? one.other : one.own;
                 return (
-                  <td key={String(isOther)} data-chosen={isOther === taken ? '' : undefined}>
+                  <td key={String(isOther)} data-chosen={isOther === fromOther ? '' : undefined}>
                     <Radio
                       name={`merge-${one.field}`}
-                      checked={isOther === taken}
+                      checked={isOther === fromOther}
                       aria-label={texts.choice(name, value ?? texts.none)}
                       onChange={() => onChoose(one.field, isOther)}
                     >

@@ -6,8 +6,8 @@ import type { Merge, MergedField } from '../../../../contract/api/merges.ts';
 import { mergeMessages as texts } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { ask, askData, type CallFailure, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { type ApiError, ask, askData, terna } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 
 /** Only whoever may act on the candidate is told, and only while there is a server to ask. */
 export function useDuplicates({ id, permissions }: Applicant) {
@@ -23,8 +23,8 @@ export function useDuplicates({ id, permissions }: Applicant) {
 function useChanged() {
   const client = useQueryClient();
   const [, setSearch] = useSearchParams();
-  return (shownId: number, applicantId: number) => {
-    if (applicantId !== shownId) {
+  return (openId: number, applicantId: number) => {
+    if (applicantId !== openId) {
       setSearch(
         (present) => {
           present.set('applicant_id', String(applicantId));
@@ -38,24 +38,24 @@ function useChanged() {
 }
 
 /** @param shownId the candidate from whose drawer it is undone */
-export function useUndoMerge(): (merge: Merge, shownId: number) => void {
-  const notices = useNotices();
+export function useUndoMerge(): (merge: Merge, openId: number) => void {
+  const toasts = useToasts();
   const changed = useChanged();
   const { mutate } = useMutation({
-    mutationFn: ({ merge, shownId }: { merge: Merge; shownId: number }) =>
-      askData(terna().merges.undo({ params: { id: shownId, mergeId: merge.id } })),
-    onSuccess: ({ applicant_id }, { merge, shownId }) => {
-      changed(shownId, applicant_id);
-      notices.show({ text: texts.undone(merge.full_name), tone: 'success' });
+    mutationFn: ({ merge, openId }: { merge: Merge; openId: number }) =>
+      askData(terna().merges.undo({ params: { id: openId, mergeId: merge.id } })),
+    onSuccess: ({ applicant_id }, { merge, openId }) => {
+      changed(openId, applicant_id);
+      toasts.show({ text: texts.undone(merge.full_name), tone: 'success' });
     },
-    onError: ({ message }) => notices.show({ text: texts.undoFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.undoFailed, detail: message, tone: 'danger' }),
   });
-  return (merge, shownId) => mutate({ merge, shownId });
+  return (merge, openId) => mutate({ merge, openId });
 }
 
 export function useMerge(onDone: () => void) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const changed = useChanged();
   const undo = useUndoMerge();
   return useMutation({
@@ -69,11 +69,11 @@ export function useMerge(onDone: () => void) {
     onSuccess: ({ merge, applicant_id }, { own }) => {
       onDone();
       changed(own.id, applicant_id);
-      notices.show({ text: texts.done(merge.full_name), tone: 'success', undo: () => undo(merge, applicant_id) });
+      toasts.show({ text: texts.done(merge.full_name), tone: 'success', undo: () => undo(merge, applicant_id) });
     },
-    onError: (failure: CallFailure, { own, other }) => {
+    onError: (error: ApiError, { own, other }) => {
       // What was compared is old: both are shown as they are now.
-      if (failure.code !== 'stale_version') return;
+      if (error.code !== 'stale_version') return;
       for (const { id } of [own, other]) void client.invalidateQueries({ queryKey: queryKeys.applicants.one(id) });
     },
   });

@@ -20,8 +20,8 @@ export type ValueOf<Name extends Field> = Name extends 'tags'
       : string | null;
 
 /** What a field holds. */
-export function heldIn<Name extends Field>(applicant: Applicant, name: Name): ValueOf<Name>;
-export function heldIn(applicant: Applicant, name: Field): ValueOf<Field> {
+export function fieldValue<Name extends Field>(applicant: Applicant, name: Name): ValueOf<Name>;
+export function fieldValue(applicant: Applicant, name: Field): ValueOf<Field> {
   const person = applicant.uniq_applicant;
   if (name === 'tags' || name === 'consultant') return applicant[name];
   if (name === 'languages_attributes') return person.languages.map(withoutId);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages as texts } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
-import { heldIn, problemOf, type TextField } from './applicant-fields.ts';
+import { fieldValue, problemOf, type TextField } from './applicant-fields.ts';
 import styles from './edit.module.css';
 import { type Conflict, useFieldChange } from './use-field-change.ts';
 
@@ -29,7 +29,7 @@ const trimmed = (text: string): string | null => text.trim() || null;
 export function FieldCell(props: FieldCellProps) {
   const { applicant, name, label, write = asItIs, suggestions } = props;
   const id = useId();
-  const value = heldIn(applicant, name);
+  const value = fieldValue(applicant, name);
   if (!applicant.permissions.can_edit) {
     return value === null ? null : (
       <Cell label={label}>
@@ -74,7 +74,9 @@ function EditableCell(props: FieldCellProps & { readonly id: string; readonly su
           {field.problem}
         </span>
       )}
-      {field.conflict && <ConflictNote conflict={field.conflict} onMine={field.keepMine} onTheirs={field.keepTheirs} />}
+      {field.conflict && (
+        <ConflictNote conflict={field.conflict} onMine={field.saveMine} onTheirs={field.acceptTheirs} />
+      )}
     </Cell>
   );
 }
@@ -100,15 +102,15 @@ export function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: C
   return (
     <div className={styles.conflict} role="alert">
       <p>{texts.conflict(theirs ?? texts.nothing, mine ?? texts.nothing)}</p>
-      <Button size="small" text={texts.keepTheirs} onClick={onTheirs} />
-      <Button size="small" intent="primary" text={texts.keepMine} onClick={onMine} />
+      <Button size="small" text={texts.acceptTheirs} onClick={onTheirs} />
+      <Button size="small" intent="primary" text={texts.saveMine} onClick={onMine} />
     </div>
   );
 }
 
 /** What stands in the field while it is written in, and what becomes of it. */
 function useTypedField({ applicant, name, label, write = asItIs, read = trimmed, unreadable }: FieldCellProps) {
-  const value = heldIn(applicant, name);
+  const value = fieldValue(applicant, name);
   const change = useFieldChange(applicant.id, name, label);
   const [typed, setTyped] = useState(() => write(value));
   const [followed, setFollowed] = useState(value);
@@ -121,21 +123,21 @@ function useTypedField({ applicant, name, label, write = asItIs, read = trimmed,
     setTyped(write(value));
   }
   /** @param triesAgain whether what could not be saved is sent once more */
-  const save = (triesAgain: boolean) => {
-    const isRefused = triesAgain && change.problem !== null;
-    if ((!isDirty && !isRefused) || change.conflict) return;
+  const save = (isRetry: boolean) => {
+    const wasRejected = isRetry && change.problem !== null;
+    if ((!isDirty && !wasRejected) || change.conflict) return;
     const next = read(typed);
     const problem = next === undefined ? (unreadable ?? null) : problemOf(name, next);
     setRefusal(problem);
     if (problem !== null || next === undefined) return;
     setTyped(write(next));
-    if (next === followed && !isRefused) return;
-    change.save(next, isRefused ? value : followed);
+    if (next === followed && !wasRejected) return;
+    change.save(next, wasRejected ? value : followed);
     setFollowed(next);
   };
   const leaveForGood = useEffectEvent(() => save(true));
   useEffect(() => () => leaveForGood(), []);
-  const takeBack = () => {
+  const revert = () => {
     change.reset();
     setRefusal(null);
     setFollowed(value);
@@ -157,10 +159,10 @@ function useTypedField({ applicant, name, label, write = asItIs, read = trimmed,
       if (event.key === 'Enter') save(true);
       if (event.key !== 'Escape' || (!isDirty && !change.conflict && !change.problem)) return;
       event.preventDefault();
-      takeBack();
+      revert();
     },
-    keepTheirs: takeBack,
-    keepMine: () => {
+    acceptTheirs: revert,
+    saveMine: () => {
       if (!change.conflict) return;
       const { mine, theirs } = change.conflict;
       change.save(mine, theirs);

@@ -6,9 +6,9 @@ import { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages } from '../../../../contract/messages.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { type Answer, askData, CallFailure, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
-import { type Field, heldIn, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
+import { type Answer, ApiError, askData, terna } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { type Field, fieldValue, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
 
 /** Rounds in which others may be quicker before it is given up. */
 const ROUNDS = 4;
@@ -47,41 +47,41 @@ export interface FieldChange<Name extends Field> {
 /** @param label what the field is called in its notice */
 export function useFieldChange<Name extends Field>(applicantId: number, name: Name, label: string): FieldChange<Name> {
   const client = useQueryClient();
-  const notices = useNotices();
-  const shown = useRef(true);
+  const toasts = useToasts();
+  const isMounted = useRef(true);
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  const mutation = useMutation<Applicant, CallFailure | FieldConflict, Change<Name>, Answer<Applicant> | undefined>({
+  const mutation = useMutation<Applicant, ApiError | FieldConflict, Change<Name>, Answer<Applicant> | undefined>({
     mutationFn: (change) => saved(client, applicantId, name, change),
     scope: { id: `applicant-${applicantId}` },
     onMutate: ({ value }) => put(client, applicantId, (applicant) => withValue(applicant, name, value)),
     onSuccess: (applicant, { value, before, isUndo }) => {
       put(client, applicantId, () => applicant);
       const key = `applicant-${applicantId}-${name}`;
-      if (isUndo) notices.show({ key, text: applicantEditMessages.undone(label) });
+      if (isUndo) toasts.show({ key, text: applicantEditMessages.undone(label) });
       else {
         const undo = () => mutation.mutate({ value: before, before: value, isUndo: true });
-        notices.show({ key, text: applicantEditMessages.saved(label), tone: 'success', undo });
+        toasts.show({ key, text: applicantEditMessages.saved(label), tone: 'success', undo });
       }
     },
-    onError: (failure, { value, before }) => {
-      const theirs = failure instanceof FieldConflict ? (failure.theirs as ValueOf<Name>) : before;
+    onError: (error, { value, before }) => {
+      const theirs = error instanceof FieldConflict ? (error.theirs as ValueOf<Name>) : before;
       put(client, applicantId, (applicant) => withValue(applicant, name, theirs));
       // Somebody who has gone on to another candidate sees no field at which it could be said.
-      if (shown.current) return;
-      const detail = failure instanceof CallFailure ? failure.message : conflictText(theirs, value);
-      notices.show({ text: applicantEditMessages.saveFailed(label), detail, tone: 'danger' });
+      if (isMounted.current) return;
+      const detail = error instanceof ApiError ? error.message : conflictText(theirs, value);
+      toasts.show({ text: applicantEditMessages.saveFailed(label), detail, tone: 'danger' });
     },
   });
   const { error, variables } = mutation;
   return {
     save: (value, before) => mutation.mutate({ value, before }),
     isSaving: mutation.isPending,
-    problem: error instanceof CallFailure ? (error.fields[name] ?? error.message) : null,
+    problem: error instanceof ApiError ? (error.fields[name] ?? error.message) : null,
     conflict:
       error instanceof FieldConflict && variables
         ? { theirs: error.theirs as ValueOf<Name>, mine: variables.value }
@@ -107,12 +107,12 @@ async function saved<Name extends Field>(
   for (let round = 1; ; round += 1) {
     try {
       return await send(id, name, value, version);
-    } catch (failure) {
-      const current = failure instanceof CallFailure && failure.code === 'stale_version' ? failure.current : undefined;
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === 'stale_version' ? error.current : undefined;
       const known = Applicant.safeParse(current);
-      if (!known.success || round === ROUNDS) throw failure;
+      if (!known.success || round === ROUNDS) throw error;
       put(client, id, () => known.data);
-      const theirs = heldIn(known.data, name);
+      const theirs = fieldValue(known.data, name);
       if (!isSame<Name>(theirs, before) && !isSame<Name>(theirs, value)) throw new FieldConflict(theirs);
       version = known.data.version;
     }

@@ -11,8 +11,8 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, askData, terna } from '../../../app/terna.ts';
 import { NumberTextField } from '../../../forms/number-input.tsx';
 import { formatDate, numberText } from '../../../ui/format.ts';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import edit from '../edit/edit.module.css';
@@ -37,7 +37,7 @@ export function AssessmentResults({ applicant }: { applicant: Applicant }) {
       action={
         assessment &&
         applicant.permissions.can_comment &&
-        !isOpen && <Button size="small" text={own ? texts.again : texts.evaluate} onClick={() => setOpen(true)} />
+        !isOpen && <Button size="small" text={own ? texts.change : texts.evaluate} onClick={() => setOpen(true)} />
       }
     >
       {isOpen && assessment && (
@@ -144,7 +144,7 @@ function ScoreField({ criterion, value, problem, autoFocus, onChange }: ScoreFie
 
 function useResultForm(applicantId: number, assessment: Assessment, own: AssessmentResult | null, onSaved: () => void) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [typed, setTyped] = useState<Scores>(() => scoresOf(own));
   const [comment, setComment] = useState(own?.comment ?? '');
   const [problems, setProblems] = useState<Scores>({});
@@ -164,7 +164,7 @@ function useResultForm(applicantId: number, assessment: Assessment, own: Assessm
         ...answer,
         data: [result, ...answer.data.filter(({ id }) => id !== result.id)],
       }));
-      notices.show({ text: texts.saved, tone: 'success' });
+      toasts.show({ text: texts.saved, tone: 'success' });
       onSaved();
     },
   });

@@ -8,7 +8,7 @@ import { Section } from '../data/section.tsx';
 import { PartBody } from '../part-body.tsx';
 import { AssessmentResults } from './assessment-results.tsx';
 import { ExternalTests } from './external-tests.tsx';
-import { shownAnswer } from './form-values.ts';
+import { formatAnswer } from './form-values.ts';
 import { HiringFacts } from './hiring-facts.tsx';
 import { Loaded } from './loaded.tsx';
 import { useQuestionary, useSentForms } from './queries.ts';
@@ -58,7 +58,7 @@ function SentForms({ applicantId }: { applicantId: number }) {
                 {Object.entries(form.data).map(([name, value]) => (
                   <div key={name}>
                     <dt>{name}</dt>
-                    <dd>{shownAnswer(value)}</dd>
+                    <dd>{formatAnswer(value)}</dd>
                   </div>
                 ))}
               </dl>

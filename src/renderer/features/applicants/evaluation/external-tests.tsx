@@ -9,11 +9,11 @@ import { isTestOpen } from '../../../../domain/candidates/assessments.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { type Answer, asFailure, askData, terna } from '../../../app/terna.ts';
+import { type Answer, askData, terna, toApiError } from '../../../app/terna.ts';
 import { NumberTextField } from '../../../forms/number-input.tsx';
 import { formatDate, numberText } from '../../../ui/format.ts';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import edit from '../edit/edit.module.css';
@@ -24,7 +24,7 @@ import { readScore } from './scores.ts';
 
 const texts = applicantEvaluationMessages.tests;
 /** The highest score that the contract takes. */
-const MOST_SCORE = 1_000_000;
+const MAX_SCORE = 1_000_000;
 
 export function ExternalTests({ applicant }: { applicant: Applicant }) {
   const query = useExternalTests(applicant.id);
@@ -71,14 +71,14 @@ function stateText({ state, way }: ExternalTest): string {
 
 function RetryButton({ test: { id, name, applicant_id } }: { test: ExternalTest }) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending } = useMutation({
     mutationFn: () => askData(terna().assessments.retryExternalTest({ params: { id } })),
     onSuccess: (queued) => {
       replaceTest(client, applicant_id, queued);
-      notices.show({ text: texts.retried, detail: name, tone: 'success' });
+      toasts.show({ text: texts.retried, detail: name, tone: 'success' });
     },
-    onError: (error) => notices.show({ text: texts.retryFailed, detail: asFailure(error).message, tone: 'danger' }),
+    onError: (error) => toasts.show({ text: texts.retryFailed, detail: toApiError(error).message, tone: 'danger' }),
   });
   return (
     <Button
@@ -141,7 +141,7 @@ function ResultForm({ test, onClose }: { test: ExternalTest; onClose: () => void
 
 function useResultForm({ id, applicant_id, version }: ExternalTest, onSaved: () => void) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [score, setScore] = useState('');
   const [url, setUrl] = useState('');
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -155,13 +155,13 @@ function useResultForm({ id, applicant_id, version }: ExternalTest, onSaved: () 
       ),
     onSuccess: (saved) => {
       replaceTest(client, applicant_id, saved);
-      notices.show({ text: texts.saved, tone: 'success' });
+      toasts.show({ text: texts.saved, tone: 'success' });
       onSaved();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const reached = readScore(score, MOST_SCORE);
+    const reached = readScore(score, MAX_SCORE);
     const result_url = url.trim() || null;
     const checked = checkFields(ExternalTestChange, { state: 'completed', result_url });
     setProblems({

@@ -13,8 +13,8 @@ import { readAmount } from '../../../../domain/forms/number-input.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { formatDate, numberText } from '../../../ui/format.ts';
-import { useNotices } from '../../../ui/notices.tsx';
 import { currentCountry } from '../../../ui/number-format.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { Section } from '../data/section.tsx';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
@@ -125,12 +125,12 @@ function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
 
 function useHiringChange(id: number, name: Name, onSaved: () => void) {
   const client = useQueryClient();
-  const notices = useNotices();
-  const isShown = useRef(true);
+  const toasts = useToasts();
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
   const mutation = useMutation({
@@ -141,9 +141,9 @@ function useHiringChange(id: number, name: Name, onSaved: () => void) {
       put(client, id, () => applicant);
       onSaved();
       const key = `applicant-${id}-hiring-${name}`;
-      if (isUndo) notices.show({ key, text: applicantEditMessages.undone(labels[name]) });
+      if (isUndo) toasts.show({ key, text: applicantEditMessages.undone(labels[name]) });
       else
-        notices.show({
+        toasts.show({
           key,
           text: applicantEditMessages.saved(labels[name]),
           tone: 'success',
@@ -152,8 +152,8 @@ function useHiringChange(id: number, name: Name, onSaved: () => void) {
     },
     onError: ({ message }) => {
       // Somebody who has gone on to another candidate sees no field at which it could be said.
-      if (isShown.current) return;
-      notices.show({ text: applicantEditMessages.saveFailed(labels[name]), detail: message, tone: 'danger' });
+      if (isMounted.current) return;
+      toasts.show({ text: applicantEditMessages.saveFailed(labels[name]), detail: message, tone: 'danger' });
     },
   });
   return mutation;

@@ -32,7 +32,7 @@ export const removal = (applicantId: number, file: ApplicantFile): ItemChange<Ap
       await askData(terna().candidateFiles.remove({ params: { id, fileId: file_id } }));
       return null;
     },
-    shown: (applicant) => ({
+    optimistic: (applicant) => ({
       ...withFiles(applicant, without(applicant.files, file)),
       removed_files: [removed, ...without(applicant.removed_files, file)],
     }),
@@ -55,7 +55,7 @@ export const restoration = (
       await askData(terna().candidateFiles.restore({ params: { id, fileId: file_id } }));
       return null;
     },
-    shown: (applicant) => ({ ...put(file)(applicant), removed_files: without(applicant.removed_files, file) }),
+    optimistic: (applicant) => ({ ...put(file)(applicant), removed_files: without(applicant.removed_files, file) }),
     settled,
     text: texts.restored(file.name),
     failed: texts.changeFailed,
@@ -73,7 +73,7 @@ export const fileChange = (
   { text, back }: { readonly text: string; readonly back: string },
 ): ItemChange<ApplicantFile> => ({
   run: () => askData(terna().candidateFiles.change({ params: { id: applicantId, fileId: file.id }, body: change })),
-  shown: put({ ...file, ...change }),
+  optimistic: put({ ...file, ...change }),
   settled: (applicant, done) => put(done)(applicant),
   text,
   failed: texts.changeFailed,

@@ -21,7 +21,7 @@ import files from './files.module.css';
 import { RemovedFiles } from './removed-files.tsx';
 import { Reports } from './reports.tsx';
 import { Signatures } from './signatures.tsx';
-import { type Destination, useUpload } from './use-upload.ts';
+import { type UploadTarget, useUpload } from './use-upload.ts';
 
 export interface FilesPartProps {
   readonly applicant: Applicant;
@@ -135,7 +135,7 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
   );
 }
 
-const CURRICULUM: Destination = { cv: true };
+const CURRICULUM: UploadTarget = { cv: true };
 /** What the server takes: it looks at the files themselves as well. */
 const ACCEPTED = endingsOf(FILE_FORMATS);
 

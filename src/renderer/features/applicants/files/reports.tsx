@@ -12,8 +12,8 @@ import { type Answer, askData, terna } from '../../../app/terna.ts';
 import { Select } from '../../../forms/select.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import { useReports, useReportTemplates } from './file-queries.ts';
@@ -58,7 +58,7 @@ export function Reports({ applicant }: { applicant: Applicant }) {
 
 function NewReport({ applicantId }: { applicantId: number }) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const templates = useReportTemplates(true);
   const [templateId, setTemplateId] = useState<number | null>(null);
   const { mutate, isPending } = useMutation({
@@ -71,9 +71,9 @@ function NewReport({ applicantId }: { applicantId: number }) {
     onSuccess: (report) => {
       const key = queryKeys.applicants.part(applicantId, 'reports');
       updateQueryData<Answer<ReportFile[]>>(client, key, (answer) => ({ ...answer, data: [report, ...answer.data] }));
-      notices.show({ text: texts.created(report.name), tone: 'success' });
+      toasts.show({ text: texts.created(report.name), tone: 'success' });
     },
-    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.failed, detail: message, tone: 'danger' }),
   });
   if (templates.error) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />;
   if (templates.data?.data.length === 0) return <p className="text-secondary">{texts.noTemplates}</p>;

@@ -86,7 +86,7 @@ function CallOffDialog({ applicantId, signature, onClose }: CallOffDialogProps) 
   });
   const footer = (
     <>
-      <Button text={texts.signatures.keep} disabled={isPending} onClick={onClose} />
+      <Button text={texts.signatures.dismiss} disabled={isPending} onClick={onClose} />
       <Button intent="danger" text={texts.signatures.cancel} loading={isPending} onClick={() => mutate()} />
     </>
   );

@@ -3,31 +3,31 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApplicantFile } from '../../../../contract/api/applicants.ts';
 import type { SavedFile } from '../../../../contract/endpoint.ts';
 import { applicantMessages } from '../../../../contract/messages.ts';
-import { asFailure, askData, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { askData, terna, toApiError } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 
 /** The way to save what `ask` answers, and whether something is being saved. */
 export function useSaving<Input>(ask: (input: Input) => Promise<SavedFile>) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const fail = (text: string, { message }: { message: string }) =>
-    notices.show({ text, detail: message, tone: 'danger' });
+    toasts.show({ text, detail: message, tone: 'danger' });
   const { mutate, isPending } = useMutation({
     mutationFn: ask,
     onSuccess: (saved) => {
       if (!saved) return;
       const reveal = () =>
-        void askData(terna().desktop.revealFile({ token: saved.token })).catch((failure: unknown) =>
-          fail(applicantMessages.showInFolder, asFailure(failure)),
+        void askData(terna().desktop.revealFile({ token: saved.token })).catch((error: unknown) =>
+          fail(applicantMessages.showInFolder, toApiError(error)),
         );
-      notices.show({
+      toasts.show({
         text: applicantMessages.downloaded,
         detail: saved.name,
         tone: 'success',
         action: { text: applicantMessages.showInFolder, run: reveal },
       });
     },
-    onError: (failure) => {
-      if (failure.code !== 'cancelled') fail(applicantMessages.downloadFailed, failure);
+    onError: (error) => {
+      if (error.code !== 'cancelled') fail(applicantMessages.downloadFailed, error);
     },
   });
   return { save: mutate, isSaving: isPending };

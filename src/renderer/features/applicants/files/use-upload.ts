@@ -2,43 +2,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
-import { MOST_HELD_BYTES } from '../../../../contract/endpoint.ts';
+import { MAX_BUFFERED_BYTES } from '../../../../contract/endpoint.ts';
 import { applicantFileMessages as texts } from '../../../../contract/messages.ts';
 import { followTransfer } from '../../../app/shell/transfers.ts';
-import { asFailure, askData, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { askData, terna, toApiError } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { put } from '../edit/use-field-change.ts';
 
 /** Where a file goes: it becomes the curriculum, or into a category, or none. */
-export type Destination = { readonly cv: true } | { readonly cv: false; readonly categoryId: number | null };
+export type UploadTarget = { readonly cv: true } | { readonly cv: false; readonly categoryId: number | null };
 
 /** @param remove takes a file away again, for the undo */
 export function useUpload(applicantId: number, remove: (file: ApplicantFile) => void) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [sending, setSending] = useState(0);
 
-  const sendOne = async (file: File, destination: Destination): Promise<void> => {
-    if (file.size > MOST_HELD_BYTES) {
-      notices.show({ text: texts.uploadFailed(file.name), detail: texts.tooLarge, tone: 'danger' });
+  const sendOne = async (file: File, destination: UploadTarget): Promise<void> => {
+    if (file.size > MAX_BUFFERED_BYTES) {
+      toasts.show({ text: texts.uploadFailed(file.name), detail: texts.tooLarge, tone: 'danger' });
       return;
     }
     const call = destination.cv ? ({ area: 'applicants', call: 'update' } as const) : ADD;
-    const stopFollowing = followTransfer({ ...call, text: texts.uploading(file.name) }, notices);
+    const stopTracking = followTransfer({ ...call, text: texts.uploading(file.name) }, toasts);
     try {
       const made = await send(applicantId, file, destination);
       put(client, applicantId, (applicant) => withFile(applicant, made));
-      notices.show({ text: texts.uploaded(made.name), tone: 'success', undo: () => remove(made) });
+      toasts.show({ text: texts.uploaded(made.name), tone: 'success', undo: () => remove(made) });
     } catch (thrown) {
-      const failure = asFailure(thrown);
-      if (failure.code !== 'cancelled')
-        notices.show({ text: texts.uploadFailed(file.name), detail: failure.message, tone: 'danger' });
+      const error = toApiError(thrown);
+      if (error.code !== 'cancelled')
+        toasts.show({ text: texts.uploadFailed(file.name), detail: error.message, tone: 'danger' });
     } finally {
-      stopFollowing();
+      stopTracking();
     }
   };
 
-  const upload = async (files: readonly File[], destination: Destination): Promise<void> => {
+  const upload = async (files: readonly File[], destination: UploadTarget): Promise<void> => {
     setSending((count) => count + files.length);
     for (const file of files) {
       await sendOne(file, destination);
@@ -50,7 +50,7 @@ export function useUpload(applicantId: number, remove: (file: ApplicantFile) => 
 
 const ADD = { area: 'candidateFiles', call: 'add' } as const;
 
-async function send(id: number, chosen: File, destination: Destination): Promise<ApplicantFile> {
+async function send(id: number, chosen: File, destination: UploadTarget): Promise<ApplicantFile> {
   const file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) };
   if (!destination.cv) {
     const { categoryId } = destination;

@@ -11,11 +11,11 @@ import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { PendingMark } from '../../offline-queue/index.ts';
 import { CardTools } from '../selection/card-tools.tsx';
 import styles from './applicant-card.module.css';
-import { arrivalText, roleOf, spokenCard } from './card-text.ts';
+import { originText, roleOf, spokenCard } from './card-text.ts';
 import { MovedMark } from './moved-mark.tsx';
 
 /** Tags on a card, and beside how many requirements are met; the others are counted. */
-const TAGS_SHOWN = 3;
+const VISIBLE_TAGS = 3;
 const TAGS_BESIDE_PROGRESS = 1;
 const texts = boardMessages.card;
 
@@ -43,7 +43,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
   const { card, fields } = props;
   const days = daysInStage(card.moved_at, props.today, props.limit, props.days);
   const role = roleOf(card, fields);
-  const arrival = arrivalText(card);
+  const originLabel = originText(card);
   return (
     <li
       className={styles.cardPlace}
@@ -69,7 +69,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
           {card.full_name}
         </span>
         <span className={styles.cardMarks} aria-hidden="true">
-          {arrival && <span className={styles.cardArrival} data-arrival={card.arrival} title={arrival} />}
+          {originLabel && <span className={styles.cardArrival} data-arrival={card.arrival} title={originLabel} />}
           {card.has_cv && fields.includes('has_cv') && <span className={styles.cardCv} title={texts.hasCv} />}
         </span>
         {printsDays(days, fields) && (
@@ -101,7 +101,7 @@ function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) 
   const tags = hasTags ? card.tags : [];
   const isPlain = status === 'active' && hiring === null && progress === null && score === null;
   if (isPlain && tags.length === 0) return null;
-  const shown = progress === null ? TAGS_SHOWN : TAGS_BESIDE_PROGRESS;
+  const visibleCount = progress === null ? VISIBLE_TAGS : TAGS_BESIDE_PROGRESS;
   return (
     <span className={styles.cardFoot} aria-hidden="true">
       {status === 'disqualified' && (
@@ -113,14 +113,14 @@ function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) 
         </span>
       )}
       {progress && <Progress {...progress} />}
-      {tags.slice(0, shown).map((tag) => (
+      {tags.slice(0, visibleCount).map((tag) => (
         <span key={tag} className={styles.cardTag}>
           {tag}
         </span>
       ))}
-      {tags.length > shown && (
-        <span className={styles.cardMoreTags} title={tags.slice(shown).join(', ')}>
-          {texts.moreTags(tags.length - shown)}
+      {tags.length > visibleCount && (
+        <span className={styles.cardMoreTags} title={tags.slice(visibleCount).join(', ')}>
+          {texts.moreTags(tags.length - visibleCount)}
         </span>
       )}
       {score !== null && (

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { findCard } from '../state/board-state.ts';
-import { shownColumns } from '../state/pending-moves.ts';
+import { displayedColumns } from '../state/pending-moves.ts';
 import { boardIn } from '../state/queries.ts';
 
 type Reveal = (index: number) => void;
 
 /** Frames that a card may take to be drawn after its column has scrolled. */
-const PATIENCE = 30;
+const MAX_FRAMES = 30;
 
 export interface CardFocus {
   readonly focusCard: (id: number) => void;
@@ -30,9 +30,9 @@ export function useCardFocus(processId: number, board: RefObject<HTMLElement | n
 
   const focusCard = useCallback(
     (id: number) => {
-      const attempt = (left: number): void => {
+      const attempt = (framesLeft: number): void => {
         const state = boardIn(client, processId);
-        const columns = state ? shownColumns(state) : [];
+        const columns = state ? displayedColumns(state) : [];
         const position = findCard(columns, id);
         const column = position && columns[position.columnIndex];
         if (!position || !column) return;
@@ -46,10 +46,10 @@ export function useCardFocus(processId: number, board: RefObject<HTMLElement | n
         }
         board.current?.querySelector(inColumn)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         reveals.current.get(column.list.id)?.(position.cardIndex);
-        if (left > 0) frame.current = requestAnimationFrame(() => attempt(left - 1));
+        if (framesLeft > 0) frame.current = requestAnimationFrame(() => attempt(framesLeft - 1));
       };
       cancelAnimationFrame(frame.current);
-      attempt(PATIENCE);
+      attempt(MAX_FRAMES);
     },
     [client, processId, board],
   );

@@ -7,7 +7,7 @@ import type { BoardMenus } from '../board-menus.tsx';
 import { type CardCommand, cardCommand, neighbour } from '../keyboard.ts';
 import type { BoardSelection } from '../selection/use-selection.ts';
 import { type BoardState, type ColumnState, findCard } from '../state/board-state.ts';
-import { shownCard } from '../state/pending-moves.ts';
+import { displayedCard } from '../state/pending-moves.ts';
 import type { CardFocus } from './card-focus.ts';
 
 export interface CardHandlersOptions {
@@ -66,8 +66,8 @@ export function cardHandlers(options: CardHandlersOptions) {
     else select(command, card, command.kind === 'extend' ? neighbour(columns, position, command.direction) : null);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const element = placedCard(event.target);
-    const card = element && shownCard(state, idOf(element));
+    const element = cardAround(event.target);
+    const card = element && displayedCard(state, idOf(element));
     if (!card) return;
     const { ctrlKey, metaKey, shiftKey } = event;
     const tool = event.target instanceof Element ? event.target : null;
@@ -80,8 +80,8 @@ export function cardHandlers(options: CardHandlersOptions) {
     else onOpen(card.id);
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    const element = placedCard(event.target);
-    const card = element && shownCard(state, idOf(element));
+    const element = cardAround(event.target);
+    const card = element && displayedCard(state, idOf(element));
     if (!card) return;
     event.preventDefault();
     element.focus({ preventScroll: true });
@@ -95,7 +95,7 @@ export const cardElement = (target: EventTarget): HTMLElement | null =>
 export const idOf = (element: HTMLElement): number => Number(element.dataset.cardId);
 
 /** The card itself, or the one whose box or menu this is. */
-const placedCard = (target: EventTarget): HTMLElement | null =>
+const cardAround = (target: EventTarget): HTMLElement | null =>
   target instanceof Element
     ? (target.closest('[data-card-place]')?.querySelector<HTMLElement>('[data-card-id]') ?? null)
     : null;

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useEffectEvent } from 'react';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { type CandidateAction, DELETE, MOVE, REQUEST } from '../../../../domain/candidates/candidate-actions.ts';
 import { MenuList } from '../../../ui/action-menu.tsx';
-import { AnchoredPopover, type Place } from '../../../ui/anchored-popover.tsx';
+import { AnchoredPopover, type Bounds } from '../../../ui/anchored-popover.tsx';
 
 const texts = candidacyMessages.actions;
 
@@ -17,7 +17,7 @@ const KEYS: Partial<Record<CandidateAction, string>> = { STAGE: 'M' };
 export interface CardMenuProps {
   readonly label: string;
   readonly actions: readonly CandidateAction[];
-  readonly beside: Place;
+  readonly beside: Bounds;
   readonly placement?: 'right-start' | 'top-start';
   readonly onChoose: (action: CandidateAction) => void;
   readonly onClose: () => void;

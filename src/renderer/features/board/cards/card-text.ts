@@ -18,8 +18,8 @@ export const roleOf = (card: ApplicantCard, fields: readonly Field[]): string =>
     .join(' · ');
 
 /** How somebody came into the process; null where somebody brought them in. */
-export const arrivalText = ({ arrival, arrival_from: from }: ApplicantCard): string | null =>
-  arrival && texts.arrivals[arrival](from ?? texts.otherProcess);
+export const originText = ({ arrival: originKind, arrival_from: from }: ApplicantCard): string | null =>
+  originKind && texts.origins[originKind](from ?? texts.otherProcess);
 
 /** All of the card, for whoever hears it; what is seen says the same in fewer words. */
 export const spokenCard = (
@@ -38,7 +38,7 @@ export const spokenCard = (
     days,
     progress && texts.progressLong(progress.met, progress.of, progress.passes),
     score !== null && texts.scoreLong(score),
-    arrivalText(card),
+    originText(card),
     card.has_cv && fields.includes('has_cv') ? texts.hasCv : '',
     tags.length > 0 && fields.includes('tags') ? texts.tags(tags.join(', ')) : '',
   ]

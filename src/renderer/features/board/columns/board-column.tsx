@@ -34,7 +34,7 @@ function OpenColumn(props: BoardColumnProps) {
   const { column, drag, selected } = props;
   const { list } = column;
   const { connect, onMouseDownCapture, draggingIds, drop, landing } = useColumnDragging(list.id, drag);
-  const { dragBy, dropOn, isDragged, isTarget } = useColumnOrderDragging(list.id, props.viewActions.place);
+  const { dragBy, dropOn, isDragged, isTarget } = useColumnOrderDragging(list.id, props.viewActions.moveStage);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       connect(element);
@@ -62,7 +62,7 @@ function OpenColumn(props: BoardColumnProps) {
         check={
           // How many of a narrowed column there are is not known until all of them are loaded.
           props.canMove &&
-          !props.isNarrowed &&
+          !props.isFiltered &&
           sizeOfColumn(column) > 0 && <ColumnCheck column={column} selected={selected} onToggle={props.onToggleAll} />
         }
       />
@@ -73,8 +73,8 @@ function OpenColumn(props: BoardColumnProps) {
 }
 
 /** Of a narrowed column, how many cards are found, and whether those are all. */
-const foundIn = ({ isNarrowed, column: { applicants, next_cursor: next } }: BoardColumnProps): Found | null =>
-  isNarrowed ? { count: applicants.length, isAll: next === null } : null;
+const foundIn = ({ isFiltered, column: { applicants, next_cursor: next } }: BoardColumnProps): Found | null =>
+  isFiltered ? { count: applicants.length, isAll: next === null } : null;
 
 type ColumnCardsProps = BoardColumnProps & { readonly draggingIds: ReadonlySet<number> };
 
@@ -96,7 +96,7 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
     rangeExtractor: (range) => withTabStop(range, tabStop),
   });
   const loadIfNear = useLoadNearEnd(body, virtualizer, nextPage, props);
-  const keepPlace = useKeptPlace(body, applicants, pitch);
+  const updateAnchor = useScrollAnchor(body, applicants, pitch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of another height then
   useLayoutEffect(() => virtualizer.measure(), [pitch, virtualizer]);
   useEffect(() => {
@@ -110,7 +110,7 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
       className={styles.columnBody}
       data-column-body
       onScroll={() => {
-        keepPlace();
+        updateAnchor();
         loadIfNear();
       }}
     >
@@ -133,7 +133,7 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
   const { column, tabStopId, openId, selected, draggingIds, virtualizer } = props;
   const { list, applicants } = column;
   const all = list.active_applicants + list.disqualified_applicants;
-  const total = props.isNarrowed && column.next_cursor === null ? applicants.length : all;
+  const total = props.isFiltered && column.next_cursor === null ? applicants.length : all;
   return virtualizer.getVirtualItems().map((item) => {
     const card = applicants[item.index];
     if (!card) return null;
@@ -159,18 +159,18 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
   });
 }
 
-function emptyText({ isNarrowed, isFirst, column: { list } }: BoardColumnProps): string {
-  if (isNarrowed && list.active_applicants + list.disqualified_applicants > 0) return boardMessages.filter.none;
+function emptyText({ isFiltered, isFirst, column: { list } }: BoardColumnProps): string {
+  if (isFiltered && list.active_applicants + list.disqualified_applicants > 0) return boardMessages.filter.none;
   return isFirst ? texts.emptyFirst : texts.empty;
 }
 
 function ColumnEnd({ nextPage }: { nextPage: NextPage }) {
   if (nextPage.isLoading) return <p className={styles.columnEnd}>{texts.loadingMore}</p>;
-  if (!nextPage.failure) return null;
+  if (!nextPage.error) return null;
   return (
     <div className={styles.columnEnd} role="alert">
       <p>{texts.moreFailed}</p>
-      <p>{nextPage.failure.message}</p>
+      <p>{nextPage.error.message}</p>
       <Button size="small" text={uiMessages.retry} onClick={nextPage.load} />
     </div>
   );
@@ -190,40 +190,40 @@ function useLoadNearEnd(
   nextPage: NextPage,
   { column, openId }: BoardColumnProps,
 ): () => void {
-  const { load, failure } = nextPage;
+  const { load, error } = nextPage;
   // A window that is made taller may show the end of what is loaded, and have nothing left to scroll.
   const height = virtualizer.scrollRect?.height;
   const check = useCallback(() => {
     // After a failure the person says when to try again.
-    if (!failure && isNearEnd(body.current, virtualizer.getTotalSize())) load();
-  }, [body, virtualizer, load, failure]);
+    if (!error && isNearEnd(body.current, virtualizer.getTotalSize())) load();
+  }, [body, virtualizer, load, error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what is looked at
   useEffect(() => {
     if (column.next_cursor === null) return;
     check();
     const isNearDrawer = column.applicants.slice(-AHEAD_OF_DRAWER).some(({ id }) => id === openId);
-    if (isNearDrawer && !failure) load();
-  }, [check, column, height, openId, failure, load]);
+    if (isNearDrawer && !error) load();
+  }, [check, column, height, openId, error, load]);
   return check;
 }
 
 /** Keeps the cards in sight where they are while others come or go above them. */
-function useKeptPlace(
+function useScrollAnchor(
   body: RefObject<HTMLDivElement | null>,
   applicants: ColumnState['applicants'],
   pitch: number,
 ): () => void {
-  const place = useRef<{ id: number; offset: number } | null>(null);
+  const anchor = useRef<{ id: number; offset: number } | null>(null);
   useLayoutEffect(() => {
-    const kept = place.current;
-    if (!body.current || !kept) return;
-    const index = applicants.findIndex(({ id }) => id === kept.id);
-    if (index >= 0) body.current.scrollTop = index * pitch + Math.min(kept.offset, pitch);
+    const saved = anchor.current;
+    if (!body.current || !saved) return;
+    const index = applicants.findIndex(({ id }) => id === saved.id);
+    if (index >= 0) body.current.scrollTop = index * pitch + Math.min(saved.offset, pitch);
   }, [body, applicants, pitch]);
   return useCallback(() => {
     const top = body.current?.scrollTop ?? 0;
     const card = applicants[Math.floor(top / pitch)];
     // At the very top newcomers are meant to be seen.
-    place.current = top > 0 && card ? { id: card.id, offset: top % pitch } : null;
+    anchor.current = top > 0 && card ? { id: card.id, offset: top % pitch } : null;
   }, [body, applicants, pitch]);
 }

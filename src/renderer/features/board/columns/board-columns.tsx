@@ -17,7 +17,7 @@ import {
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
-import { tellAtOnce } from '../../../app/query/tell-changes.ts';
+import { notifyImmediately } from '../../../app/query/notify-scheduler.ts';
 import { isBareKey } from '../../../ui/commands.ts';
 import { useCandidateActions, useSigns } from '../../candidacies/index.ts';
 import styles from '../board.module.css';
@@ -32,8 +32,8 @@ import selectionStyles from '../selection/selection.module.css';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { type BoardSelection, useSelection } from '../selection/use-selection.ts';
 import { type BoardState, type ColumnState, findCard } from '../state/board-state.ts';
-import { refuseMove } from '../state/move-applicant.ts';
-import { shownCard, shownColumns } from '../state/pending-moves.ts';
+import { checkMove } from '../state/move-applicant.ts';
+import { displayedCard, displayedColumns } from '../state/pending-moves.ts';
 import { boardIn } from '../state/queries.ts';
 import { countOf } from '../toolbar/board-filter.ts';
 import type { BoardView } from '../toolbar/board-view.ts';
@@ -70,7 +70,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const days = useProcessDays(state);
   const today = useToday(days.timeZone);
-  const isNarrowed = countOf(state.filter) > 0;
+  const isFiltered = countOf(state.filter) > 0;
   const isClosed = state.process.status.name === 'closed';
   const canMove = state.process.permissions.can_move_applicants && !isClosed;
   const signs = useSigns(canMove);
@@ -121,7 +121,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     },
   };
   const drawerMenu = (applicant: Applicant) => {
-    const card = shownCard(state, applicant.id) ?? applicant;
+    const card = displayedCard(state, applicant.id) ?? applicant;
     const offered = boardMenus.actionsFor([card]);
     if (offered.length === 0) return null;
     return (
@@ -169,7 +169,7 @@ export function BoardColumns(props: BoardColumnsProps) {
             isCollapsed={view.collapsed.includes(column.list.id)}
             isClosed={isClosed}
             isPaused={state.process.status.name !== 'active'}
-            isNarrowed={isNarrowed}
+            isFiltered={isFiltered}
             canMove={canMove}
             days={days}
             today={today}
@@ -234,7 +234,7 @@ function useFocusNear(processId: number, columns: readonly ColumnState[], focuse
       // Once what is done with them is shown.
       setTimeout(() => {
         const state = boardIn(client, processId);
-        const isThere = state && findCard(shownColumns(state), first.id);
+        const isThere = state && findCard(displayedColumns(state), first.id);
         focus.focusCard(isThere ? first.id : (next?.id ?? first.id));
       });
     },
@@ -260,18 +260,18 @@ function useDragRules(
         const { cards, has } = latest.current.selection;
         const active = has(id) ? cards.filter(({ status }) => status === 'active') : [];
         const state = boardIn(client, processId);
-        const card = state && shownCard(state, id);
+        const card = state && displayedCard(state, id);
         return active.length > 0 || !card ? active : [card];
       },
       landing: (cards, listId) => {
         const state = boardIn(client, processId);
-        return state ? cards.filter((card) => refuseMove(state, card, listId) === null).length : 0;
+        return state ? cards.filter((card) => checkMove(state, card, listId) === null).length : 0;
       },
       onDrop: (cards, listId) => {
         // A card that goes with the focus makes the page be laid out once more on its way: it lets go of it before.
         const focused = document.activeElement;
         if (focused instanceof HTMLElement && cards.some(({ id }) => idOf(focused) === id)) focused.blur();
-        tellAtOnce(() => void latest.current.onMove(cards, listId));
+        notifyImmediately(() => void latest.current.onMove(cards, listId));
       },
       stack: () => stack.current,
     }),

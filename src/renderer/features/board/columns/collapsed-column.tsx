@@ -10,7 +10,7 @@ import { useColumnDragging } from './dragging.ts';
 export function CollapsedColumn({ column, drag, viewActions }: BoardColumnProps) {
   const { list } = column;
   const { connect, drop } = useColumnDragging(list.id, drag);
-  const { dragBy, dropOn, isTarget } = useColumnOrderDragging(list.id, viewActions.place);
+  const { dragBy, dropOn, isTarget } = useColumnOrderDragging(list.id, viewActions.moveStage);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       connect(element);

@@ -3,7 +3,7 @@ import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { ArrowLeft, ArrowRight, Cog, CollapseAll, Edit, EyeOff, Filter, Flows, Trash } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type { BoardList } from '../../../../contract/api/board.ts';
-import { MOST_EXCEEDED } from '../../../../contract/api/processes.ts';
+import { MAX_EXCEEDED } from '../../../../contract/api/processes.ts';
 import { boardMessages, numberText, ruleMessages, stageMessages } from '../../../../contract/messages.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import styles from '../board.module.css';
@@ -83,7 +83,7 @@ function FoundCount({ found: { count, isAll }, of }: { found: Found; of: number 
 }
 
 export const overdueText = ({ exceeded_applicants: count }: BoardList): string =>
-  texts.overdue(count, count < MOST_EXCEEDED);
+  texts.overdue(count, count < MAX_EXCEEDED);
 
 /** What the column is called, by whoever hears it. */
 export const columnLabel = (list: BoardList): string =>
@@ -95,8 +95,8 @@ export const columnLabel = (list: BoardList): string =>
 /** By what the stage's permissions allow; there is none in a closed process. */
 function ColumnMenu({ list, isOnly, stageActions, viewActions }: ColumnHeadProps) {
   const { permissions } = list;
-  const isOccupied = list.active_applicants + list.disqualified_applicants > 0;
-  const staysBecause = isOccupied ? menuTexts.removeOccupied : isOnly ? menuTexts.removeLast : null;
+  const hasCandidates = list.active_applicants + list.disqualified_applicants > 0;
+  const staysBecause = hasCandidates ? menuTexts.removeOccupied : isOnly ? menuTexts.removeLast : null;
   return (
     <span className={styles.columnMenu}>
       <ActionMenu label={menuTexts.menu(list.name)}>

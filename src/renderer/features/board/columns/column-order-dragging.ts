@@ -20,7 +20,7 @@ export interface ColumnOrderDragging {
 /** `place` must stay the same function. */
 export function useColumnOrderDragging(
   listId: number,
-  place: (listId: number, targetId: number) => void,
+  moveStage: (listId: number, targetId: number) => void,
 ): ColumnOrderDragging {
   const [{ isDragged }, drag, preview] = useDrag(
     () => ({
@@ -34,10 +34,10 @@ export function useColumnOrderDragging(
     () => ({
       accept: COLUMN_TYPE,
       canDrop: (dragged: DraggedColumn) => dragged.listId !== listId,
-      drop: (dragged: DraggedColumn) => place(dragged.listId, listId),
+      drop: (dragged: DraggedColumn) => moveStage(dragged.listId, listId),
       collect: (monitor) => ({ isTarget: monitor.canDrop() && monitor.isOver() }),
     }),
-    [listId, place],
+    [listId, moveStage],
   );
   const dragBy = useCallback((head: HTMLElement | null) => void drag(preview(head)), [drag, preview]);
   const dropOn = useCallback((column: HTMLElement | null) => void drop(column), [drop]);

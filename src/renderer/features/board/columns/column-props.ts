@@ -19,7 +19,7 @@ export interface BoardColumnProps {
   readonly isOnly: boolean;
   readonly isCollapsed: boolean;
   /** Only some of the stage's cards are meant. */
-  readonly isNarrowed: boolean;
+  readonly isFiltered: boolean;
   readonly isClosed: boolean;
   /** Nobody works on the process: nobody in it is late. */
   readonly isPaused: boolean;

@@ -24,8 +24,8 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   useCommands(boardMessages.commands, [
     { id: 'board.density', text: texts.otherDensity, key: 'd', run: actions.changeDensity },
   ]);
-  const shown = columns.filter(({ list }) => !view.hidden.includes(list.id)).length;
-  const label = `${texts.button}: ${texts.shown(shown, columns.length)}`;
+  const visibleCount = columns.filter(({ list }) => !view.hidden.includes(list.id)).length;
+  const label = `${texts.button}: ${texts.visible(visibleCount, columns.length)}`;
   return (
     <PopoverNext content={<Panel {...props} />} placement="bottom-end" arrow={false}>
       <Button
@@ -61,13 +61,13 @@ function Panel({ columns, view, actions }: ColumnsPanelProps) {
               icon={<ArrowUp />}
               label={texts.up(list.name)}
               disabled={index === 0}
-              onClick={() => actions.place(list.id, ordered[index - 1]?.list.id ?? list.id)}
+              onClick={() => actions.moveStage(list.id, ordered[index - 1]?.list.id ?? list.id)}
             />
             <IconButton
               icon={<ArrowDown />}
               label={texts.down(list.name)}
               disabled={index === ordered.length - 1}
-              onClick={() => actions.place(list.id, ordered[index + 1]?.list.id ?? list.id)}
+              onClick={() => actions.moveStage(list.id, ordered[index + 1]?.list.id ?? list.id)}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 // Whether something stands in the window, or within one width of it: what is further away need not be drawn.
 import { type RefObject, useEffect, useState } from 'react';
-import { isAside } from '../../../app/session-lock/aside.ts';
+import { isLocked } from '../../../app/session-lock/session-lock.ts';
 
 export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
@@ -9,7 +9,7 @@ export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     const root = element.current.closest('[data-board]');
     const look = (entries: readonly IntersectionObserverEntry[]): void => {
       // A program that is put aside stays as it is, with what has the focus in it.
-      if (!isAside()) setNear(entries.at(-1)?.isIntersecting ?? false);
+      if (!isLocked()) setNear(entries.at(-1)?.isIntersecting ?? false);
     };
     const observer = new IntersectionObserver(look, { root, rootMargin: '0px 100%' });
     observer.observe(element.current);

@@ -4,15 +4,15 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BoardList } from '../../../../contract/api/board.ts';
 import type { Stage } from '../../../../contract/api/stages.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { useApplyRules } from '../../rules/index.ts';
 import { RemoveStageDialog, StageDialog, StagePanel } from '../../stages/index.ts';
 import { withoutStage, withStage } from '../state/board-state.ts';
 import { changeBoard } from '../state/queries.ts';
 
 type Asked =
-  | { readonly what: 'add' }
-  | { readonly what: 'edit' | 'configure' | 'remove'; readonly list: Pick<BoardList, 'id' | 'name'> };
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'configure' | 'remove'; readonly list: Pick<BoardList, 'id' | 'name'> };
 
 export interface StageActions {
   readonly add: () => void;
@@ -31,31 +31,31 @@ export function useStageActions(processId: number): { readonly actions: StageAct
   const showRules = useShowRules(processId);
   const actions = useMemo<StageActions>(
     () => ({
-      add: () => setAsked({ what: 'add' }),
-      edit: (list) => setAsked({ what: 'edit', list }),
-      configure: (list) => setAsked({ what: 'configure', list }),
+      add: () => setAsked({ kind: 'add' }),
+      edit: (list) => setAsked({ kind: 'edit', list }),
+      configure: (list) => setAsked({ kind: 'configure', list }),
       showRules,
-      remove: (list) => setAsked({ what: 'remove', list }),
+      remove: (list) => setAsked({ kind: 'remove', list }),
       applyRules: ({ id }) => applyRulesOf(id),
     }),
     [applyRulesOf, showRules],
   );
   const close = () => setAsked(null);
   if (asked === null) return { actions, dialog: null };
-  if (asked.what === 'remove') {
+  if (asked.kind === 'remove') {
     const { list } = asked;
     const onRemoved = () => changeBoard(client, processId, (state) => withoutStage(state, list.id));
     return { actions, dialog: <RemoveStageDialog stage={list} onRemoved={onRemoved} onClose={close} /> };
   }
   const onSaved = (stage: Stage) => changeBoard(client, processId, (state) => withStage(state, stage));
-  if (asked.what === 'configure') {
+  if (asked.kind === 'configure') {
     const { id } = asked.list;
     return { actions, dialog: <StagePanel processId={processId} stageId={id} onSaved={onSaved} onClose={close} /> };
   }
   const dialog = (
     <StageDialog
       processId={processId}
-      {...(asked.what === 'edit' && { stageId: asked.list.id })}
+      {...(asked.kind === 'edit' && { stageId: asked.list.id })}
       onSaved={onSaved}
       onClose={close}
     />

@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '@blueprintjs/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { boardMessages, numberText } from '../../../../contract/messages.ts';
 import { nextEntry } from '../../../ui/action-menu.tsx';
-import { AnchoredPopover, type Place } from '../../../ui/anchored-popover.tsx';
+import { AnchoredPopover, type Bounds } from '../../../ui/anchored-popover.tsx';
 import styles from '../board.module.css';
 import type { ColumnState } from '../state/board-state.ts';
 
@@ -13,7 +13,7 @@ export interface StageMenuProps {
   /** Where all of them stand, and need not be moved to; null where they stand in several stages. */
   readonly fromListId: number | null;
   readonly columns: readonly ColumnState[];
-  readonly beside: Place;
+  readonly beside: Bounds;
   readonly onChoose: (listId: number) => void;
   readonly onClose: () => void;
 }
@@ -61,14 +61,14 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, menu: HTMLElement | null)
   const items = menuItems(menu);
   const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1;
   const names = items.map((item) => item.textContent ?? '');
-  const target = nextEntry(event.key, at, items.length) ?? nextByLetter(event.key, at, names);
+  const target = nextEntry(event.key, at, items.length) ?? nextByCharacter(event.key, at, names);
   if (target === null) return;
   event.preventDefault();
   items[target]?.focus();
 }
 
 /** The next entry after the one at `at` that begins with the letter of the key; null where there is none. */
-export function nextByLetter(key: string, at: number, names: readonly string[]): number | null {
+export function nextByCharacter(key: string, at: number, names: readonly string[]): number | null {
   if (key.length !== 1 || key === ' ') return null;
   const after = [...names.keys()].map((step) => (at + 1 + step) % names.length);
   return after.find((index) => names[index]?.toLowerCase().startsWith(key.toLowerCase())) ?? null;

@@ -7,20 +7,20 @@ import { useOpenCandidateWindow } from '../../../app/shell/process-actions.ts';
 import { isCandidateWindow } from '../../../app/start/window-kind.ts';
 import { useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ApplicantDrawer, type ApplicantPlace } from '../../applicants/index.ts';
+import { ApplicantDrawer, type ApplicantPosition } from '../../applicants/index.ts';
 
 const KEYS = boardMessages.candidateWindowKeys;
 
 export interface BoardDrawerProps {
   readonly processId: number;
   readonly applicantId: number;
-  readonly place: ApplicantPlace | null;
+  readonly position: ApplicantPosition | null;
   readonly menu: (applicant: Applicant) => ReactNode;
   readonly onShow: (applicantId: number) => void;
   readonly onClose: () => void;
 }
 
-export function BoardDrawer({ processId, applicantId, place, menu, onShow, onClose }: BoardDrawerProps) {
+export function BoardDrawer({ processId, applicantId, position, menu, onShow, onClose }: BoardDrawerProps) {
   const isAlone = isCandidateWindow();
   const openCandidateWindow = useOpenCandidateWindow();
   const openWindow = () => openCandidateWindow(processId, applicantId);
@@ -35,9 +35,9 @@ export function BoardDrawer({ processId, applicantId, place, menu, onShow, onClo
     openWindow();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => listen(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const onKeyDown = (event: KeyboardEvent) => listen(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const withWindow = (applicant: Applicant) => (
     <>
@@ -53,7 +53,7 @@ export function BoardDrawer({ processId, applicantId, place, menu, onShow, onClo
   return (
     <ApplicantDrawer
       applicantId={applicantId}
-      place={place}
+      columnPosition={position}
       menu={isAlone ? menu : withWindow}
       onShow={onShow}
       {...(!isAlone && { onClose })}

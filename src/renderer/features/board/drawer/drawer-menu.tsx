@@ -6,10 +6,10 @@ import { type Ref, useCallback, useRef } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
 import type { CandidateAction } from '../../../../domain/candidates/candidate-actions.ts';
-import type { Place } from '../../../ui/anchored-popover.tsx';
+import type { Bounds } from '../../../ui/anchored-popover.tsx';
 import { useCommands } from '../../../ui/commands.ts';
 import { findCard } from '../state/board-state.ts';
-import { shownColumns } from '../state/pending-moves.ts';
+import { displayedColumns } from '../state/pending-moves.ts';
 import { boardIn } from '../state/queries.ts';
 
 type Cards = readonly ApplicantCard[];
@@ -20,7 +20,7 @@ export interface DrawerOpener {
   readonly begin: (isInDrawer: boolean) => void;
   readonly isInDrawer: () => boolean;
   /** Where its button stands. */
-  readonly place: () => Place;
+  readonly bounds: () => Bounds;
   /** Gives the focus back to where it came from, once what is done is shown. */
   readonly focusBack: (cards: Cards) => void;
 }
@@ -40,7 +40,7 @@ export function useDrawerOpener(
   const isOnBoard = useCallback(
     (id: number): boolean => {
       const state = boardIn(client, processId);
-      return state !== undefined && findCard(shownColumns(state), id) !== null;
+      return state !== undefined && findCard(displayedColumns(state), id) !== null;
     },
     [client, processId],
   );
@@ -63,7 +63,7 @@ export function useDrawerOpener(
       origin.current = { isInDrawer, wasOnBoard: isInDrawer && isOnBoard(id) };
     },
     isInDrawer: () => origin.current.isInDrawer,
-    place: () => button.current?.getBoundingClientRect() ?? new DOMRect(),
+    bounds: () => button.current?.getBoundingClientRect() ?? new DOMRect(),
     focusBack,
   };
 }
@@ -72,8 +72,8 @@ export interface DrawerMenuButtonProps {
   readonly card: ApplicantCard;
   readonly opener: DrawerOpener;
   readonly actions: readonly CandidateAction[];
-  readonly onOpen: (beside: Place) => void;
-  readonly onChoose: (action: CandidateAction, beside: Place) => void;
+  readonly onOpen: (beside: Bounds) => void;
+  readonly onChoose: (action: CandidateAction, beside: Bounds) => void;
 }
 
 /** What concerns the person and not the card is also found by its name, in the palette. */
@@ -83,7 +83,7 @@ export function DrawerMenuButton({ card, opener, actions, onOpen, onChoose }: Dr
   const offered = (['PERSONAL_DATA', 'ERASE'] as const).filter((action) => actions.includes(action));
   const choose = (action: CandidateAction) => {
     opener.begin(true);
-    onChoose(action, opener.place());
+    onChoose(action, opener.bounds());
   };
   useCommands(boardMessages.commands, [
     ...offered.map((action) => ({

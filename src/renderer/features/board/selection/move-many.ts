@@ -3,22 +3,22 @@ import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { MovedToStage } from '../../../../contract/api/candidacies.ts';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { type RefusedCandidate, startBulk } from '../../candidacies/index.ts';
+import { type RejectedCandidate, startBulk } from '../../candidacies/index.ts';
 import { announce } from '../announcements.tsx';
 import {
   afterMovesOf,
+  baseOf,
+  checkMove,
   type MadeMove,
   type MoveContext,
   moveApplicant,
-  noteSeen,
   outcomeOf,
-  refuseMove,
-  seenIn,
+  setBases,
   setOutcome,
   stageName,
   undoMoves,
 } from '../state/move-applicant.ts';
-import { isElsewhere, type Seen } from '../state/move-conflict.ts';
+import { isElsewhere, type MoveBase } from '../state/move-conflict.ts';
 import { beginMoves, endMoves } from '../state/pending-moves.ts';
 import { boardIn, changeBoard } from '../state/queries.ts';
 
@@ -33,32 +33,32 @@ interface Leg {
   readonly card: ApplicantCard;
   readonly toListId: number;
   /** From where they go out. */
-  readonly seen: Seen;
+  readonly base: MoveBase;
 }
 
 /** Moves one or many. @returns whether anybody is on their way; the notices say how it ended, or why nobody is */
 export function moveApplicants(context: MoveContext, cards: readonly ApplicantCard[], toListId: number): boolean {
   const [only] = cards;
   if (cards.length === 1 && only) return moveApplicant(context, only.id, toListId);
-  const { client, notices, processId } = context;
+  const { client, toasts, processId } = context;
   const state = boardIn(client, processId);
   if (!state) return false;
   const legs: Leg[] = [];
-  const refused: RefusedCandidate[] = [];
+  const rejected: RejectedCandidate[] = [];
   for (const card of cards) {
-    const refusal = refuseMove(state, card, toListId);
-    if (refusal?.code === 'refused') refused.push({ candidate: card, reason: refusal.text });
+    const refusal = checkMove(state, card, toListId);
+    if (refusal?.code === 'refused') rejected.push({ candidate: card, reason: refusal.text });
     else if (!refusal) legs.push(legOf(card, toListId));
   }
   if (legs.length === 0) {
-    const [first] = refused;
-    if (first) notices.show({ text: first.reason, tone: 'warning', key: 'move-refused' });
+    const [first] = rejected;
+    if (first) toasts.show({ text: first.reason, tone: 'warning', key: 'move-refused' });
     return false;
   }
   announce(boardMessages.move.announcedMany(legs.length, stageName(state, toListId)));
   startLegs(context, legs, {
     texts,
-    refused,
+    rejected,
     detail: stageName(state, toListId),
     // Who was there before stays there.
     undo: (moves) =>
@@ -72,39 +72,39 @@ export function moveApplicants(context: MoveContext, cards: readonly ApplicantCa
 
 const legOf = (card: ApplicantCard, toListId: number): Leg => {
   const { id, full_name } = card;
-  return { id, full_name, card, toListId, seen: seenIn(card) };
+  return { id, full_name, card, toListId, base: baseOf(card) };
 };
 
-interface Telling {
+interface LegsOptions {
   readonly texts: Parameters<typeof startBulk>[1]['texts'];
-  readonly refused?: readonly RefusedCandidate[];
+  readonly rejected?: readonly RejectedCandidate[];
   readonly detail?: string;
-  readonly undo?: (arrived: readonly MadeMove[]) => void;
+  readonly undo?: (moves: readonly MadeMove[]) => void;
 }
 
-function startLegs(context: MoveContext, legs: readonly Leg[], telling: Telling): void {
-  const { client, notices, processId, movedBy } = context;
+function startLegs(context: MoveContext, legs: readonly Leg[], options: LegsOptions): void {
+  const { client, toasts, processId, movedBy } = context;
   const movedAt = new Date().toISOString();
   const moves = legs.map(({ card, toListId }) => ({ card, toListId, movedAt, movedBy }));
   const state = boardIn(client, processId);
-  if (state) noteSeen(state, legs);
+  if (state) setBases(state, legs);
   changeBoard(client, processId, (present) => beginMoves(present, moves));
   const ids = legs.map(({ id }) => id);
   afterMovesOf(ids, () =>
-    startBulk<Leg, MadeMove>(notices, {
-      ...telling,
+    startBulk<Leg, MadeMove>(toasts, {
+      ...options,
       candidates: legs,
       chunk: CHUNK,
       act: (chunk) => send(context, chunk),
       // Whoever was not reached because it was stopped stands where they were.
-      onEnd: ({ left }) => left > 0 && end(context, ids.slice(-left), []),
+      onEnd: ({ remaining }) => remaining > 0 && end(context, ids.slice(-remaining), []),
     }),
   );
 }
 
 async function send(context: MoveContext, legs: readonly Leg[]): Promise<Acted> {
   const ids = legs.map(({ id }) => id);
-  const acted: Acted = { done: [], refused: [] };
+  const acted: Acted = { done: [], rejected: [] };
   const answers: MovedToStage[] = [];
   try {
     for (const [listId, some] of Map.groupBy(legs, ({ toListId }) => toListId)) {
@@ -118,7 +118,7 @@ async function send(context: MoveContext, legs: readonly Leg[]): Promise<Acted> 
 
 interface Acted {
   readonly done: MadeMove[];
-  readonly refused: RefusedCandidate[];
+  readonly rejected: RejectedCandidate[];
 }
 
 /** Those to one stage. Who has changed, but stands where the person saw them, is asked for again as they are now. */
@@ -131,11 +131,11 @@ async function sendTo(
   const byId = new Map(legs.map((leg) => [leg.id, leg]));
   const waiting = new Map<number, number>();
   for (const leg of legs) {
-    const seen = outcomeOf(leg.id);
-    if (seen === 'superseded') acted.refused.push({ candidate: leg, reason: texts.superseded });
+    const base = outcomeOf(leg.id);
+    if (base === 'superseded') acted.rejected.push({ candidate: leg, reason: texts.superseded });
     // An earlier move of theirs has failed, and they stand where this one was to bring them.
-    else if (seen.listId === listId) acted.done.push({ before: leg.card, after: leg.card });
-    else waiting.set(leg.id, seen.version);
+    else if (base.listId === listId) acted.done.push({ before: leg.card, after: leg.card });
+    else waiting.set(leg.id, base.version);
   }
   while (waiting.size > 0) {
     const applicants = [...waiting].map(([id, version]) => ({ id, version }));
@@ -143,20 +143,20 @@ async function sendTo(
     answers.push(answer);
     for (const { applicant, from_list_id: fromListId } of answer.moved) {
       waiting.delete(applicant.id);
-      setOutcome(applicant.id, seenIn(applicant));
+      setOutcome(applicant.id, baseOf(applicant));
       const before = { ...(byId.get(applicant.id)?.card ?? applicant), list_id: fromListId };
       acted.done.push({ before, after: applicant });
     }
     for (const { id, message, current } of answer.refused) {
       const leg = byId.get(id);
-      const seen = outcomeOf(id);
+      const base = outcomeOf(id);
       const version = waiting.get(id) ?? 0;
-      const isOnlyNewer = current && seen !== 'superseded' && !isElsewhere(seen, current) && current.version > version;
+      const isOnlyNewer = current && base !== 'superseded' && !isElsewhere(base, current) && current.version > version;
       waiting.delete(id);
       if (isOnlyNewer) waiting.set(id, current.version);
       else if (leg) {
         if (current) setOutcome(id, 'superseded');
-        acted.refused.push({ candidate: leg, reason: current ? movedByOther(context, current) : message });
+        acted.rejected.push({ candidate: leg, reason: current ? movedByOther(context, current) : message });
       }
     }
   }

@@ -4,7 +4,7 @@ import { CaretUp, Cross, More } from '@blueprintjs/icons';
 import { type MouseEvent, useState } from 'react';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { type CandidateAction, COPY } from '../../../../domain/candidates/candidate-actions.ts';
-import type { Place } from '../../../ui/anchored-popover.tsx';
+import type { Bounds } from '../../../ui/anchored-popover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CardMenu } from '../cards/card-menu.tsx';
 import styles from './selection.module.css';
@@ -25,16 +25,16 @@ export interface SelectionBarProps {
   readonly count: number;
   readonly actions: readonly CandidateAction[];
   /** Opens the stages beside the button. */
-  readonly onMove: (beside: Place) => void;
+  readonly onMove: (beside: Bounds) => void;
   readonly onChoose: (action: CandidateAction) => void;
   readonly onClear: () => void;
 }
 
 export function SelectionBar({ count, actions, onMove, onChoose, onClear }: SelectionBarProps) {
-  const [more, setMore] = useState<{ place: Place; button: HTMLElement } | null>(null);
+  const [more, setMore] = useState<{ bounds: Bounds; button: HTMLElement } | null>(null);
   const hidden = actions.filter((action) => !HAVE_BUTTONS.has(action));
   const openMore = ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
-    setMore({ place: button.getBoundingClientRect(), button });
+    setMore({ bounds: button.getBoundingClientRect(), button });
   const close = () => {
     more?.button.focus();
     setMore(null);
@@ -64,7 +64,7 @@ export function SelectionBar({ count, actions, onMove, onChoose, onClear }: Sele
         <CardMenu
           label={candidacyMessages.actions.more}
           actions={hidden}
-          beside={more.place}
+          beside={more.bounds}
           placement="top-start"
           onChoose={(action) => {
             close();

@@ -47,11 +47,11 @@ export function selectedCards(
   columns: readonly ColumnState[],
 ): readonly ApplicantCard[] {
   if (cards.size === 0) return [];
-  const shown = new Map(columns.flatMap(({ applicants }) => applicants).map((card) => [card.id, card]));
+  const displayed = new Map(columns.flatMap(({ applicants }) => applicants).map((card) => [card.id, card]));
   const stages = new Set(columns.map(({ list }) => list.id));
   return [...cards.values()]
     .filter(({ id }) => expected.get(id) !== 'gone')
-    .map((card) => shown.get(card.id) ?? latest.get(card.id) ?? card)
+    .map((card) => displayed.get(card.id) ?? latest.get(card.id) ?? card)
     .filter((card) => stages.has(card.list_id));
 }
 

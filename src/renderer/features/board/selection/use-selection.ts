@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
-import { MOST_MOVED } from '../../../../contract/api/candidacies.ts';
+import { MAX_MOVED } from '../../../../contract/api/candidacies.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
-import { asFailure } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { toApiError } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { announce } from '../announcements.tsx';
 import type { BoardState, ColumnState } from '../state/board-state.ts';
-import { shownColumns } from '../state/pending-moves.ts';
+import { displayedColumns } from '../state/pending-moves.ts';
 import { boardIn, loadColumn } from '../state/queries.ts';
 import {
   extended,
@@ -25,7 +25,7 @@ import {
 const texts = candidacyMessages.selection;
 
 /** Shorter loading is not worth a notice, in milliseconds. */
-const TOLD_AFTER_MILLISECONDS = 1000;
+const PROGRESS_DELAY_MILLISECONDS = 1000;
 
 export interface BoardSelection {
   /** As they are shown now. */
@@ -70,8 +70,8 @@ export function useSelection(state: BoardState, columns: readonly ColumnState[])
     },
     toggleColumn,
     drop: useCallback((gone) => {
-      const left = new Set(gone.map(({ id }) => id));
-      setSelection((present) => withoutAll(present, left));
+      const removedIds = new Set(gone.map(({ id }) => id));
+      setSelection((present) => withoutAll(present, removedIds));
     }, []),
     clear,
   };
@@ -86,9 +86,9 @@ function useColumnSets(ids: ReadonlySet<number>): BoardSelection['inColumn'] {
       if (ids.size === 0 && before.size === 0) return before;
       const now = new Set(applicants.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
       const isSame = now.size === before.size && now.isSubsetOf(before);
-      const kept = isSame ? before : now;
-      known.set(list.id, kept);
-      return kept;
+      const next = isSame ? before : now;
+      known.set(list.id, next);
+      return next;
     },
     [ids, known],
   );
@@ -100,45 +100,45 @@ function useWholeColumn(
   setSelection: (change: (present: Selection) => Selection) => void,
 ): BoardSelection['toggleColumn'] {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   return useCallback(
     (listId) => {
       const column = () => {
         const state = boardIn(client, processId);
-        return state && shownColumns(state).find(({ list }) => list.id === listId);
+        return state && displayedColumns(state).find(({ list }) => list.id === listId);
       };
       const select = () => {
         const present = column();
         if (!present) return;
-        const all = wholeColumn(present).slice(0, MOST_MOVED);
+        const all = wholeColumn(present).slice(0, MAX_MOVED);
         setSelection((before) => {
           const isWhole = all.length > 0 && all.every(({ id }) => before.cards.has(id));
           return isWhole ? withoutAll(before, new Set(all.map(({ id }) => id))) : withAll(before, all);
         });
         announce(texts.count(all.length));
-        if (sizeOfColumn(present) > MOST_MOVED) notices.show({ text: texts.most(MOST_MOVED), tone: 'warning' });
+        if (sizeOfColumn(present) > MAX_MOVED) toasts.show({ text: texts.limit(MAX_MOVED), tone: 'warning' });
       };
       const loading = async () => {
         const key = `select-${listId}`;
         const timer = setTimeout(
-          () => notices.show({ key, text: texts.loading, stays: true }),
-          TOLD_AFTER_MILLISECONDS,
+          () => toasts.show({ key, text: texts.loading, stays: true }),
+          PROGRESS_DELAY_MILLISECONDS,
         );
         try {
           const present = column();
-          const wanted = Math.min(MOST_MOVED, present ? sizeOfColumn(present) : 0);
+          const wanted = Math.min(MAX_MOVED, present ? sizeOfColumn(present) : 0);
           if (present && wholeColumn(present).length < wanted) await loadColumn(client, processId, listId, wanted);
           select();
         } catch (thrown) {
-          notices.show({ text: texts.loadFailed, detail: asFailure(thrown).message, tone: 'danger' });
+          toasts.show({ text: texts.loadFailed, detail: toApiError(thrown).message, tone: 'danger' });
         } finally {
           clearTimeout(timer);
-          notices.dismiss(key);
+          toasts.dismiss(key);
         }
       };
       void loading();
     },
-    [client, notices, processId, setSelection],
+    [client, toasts, processId, setSelection],
   );
 }
 

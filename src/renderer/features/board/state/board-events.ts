@@ -5,7 +5,7 @@ import type { ServerEvent } from '../../../../contract/events/events.ts';
 import { type BoardState, withCounts, withKnownCards, withoutErased, withoutRemoved } from './board-state.ts';
 
 /** What has to be read again after an event, because the event alone does not say it. */
-export interface Reread {
+export interface Refetch {
   readonly board: boolean;
   /** Stages of which the first page is read again. */
   readonly listIds: readonly number[];
@@ -13,10 +13,10 @@ export interface Reread {
 
 export interface Merged {
   readonly state: BoardState;
-  readonly reread: Reread;
+  readonly refetch: Refetch;
 }
 
-const nothing: Reread = { board: false, listIds: [] };
+const nothing: Refetch = { board: false, listIds: [] };
 
 /** Merges one event; one of another process, or that says nothing of the board, leaves the same state object. */
 export const mergeEvent = (state: BoardState, event: ServerEvent): Merged => mergeEvents(state, [event]);
@@ -25,7 +25,7 @@ export const mergeEvent = (state: BoardState, event: ServerEvent): Merged => mer
 export function mergeEvents(before: BoardState, events: readonly ServerEvent[]): Merged {
   let state = before;
   let cards: CardEvent[] = [];
-  const rereads: Reread[] = [];
+  const refetches: Refetch[] = [];
   const mergeCards = () => {
     state = mergeCardEvents(state, cards);
     cards = [];
@@ -42,11 +42,11 @@ export function mergeEvents(before: BoardState, events: readonly ServerEvent[]):
     mergeCards();
     const merged = mergeOther(state, event);
     state = merged.state;
-    rereads.push(merged.reread);
+    refetches.push(merged.refetch);
   }
   mergeCards();
-  const listIds = [...new Set(rereads.flatMap((reread) => reread.listIds))];
-  return { state, reread: { board: rereads.some(({ board }) => board), listIds } };
+  const listIds = [...new Set(refetches.flatMap((refetch) => refetch.listIds))];
+  return { state, refetch: { board: refetches.some(({ board }) => board), listIds } };
 }
 
 type CardEvent = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' | 'applicant.removed' }>;
@@ -58,10 +58,10 @@ const isCardEvent = (event: ServerEvent): event is CardEvent =>
 function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): BoardState {
   if (events.length === 0) return state;
   const removed = events.filter((event) => event.type === 'applicant.removed');
-  const arrived = events.flatMap((event) => (event.type === 'applicant.removed' ? [] : [event.applicant]));
+  const changedCards = events.flatMap((event) => (event.type === 'applicant.removed' ? [] : [event.applicant]));
   const erased = new Set(removed.flatMap((event) => (event.erased ? [event.id] : [])));
-  const placed = withoutErased(withoutRemoved(withKnownCards(state, arrived), removed), erased);
-  return mergeCounts(placed, events);
+  const nextState = withoutErased(withoutRemoved(withKnownCards(state, changedCards), removed), erased);
+  return mergeCounts(nextState, events);
 }
 
 /** An event that brings or removes no card. */
@@ -69,15 +69,15 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
   switch (event.type) {
     case 'list.filled': {
       const listIds = event.counts.map(({ list_id }) => list_id);
-      return { state: mergeCounts(state, [event]), reread: { board: false, listIds } };
+      return { state: mergeCounts(state, [event]), refetch: { board: false, listIds } };
     }
     case 'process.changed':
       return mergeProcess(state, event.process);
     // Which tests can be sent follows from the form, and the process's version stays.
     case 'form.changed':
-      return { state, reread: { board: true, listIds: [] } };
+      return { state, refetch: { board: true, listIds: [] } };
     case 'process.removed':
-      return { state: { ...state, removedBy: event.actor }, reread: { board: true, listIds: [] } };
+      return { state: { ...state, removedBy: event.actor }, refetch: { board: true, listIds: [] } };
     case 'applicant.logged':
     case 'applicant.unlogged':
     // After a stream that could not be resumed every query is read again anyway.
@@ -95,7 +95,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'stage.overdue':
     case 'saved.changed':
     case 'history.told':
-      return { state, reread: nothing };
+      return { state, refetch: nothing };
   }
 }
 
@@ -117,7 +117,7 @@ function mergeCounts(
 
 /** An event's process is as this session sees it, permissions included. */
 function mergeProcess(state: BoardState, process: Process): Merged {
-  if (process.version <= state.process.version) return { state, reread: nothing };
+  if (process.version <= state.process.version) return { state, refetch: nothing };
   const stages = new Map(process.lists.map((list) => [list.id, list]));
   const columns = state.columns
     .flatMap((column) => {
@@ -128,5 +128,5 @@ function mergeProcess(state: BoardState, process: Process): Merged {
     })
     .sort((a, b) => a.list.order - b.list.order);
   const hasNewStage = columns.length !== stages.size;
-  return { state: { ...state, columns, process }, reread: { board: hasNewStage, listIds: [] } };
+  return { state: { ...state, columns, process }, refetch: { board: hasNewStage, listIds: [] } };
 }

@@ -1,9 +1,9 @@
 // What a window knows of a board: the server's state as far as it is loaded, and what the person has done meanwhile.
 import type { ListCounts } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../contract/api/board.ts';
-import { MOST_EXCEEDED, type Process } from '../../../../contract/api/processes.ts';
+import { MAX_EXCEEDED, type Process } from '../../../../contract/api/processes.ts';
 import type { Stage } from '../../../../contract/api/stages.ts';
-import type { PendingChange } from '../../../../contract/ipc/outbox.ts';
+import type { PendingChange } from '../../../../contract/ipc/offline-queue.ts';
 import { compareCards, withCards, withoutCards } from '../../../../domain/board/card-order.ts';
 import type { Expected } from '../../candidacies/index.ts';
 import { type Filter, mayShow, noFilter } from '../toolbar/board-filter.ts';
@@ -100,7 +100,10 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
  * grows with the loaded cards and the placed ones, not with their product.
  * @param cards at most one per candidate
  */
-function placeCards({ columns, filter, fields }: BoardState, cards: readonly ApplicantCard[]): readonly ColumnState[] {
+function repositionCards(
+  { columns, filter, fields }: BoardState,
+  cards: readonly ApplicantCard[],
+): readonly ColumnState[] {
   const ids = new Set(cards.map(({ id }) => id));
   const loaded = new Set<number>();
   for (const { applicants } of columns) for (const { id } of applicants) if (ids.has(id)) loaded.add(id);
@@ -168,7 +171,7 @@ export function findCards(
 function setCards(state: BoardState, cards: readonly ApplicantCard[]): BoardState {
   const latest = new Map(state.latest);
   for (const card of cards) latest.set(card.id, card);
-  return { ...state, columns: placeCards(state, cards), latest };
+  return { ...state, columns: repositionCards(state, cards), latest };
 }
 
 /**
@@ -274,7 +277,7 @@ const listOf = (stage: Stage): BoardList => ({
   order: stage.order,
   active_applicants: stage.active_applicants,
   disqualified_applicants: stage.disqualified_applicants,
-  exceeded_applicants: Math.min(stage.slaSetting.sla_count, MOST_EXCEEDED),
+  exceeded_applicants: Math.min(stage.slaSetting.sla_count, MAX_EXCEEDED),
   sla_setting: { active: stage.sla_setting.active, max_days: stage.sla_setting.max_days },
   permissions: {
     ...stage.permissions,

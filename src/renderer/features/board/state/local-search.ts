@@ -1,21 +1,21 @@
 // Boards that this window has open, and the candidates that are loaded on them, for the palette.
 import type { QueryClient } from '@tanstack/react-query';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
-import { candidateEntry, type Entry, hasWords, processEntry } from '../../../app/palette/entries.ts';
+import { candidateEntry, type Entry, includesTerms, processEntry } from '../../../app/palette/entries.ts';
 import { type Found, lookIn } from '../../../app/palette/local-search.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { titleOf } from '../toolbar/board-header.tsx';
 import type { BoardState } from './board-state.ts';
 
-function find(client: QueryClient, words: readonly string[], most: number): Found {
+function find(client: QueryClient, terms: readonly string[], limit: number): Found {
   const boards = client
     .getQueriesData<BoardState>({ queryKey: [...queryKeys.board.all, 'open'] })
     .flatMap(([, state]) => state ?? []);
   return {
     processes: boards
       .map(({ process }) => entryOf(process))
-      .filter(({ text, detail }) => hasWords(`${text} ${detail}`, words)),
-    candidates: candidatesIn(boards, words, most),
+      .filter(({ text, detail }) => includesTerms(`${text} ${detail}`, terms)),
+    candidates: candidatesIn(boards, terms, limit),
   };
 }
 
@@ -23,14 +23,14 @@ const entryOf = (process: BoardState['process']): Entry =>
   processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id));
 
 /** Stops as soon as there are enough: a board may hold ten thousand loaded cards. */
-function candidatesIn(boards: readonly BoardState[], words: readonly string[], most: number): Entry[] {
+function candidatesIn(boards: readonly BoardState[], terms: readonly string[], limit: number): Entry[] {
   const found: Entry[] = [];
   for (const { process, columns } of boards)
     for (const { list, applicants } of columns)
       for (const { id, full_name } of applicants) {
-        if (!hasWords(full_name, words)) continue;
+        if (!includesTerms(full_name, terms)) continue;
         found.push(candidateEntry(id, process.id, full_name, `${list.name} · ${titleOf(process)}`));
-        if (found.length === most) return found;
+        if (found.length === limit) return found;
       }
   return found;
 }

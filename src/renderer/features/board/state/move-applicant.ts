@@ -4,24 +4,24 @@ import { useMemo } from 'react';
 import type { Moved } from '../../../../contract/api/applicants.ts';
 import { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages, errorMessages } from '../../../../contract/messages.ts';
-import { refuseTarget } from '../../../../domain/board/moves.ts';
+import { checkMoveTarget } from '../../../../domain/board/moves.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
-import { asFailure, askData, type CallFailure, terna } from '../../../app/terna.ts';
-import { type Notices, useNotices } from '../../../ui/notices.tsx';
+import { type ApiError, askData, terna, toApiError } from '../../../app/terna.ts';
+import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
 import { undoChanges } from '../../candidacies/index.ts';
-import { queuedBy, tellQueued } from '../../offline-queue/index.ts';
+import { notifyQueued, queuedBy } from '../../offline-queue/index.ts';
 import { announce } from '../announcements.tsx';
 import { type BoardState, knownCard } from './board-state.ts';
-import { conflictNotice, isElsewhere, type Seen } from './move-conflict.ts';
-import { asWaiting, beginMove, confirmMove, failMove, shownCard, yieldMoves } from './pending-moves.ts';
+import { conflictToast, isElsewhere, type MoveBase } from './move-conflict.ts';
+import { asWaiting, beginMove, confirmMove, displayedCard, failMove, yieldMoves } from './pending-moves.ts';
 import { boardIn, changeBoard } from './queries.ts';
 
 /** Why a move is not even tried; null where it is. `same_stage` is silent: nothing was asked for. */
 export type Refusal = { readonly code: 'same_stage' } | { readonly code: 'refused'; readonly text: string };
 
 /** The domain's rule on what is shown, with what this session may do. */
-export function refuseMove(state: BoardState, card: ApplicantCard, toListId: number): Refusal | null {
-  const code = refuseTarget({
+export function checkMove(state: BoardState, card: ApplicantCard, toListId: number): Refusal | null {
+  const code = checkMoveTarget({
     applicant: { listId: card.list_id, processId: card.selection_process_id, status: card.status },
     target: { listId: toListId, processId: state.process.id },
     process: { status: state.process.status.name },
@@ -34,7 +34,7 @@ export function refuseMove(state: BoardState, card: ApplicantCard, toListId: num
 
 export interface MoveContext {
   readonly client: QueryClient;
-  readonly notices: Notices;
+  readonly toasts: Toasts;
   readonly processId: number;
   readonly movedBy: string | null;
   /** Where one of these cards has the focus and goes back, the focus goes with it. */
@@ -48,24 +48,24 @@ const lastMoves = new Map<number, Promise<void>>();
  * What the last answered move of a candidate left for those that wait for it: where they go out from, or nothing where
  * somebody else was faster. That has been told, and nobody's move is undone by one that was made before it was.
  */
-const outcomes = new Map<number, Seen | 'superseded'>();
+const outcomes = new Map<number, MoveBase | 'superseded'>();
 
 /**
  * Moves a candidate.
  * @param seen where the person saw the candidate; where they are shown now unless told
  * @returns whether it is on its way; the notices say how it ended, or why it is not
  */
-export function moveApplicant(context: MoveContext, applicantId: number, toListId: number, seen?: Seen): boolean {
-  const { client, notices, processId, movedBy } = context;
+export function moveApplicant(context: MoveContext, applicantId: number, toListId: number, base?: MoveBase): boolean {
+  const { client, toasts, processId, movedBy } = context;
   const state = boardIn(client, processId);
-  const card = state && shownCard(state, applicantId);
+  const card = state && displayedCard(state, applicantId);
   if (!state || !card) return false;
-  const refusal = refuseMove(state, card, toListId);
-  if (refusal?.code === 'refused') notices.show({ text: refusal.text, tone: 'warning', key: 'move-refused' });
+  const refusal = checkMove(state, card, toListId);
+  if (refusal?.code === 'refused') toasts.show({ text: refusal.text, tone: 'warning', key: 'move-refused' });
   if (refusal) return false;
   const movedAt = new Date().toISOString();
   const known = asWaiting(state, knownCard(state, applicantId) ?? card);
-  noteSeen(state, [{ id: applicantId, seen: seen ?? seenIn(known) }]);
+  setBases(state, [{ id: applicantId, base: base ?? baseOf(known) }]);
   changeBoard(client, processId, (present) => beginMove(present, { card, toListId, movedAt, movedBy }));
   announce(boardMessages.move.announced(card.full_name, stageName(state, toListId)));
   afterMovesOf([applicantId], () => send(context, card, toListId));
@@ -73,15 +73,15 @@ export function moveApplicant(context: MoveContext, applicantId: number, toListI
 }
 
 /** Notes where candidates go out from, unless an earlier move of them is on its way. */
-export function noteSeen(state: BoardState, moves: readonly { readonly id: number; readonly seen: Seen }[]): void {
+export function setBases(state: BoardState, moves: readonly { readonly id: number; readonly base: MoveBase }[]): void {
   const moving = new Set(state.pending.map(({ card }) => card.id));
-  for (const { id, seen } of moves) if (!moving.has(id)) outcomes.set(id, seen);
+  for (const { id, base } of moves) if (!moving.has(id)) outcomes.set(id, base);
 }
 
 /** Where a candidate goes out from once the moves before are answered. */
-export const outcomeOf = (id: number): Seen | 'superseded' => outcomes.get(id) ?? 'superseded';
+export const outcomeOf = (id: number): MoveBase | 'superseded' => outcomes.get(id) ?? 'superseded';
 
-export function setOutcome(id: number, outcome: Seen | 'superseded'): void {
+export function setOutcome(id: number, outcome: MoveBase | 'superseded'): void {
   outcomes.set(id, outcome);
 }
 
@@ -114,46 +114,46 @@ export function undoMoves(context: MoveContext, moves: readonly MadeMove[]): voi
       const { list_id, moved_at, moved_by } = before.get(id) as ApplicantCard;
       return { list_id, moved_at, moved_by };
     });
-    for (const card of outcome?.done ?? []) outcomes.set(card.id, seenIn(card));
+    for (const card of outcome?.done ?? []) outcomes.set(card.id, baseOf(card));
     context.followCards(ids);
   });
 }
 
 /** Asks the server, and merges its answer or takes the move back. Never throws. */
 async function send(context: MoveContext, card: ApplicantCard, toListId: number): Promise<void> {
-  const { client, notices, processId } = context;
+  const { client, toasts, processId } = context;
   const state = boardIn(client, processId);
-  const seen = outcomes.get(card.id) ?? 'superseded';
-  if (seen === 'superseded') return;
-  if (seen.listId === toListId) {
+  const base = outcomes.get(card.id) ?? 'superseded';
+  if (base === 'superseded') return;
+  if (base.listId === toListId) {
     // An earlier move of the same card failed, and it stands where this one was to bring it back.
     changeBoard(client, processId, (present) => failMove(present, card.id));
     return;
   }
   try {
-    const moved = await ask(card.id, toListId, seen);
-    outcomes.set(card.id, seenIn(moved.applicant));
+    const moved = await ask(card.id, toListId, base);
+    outcomes.set(card.id, baseOf(moved.applicant));
     changeBoard(client, processId, (present) => confirmMove(present, moved));
-    notices.show({
+    toasts.show({
       text: boardMessages.move.done,
       detail: boardMessages.move.announced(card.full_name, state ? stageName(state, toListId) : ''),
       tone: 'success',
       undo: () => undoMoves(context, [{ before: { ...card, list_id: moved.from_list_id }, after: moved.applicant }]),
     });
   } catch (thrown) {
-    const failure = asFailure(thrown);
-    const queued = queuedBy(failure);
-    const current = currentOf(failure);
-    if (queued) wait(context, card, { toListId, seen, queued });
-    else if (current) giveWay(context, current, toListId);
-    else takeBack(context, card, failure);
+    const error = toApiError(thrown);
+    const queued = queuedBy(error);
+    const current = currentOf(error);
+    if (queued) wait(context, card, { toListId, base, queued });
+    else if (current) yieldToOther(context, current, toListId);
+    else revertMove(context, card, error);
   }
 }
 
-export const seenIn = ({ version, list_id: listId }: ApplicantCard): Seen => ({ version, listId });
+export const baseOf = ({ version, list_id: listId }: ApplicantCard): MoveBase => ({ version, listId });
 
 /** The card as it is now, where somebody was faster. */
-const currentOf = ({ code, current }: CallFailure): ApplicantCard | null =>
+const currentOf = ({ code, current }: ApiError): ApplicantCard | null =>
   code === 'stale_version' ? (ApplicantCard.safeParse(current).data ?? null) : null;
 
 /**
@@ -161,15 +161,15 @@ const currentOf = ({ code, current }: CallFailure): ApplicantCard | null =>
  * reason to ask the person.
  * @throws CallFailure
  */
-async function ask(id: number, toListId: number, seen: Seen): Promise<Moved> {
-  let { version } = seen;
+async function ask(id: number, toListId: number, base: MoveBase): Promise<Moved> {
+  let { version } = base;
   for (;;) {
     try {
       const body = { list_id: toListId, version };
       return await askData(terna().applicants.updateList({ params: { id }, body }));
     } catch (thrown) {
-      const current = currentOf(asFailure(thrown));
-      if (!current || isElsewhere(seen, current) || current.version <= version) throw thrown;
+      const current = currentOf(toApiError(thrown));
+      if (!current || isElsewhere(base, current) || current.version <= version) throw thrown;
       version = current.version;
     }
   }
@@ -177,25 +177,25 @@ async function ask(id: number, toListId: number, seen: Seen): Promise<Moved> {
 
 interface WaitingMove {
   readonly toListId: number;
-  readonly seen: Seen;
+  readonly base: MoveBase;
   readonly queued: readonly string[];
 }
 
 /** There is no network: main keeps the move, and tells every window to show it. */
-function wait({ client, notices, processId }: MoveContext, card: ApplicantCard, move: WaitingMove): void {
-  outcomes.set(card.id, { version: move.seen.version, listId: move.toListId });
+function wait({ client, toasts, processId }: MoveContext, card: ApplicantCard, move: WaitingMove): void {
+  outcomes.set(card.id, { version: move.base.version, listId: move.toListId });
   changeBoard(client, processId, (present) => failMove(present, card.id));
   const state = boardIn(client, processId);
-  tellQueued(
-    notices,
+  notifyQueued(
+    toasts,
     move.queued,
     boardMessages.move.announced(card.full_name, state ? stageName(state, move.toListId) : ''),
   );
 }
 
 /** Somebody was faster: the candidate stands where they put them, and the person may still say otherwise. */
-function giveWay(context: MoveContext, current: ApplicantCard, toListId: number): void {
-  const { client, notices, processId } = context;
+function yieldToOther(context: MoveContext, current: ApplicantCard, toListId: number): void {
+  const { client, toasts, processId } = context;
   // The last of several moves is what the person wants.
   const before = boardIn(client, processId);
   const wanted = before?.pending.find(({ card }) => card.id === current.id)?.toListId ?? toListId;
@@ -212,25 +212,25 @@ function giveWay(context: MoveContext, current: ApplicantCard, toListId: number)
     me: context.movedBy,
     moveAnyway: wanted === current.list_id ? null : () => void moveApplicant(context, current.id, wanted),
   };
-  notices.show(conflictNotice(conflict, new Date()));
+  toasts.show(conflictToast(conflict, new Date()));
   announce(boardMessages.move.announced(current.full_name, stands));
 }
 
 /** The move has failed: the candidate stands where they stood, unless a later move of them is on its way. */
-function takeBack(context: MoveContext, card: ApplicantCard, failure: CallFailure): void {
-  const { client, notices, processId, followCards } = context;
+function revertMove(context: MoveContext, card: ApplicantCard, error: ApiError): void {
+  const { client, toasts, processId, followCards } = context;
   changeBoard(client, processId, (present) => failMove(present, card.id));
   if (!boardIn(client, processId)?.pending.some((move) => move.card.id === card.id)) followCards([card.id]);
   const state = boardIn(client, processId);
-  const shown = state && shownCard(state, card.id);
+  const displayed = state && displayedCard(state, card.id);
   // Nothing went wrong where something is missing: the person needs the time to read what.
-  const isUnmet = failure.code === 'requirements_unmet';
-  notices.show(
+  const isUnmet = error.code === 'requirements_unmet';
+  toasts.show(
     isUnmet
-      ? { text: boardMessages.move.unmet(card.full_name), detail: failure.message, tone: 'warning', stays: true }
-      : { text: boardMessages.move.failed, detail: failure.message, tone: 'danger' },
+      ? { text: boardMessages.move.unmet(card.full_name), detail: error.message, tone: 'warning', stays: true }
+      : { text: boardMessages.move.failed, detail: error.message, tone: 'danger' },
   );
-  if (state && shown) announce(boardMessages.move.takenBack(card.full_name, stageName(state, shown.list_id)));
+  if (state && displayed) announce(boardMessages.move.moveUndone(card.full_name, stageName(state, displayed.list_id)));
 }
 
 export const stageName = (state: BoardState, listId: number): string =>
@@ -239,10 +239,10 @@ export const stageName = (state: BoardState, listId: number): string =>
 /** What a move on one board needs of the window. */
 export function useMoveContext(processId: number, followCards: MoveContext['followCards']): MoveContext {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const movedBy = useCurrentUser()?.full_name ?? null;
   return useMemo(
-    () => ({ client, notices, processId, movedBy, followCards }),
-    [client, notices, processId, movedBy, followCards],
+    () => ({ client, toasts, processId, movedBy, followCards }),
+    [client, toasts, processId, movedBy, followCards],
   );
 }

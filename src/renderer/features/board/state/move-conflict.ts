@@ -2,12 +2,12 @@
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
 import { formatRelative } from '../../../ui/format.ts';
-import type { Notice } from '../../../ui/notices.tsx';
+import type { Toast } from '../../../ui/toasts.tsx';
 
 const texts = boardMessages.conflict;
 
 /** What a move goes out from: the stage in which the person saw the candidate, and the version of it. */
-export interface Seen {
+export interface MoveBase {
   readonly version: number;
   readonly listId: number;
 }
@@ -24,11 +24,11 @@ export interface Conflict {
 }
 
 /** Whether only something else about the candidate has changed: where the person saw them is where they stand. */
-export const isElsewhere = (seen: Seen, current: Pick<ApplicantCard, 'list_id'>): boolean =>
-  seen.listId !== current.list_id;
+export const isElsewhere = (base: MoveBase, current: Pick<ApplicantCard, 'list_id'>): boolean =>
+  base.listId !== current.list_id;
 
 /** «Ana Paredes movió a Luis Peña a Oferta hace 5 segundos», and what the person may do about it. */
-export function conflictNotice(conflict: Conflict, now: Date): Notice {
+export function conflictToast(conflict: Conflict, now: Date): Toast {
   const { current, stands, wanted, me, moveAnyway } = conflict;
   const when = formatRelative(current.moved_at, now);
   const stage = stands || texts.otherStage;

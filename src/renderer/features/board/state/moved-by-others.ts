@@ -5,9 +5,9 @@ import type { ServerEvent } from '../../../../contract/events/events.ts';
 import { presenceMessages } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { mergeEventsOf } from '../../../app/remote-changes/events.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import type { ColumnState } from './board-state.ts';
-import { atMostEvery } from './throttle.ts';
+import { throttle } from './throttle.ts';
 
 /** A card shows who moved it for this long, in milliseconds. */
 const MARKED_MILLISECONDS = 6000;
@@ -18,7 +18,7 @@ const QUIET_MILLISECONDS = 5000;
 
 type Moved = Extract<ServerEvent, { type: 'applicant.moved' }>;
 
-const hearers = new Set<(event: Moved) => void>();
+const subscribers = new Set<(event: Moved) => void>();
 const marks = new Map<number, { readonly who: string; readonly timer: ReturnType<typeof setTimeout> }>();
 const watchers = new Set<() => void>();
 const changed = (): void => {
@@ -26,7 +26,7 @@ const changed = (): void => {
 };
 
 mergeEventsOf('moves of others', (event) => {
-  if (event.type === 'applicant.moved') for (const hear of hearers) hear(event);
+  if (event.type === 'applicant.moved') for (const subscriber of subscribers) subscriber(event);
 });
 
 function mark(id: number, who: string): void {
@@ -50,38 +50,38 @@ export const useMark = (id: number): string | null => useSyncExternalStore(watch
 /** Tells of the moves of others on one board while it is shown. Terna's own steps have no name and are not told of. */
 export function useMovesOfOthers(processId: number, columns: readonly ColumnState[]): void {
   const me = useCurrentUser()?.full_name ?? null;
-  const notices = useNotices();
-  const shown = useRef(columns);
+  const toasts = useToasts();
+  const currentColumns = useRef(columns);
   useEffect(() => {
-    shown.current = columns;
+    currentColumns.current = columns;
   });
-  const tell = useCallback(
+  const notify = useCallback(
     (moves: readonly Moved[]) => {
       // Notices are spoken politely by themselves.
-      notices.show({ key: 'moves-of-others', text: lineOf(moves, shown.current) });
+      toasts.show({ key: 'moves-of-others', text: lineOf(moves, currentColumns.current) });
     },
-    [notices],
+    [toasts],
   );
   useEffect(() => {
     let gathered: Moved[] = [];
-    let isShown = true;
-    const tellSoon = atMostEvery(QUIET_MILLISECONDS, async () => {
+    let isMounted = true;
+    const notifySoon = throttle(QUIET_MILLISECONDS, async () => {
       await new Promise((resolve) => setTimeout(resolve, GATHERED_MILLISECONDS));
-      if (isShown && gathered.length > 0) tell(gathered);
+      if (isMounted && gathered.length > 0) notify(gathered);
       gathered = [];
     });
-    const hear = (event: Moved) => {
+    const onMoved = (event: Moved) => {
       if (event.process_id !== processId || event.actor === null || event.actor === me) return;
       mark(event.id, event.actor);
       gathered.push(event);
-      tellSoon();
+      notifySoon();
     };
-    hearers.add(hear);
+    subscribers.add(onMoved);
     return () => {
-      isShown = false;
-      hearers.delete(hear);
+      isMounted = false;
+      subscribers.delete(onMoved);
     };
-  }, [processId, me, tell]);
+  }, [processId, me, notify]);
 }
 
 /** «Ana Paredes movió a Luis Peña a Oferta», or how many candidates were moved by whom. */

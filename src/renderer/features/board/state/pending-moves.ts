@@ -2,10 +2,10 @@
 // behind.
 import type { Moved } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard, BoardList, BoardSort } from '../../../../contract/api/board.ts';
-import type { PendingChange } from '../../../../contract/ipc/outbox.ts';
+import type { PendingChange } from '../../../../contract/ipc/offline-queue.ts';
 import { compareCards } from '../../../../domain/board/card-order.ts';
 import { waitingOf, withPending } from '../../../../domain/board/pending-changes.ts';
-import type { CardNews, Expected } from '../../candidacies/index.ts';
+import type { CardChanges, Expected } from '../../candidacies/index.ts';
 import {
   type BoardState,
   type ColumnState,
@@ -44,7 +44,7 @@ export function beginMoves(state: BoardState, moves: readonly Begun[]): BoardSta
 export function endMoves(
   state: BoardState,
   ids: ReadonlySet<number>,
-  answer: Pick<CardNews, 'cards' | 'counts'>,
+  answer: Pick<CardChanges, 'cards' | 'counts'>,
 ): BoardState {
   return withAnswer(withAnswered(state, ids), answer);
 }
@@ -56,18 +56,18 @@ export const expectChanges = (state: BoardState, changes: ReadonlyMap<number, Ex
 });
 
 /** No longer shows what was expected of these, but what the server says of them: `gone` have left the board. */
-export function settle(state: BoardState, ids: ReadonlySet<number>, answer: CardNews): BoardState {
+export function settle(state: BoardState, ids: ReadonlySet<number>, answer: CardChanges): BoardState {
   const expected = new Map([...state.expected].filter(([id]) => !ids.has(id)));
   return withAnswer(withoutKnown({ ...state, expected }, answer.gone), answer);
 }
 
 /** Cards and counts of an answer. Where an event has told of every one of the cards already, its counts may be newer. */
-function withAnswer(state: BoardState, { cards, counts }: Pick<CardNews, 'cards' | 'counts'>): BoardState {
+function withAnswer(state: BoardState, { cards, counts }: Pick<CardChanges, 'cards' | 'counts'>): BoardState {
   const own = cards.filter((card) => card.selection_process_id === state.process.id);
   const known = knownCards(state, cards);
-  const isNews = cards.some(({ id, version }) => (known.get(id)?.version ?? 0) < version);
-  const placed = withKnownCards(state, own);
-  return isNews ? { ...placed, columns: withCounts(placed.columns, counts) } : placed;
+  const isNewer = cards.some(({ id, version }) => (known.get(id)?.version ?? 0) < version);
+  const updated = withKnownCards(state, own);
+  return isNewer ? { ...updated, columns: withCounts(updated.columns, counts) } : updated;
 }
 
 /** Candidates who have left the board, unless an event has told so already, with the counts. */
@@ -84,8 +84,8 @@ function withoutKnown(state: BoardState, ids: readonly number[]): BoardState {
   );
   const byStage = Map.groupBy(leaving, ({ list_id }) => list_id);
   const columns = gone.columns.map((column) => {
-    const left = byStage.get(column.list.id);
-    return left ? { ...column, list: withCountChanges(column.list, left, -1) } : column;
+    const departed = byStage.get(column.list.id);
+    return departed ? { ...column, list: withCountChanges(column.list, departed, -1) } : column;
   });
   return { ...gone, columns };
 }
@@ -97,8 +97,8 @@ export function confirmMove(state: BoardState, moved: Moved): BoardState {
   const known = knownCard(rest, applicant.id);
   // The event of this very move, and later ones, may have come before the answer; their counts are newer.
   if (known && known.version >= applicant.version) return rest;
-  const placed = withKnownCard(rest, applicant);
-  return { ...placed, columns: withCounts(placed.columns, moved.counts) };
+  const updated = withKnownCard(rest, applicant);
+  return { ...updated, columns: withCounts(updated.columns, moved.counts) };
 }
 
 /** Takes a move back: the card stands where the server has it, unless a later move of it is on its way. */
@@ -121,14 +121,14 @@ export const asWaiting = (state: BoardState, card: ApplicantCard): ApplicantCard
 
 function withChanges(card: ApplicantCard, changes: readonly PendingChange[]): ApplicantCard {
   if (changes.length === 0) return card;
-  const shown = { ...card, ...withPending(card, changes) };
-  if (shown.list_id === card.list_id) return shown;
+  const displayed = { ...card, ...withPending(card, changes) };
+  if (displayed.list_id === card.list_id) return displayed;
   const moved = changes.findLast(({ kind }) => kind === 'move');
-  return { ...shown, moved_at: moved?.made_at ?? card.moved_at, moved_by: null, progress: null };
+  return { ...displayed, moved_at: moved?.made_at ?? card.moved_at, moved_by: null, progress: null };
 }
 
 /** A candidate as the person sees it: where a pending move puts it, or where the server has it. */
-export function shownCard(state: BoardState, id: number): ApplicantCard | null {
+export function displayedCard(state: BoardState, id: number): ApplicantCard | null {
   const server = knownCard(state, id);
   const known = server && asWaiting(state, server);
   const move = state.pending.find(({ card }) => card.id === id);
@@ -138,25 +138,25 @@ export function shownCard(state: BoardState, id: number): ApplicantCard | null {
 }
 
 /** The columns as the person sees them: pending cards first in their new stage, what is expected of others, counts with them. */
-export function shownColumns(state: BoardState): readonly ColumnState[] {
+export function displayedColumns(state: BoardState): readonly ColumnState[] {
   if (state.pending.length + state.waiting.length === 0 && state.expected.size === 0) return state.columns;
   const changes = changesOf(state);
-  const taken = new Set(changes.map(({ base }) => base.id));
+  const affectedIds = new Set(changes.map(({ base }) => base.id));
   const leaving = Map.groupBy(changes, ({ base }) => base.list_id);
   const arriving = Map.groupBy(
     changes.flatMap(({ now, isMoved }) => (now ? [{ now, isMoved }] : [])),
     ({ now }) => now.list_id,
   );
   return state.columns.map((column) => {
-    const left = leaving.get(column.list.id) ?? [];
+    const departed = leaving.get(column.list.id) ?? [];
     const reached = arriving.get(column.list.id) ?? [];
-    const applicants = column.applicants.filter(({ id }) => !taken.has(id));
-    if (left.length === 0 && reached.length === 0 && applicants.length === column.applicants.length) return column;
+    const applicants = column.applicants.filter(({ id }) => !affectedIds.has(id));
+    if (departed.length === 0 && reached.length === 0 && applicants.length === column.applicants.length) return column;
     // The server will make whoever is moved the latest arrival, whatever this computer's clock says; of the rules of the
     // new stage it has not told yet.
     const moved = reached.filter(({ isMoved }) => isMoved).map(({ now }) => now);
     const others = reached.filter(({ isMoved }) => !isMoved).map(({ now }) => now);
-    const gone = left.map(({ base }) => base);
+    const gone = departed.map(({ base }) => base);
     const come = reached.map(({ now }) => now);
     const counted = withCountChanges(withCountChanges(column.list, gone, -1), come, 1);
     if (state.filter.sort && state.filter.sort !== 'newest') {
@@ -183,7 +183,7 @@ function withCards(
   return [...applicants, ...loaded].sort((a, b) => compareCards(a, b, sort));
 }
 
-interface ShownChange {
+interface DisplayedChange {
   readonly base: ApplicantCard;
   /** Null where they are gone. */
   readonly now: ApplicantCard | null;
@@ -194,18 +194,18 @@ interface ShownChange {
  * How a pending move shows a card of the server. Thousands may be on their way, and the board is drawn again after each
  * answer: a card that has not changed is not copied, and stays the same object for whatever draws it.
  */
-const movedCards = new WeakMap<PendingMove, ShownChange>();
+const movedCards = new WeakMap<PendingMove, DisplayedChange>();
 
-function moveCard(move: PendingMove, base: ApplicantCard): ShownChange {
+function moveCard(move: PendingMove, base: ApplicantCard): DisplayedChange {
   const known = movedCards.get(move);
   if (known?.base === base) return known;
-  const change = { base, now: { ...base, ...arrivalOf(move) }, isMoved: true };
+  const change = { base, now: { ...base, ...movedFields(move) }, isMoved: true };
   movedCards.set(move, change);
   return change;
 }
 
 /** What is shown otherwise than the server has it. Once for all columns: many may be moved at once. */
-function changesOf(state: BoardState): ShownChange[] {
+function changesOf(state: BoardState): DisplayedChange[] {
   const stages = new Set(state.columns.map(({ list }) => list.id));
   const moves = new Map<number, PendingMove>();
   for (const move of state.pending) moves.set(move.card.id, move);
@@ -215,7 +215,7 @@ function changesOf(state: BoardState): ShownChange[] {
   );
   const ids = new Set([...waiting.keys(), ...moves.keys(), ...state.expected.keys()]);
   const known = findCards(state, ids);
-  const changes: ShownChange[] = [];
+  const changes: DisplayedChange[] = [];
   for (const id of ids) {
     const move = moves.get(id);
     const base = known.get(id) ?? move?.card;
@@ -234,20 +234,20 @@ function changeOf(
   move: PendingMove | undefined,
   waiting: readonly PendingChange[],
   expected: Expected | undefined,
-): ShownChange | null {
+): DisplayedChange | null {
   if (expected === 'gone') return { base, now: null, isMoved: false };
   const asked = withChanges(base, waiting);
   if (move && move.toListId !== base.list_id) {
     if (asked === base && !expected) return moveCard(move, base);
-    return { base, now: { ...asked, ...arrivalOf(move), ...expected }, isMoved: true };
+    return { base, now: { ...asked, ...movedFields(move), ...expected }, isMoved: true };
   }
   // A move on its way that brings the card back takes the place of one that waits.
-  const shown = move ? base : asked;
+  const displayed = move ? base : asked;
   if (!expected && asked === base) return null;
-  return { base, now: { ...shown, ...expected }, isMoved: shown.list_id !== base.list_id };
+  return { base, now: { ...displayed, ...expected }, isMoved: displayed.list_id !== base.list_id };
 }
 
-const arrivalOf = ({ toListId, movedAt, movedBy }: PendingMove) => ({
+const movedFields = ({ toListId, movedAt, movedBy }: PendingMove) => ({
   list_id: toListId,
   moved_at: movedAt,
   moved_by: movedBy,

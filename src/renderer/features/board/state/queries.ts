@@ -3,14 +3,14 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useEffect, useRef } from 'react';
 import { CARDS_PER_PAGE } from '../../../../contract/api/board.ts';
 import { MAX_ITEMS } from '../../../../contract/common.ts';
-import { liveOutbox, useIsOnline, useOutbox } from '../../../app/desktop.ts';
+import { liveOfflineQueue, useIsOnline, useOfflineQueue } from '../../../app/desktop.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { ask, type CallFailure, terna } from '../../../app/terna.ts';
+import { type ApiError, ask, terna } from '../../../app/terna.ts';
 import { type Filter, keyOf, noFilter } from '../toolbar/board-filter.ts';
-import { type BoardSource, readBoard } from './board-reading.ts';
 import { type BoardState, withFirstPage, withNextPage } from './board-state.ts';
 import { withWaiting } from './pending-moves.ts';
+import { type BoardSource, readBoard } from './read-board.ts';
 
 /** Later pages are longer than the first, so that a quick hand does not run into the end of each. */
 const NEXT_PAGE_CARDS = 4 * CARDS_PER_PAGE;
@@ -40,15 +40,15 @@ export function useBoard(processId: number, filter: Filter) {
     queryFn: async () =>
       withWaiting(
         await readBoard(source, processId, () => boardIn(client, processId), filter),
-        liveOutbox.read().value?.changes ?? [],
+        liveOfflineQueue.read().value?.changes ?? [],
       ),
     // Columns that do not change stay the same objects by themselves; comparing thousands of cards would cost frames.
     structuralSharing: false,
   });
-  const outbox = useOutbox().value;
+  const offlineQueue = useOfflineQueue().value;
   useEffect(() => {
-    if (outbox) changeBoard(client, processId, (state) => withWaiting(state, outbox.changes));
-  }, [client, processId, outbox]);
+    if (offlineQueue) changeBoard(client, processId, (state) => withWaiting(state, offlineQueue.changes));
+  }, [client, processId, offlineQueue]);
   const { data, refetch } = query;
   const isOther = data !== undefined && keyOf(data.filter) !== keyOf(filter);
   const key = keyOf(filter);
@@ -63,7 +63,7 @@ export interface NextPage {
   /** Asks for the next cards, unless they are on their way or there are none. */
   readonly load: () => void;
   readonly isLoading: boolean;
-  readonly failure: CallFailure | null;
+  readonly error: ApiError | null;
 }
 
 /** The cards that follow those of a column as it is drawn: where more have come in since, whoever looks has not seen them. */
@@ -101,7 +101,7 @@ export function useNextPage(processId: number, listId: number, drawnCursor: stri
     isAsked.current = true;
     mutate();
   }, [client, mutate, processId, listId, drawnCursor]);
-  return { load, isLoading: isPending, failure: error };
+  return { load, isLoading: isPending, error: error };
 }
 
 const filterOf = (client: QueryClient, processId: number): Filter => boardIn(client, processId)?.filter ?? noFilter;
@@ -110,10 +110,10 @@ const cursorOf = (client: QueryClient, processId: number, listId: number): strin
   boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.next_cursor ?? null;
 
 /** Loads the cards of a column until `most` of it are there, or all. @throws CallFailure */
-export async function loadColumn(client: QueryClient, processId: number, listId: number, most: number): Promise<void> {
+export async function loadColumn(client: QueryClient, processId: number, listId: number, limit: number): Promise<void> {
   const loaded = () =>
-    boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.applicants.length ?? most;
-  for (let cursor = cursorOf(client, processId, listId); cursor !== null && loaded() < most; ) {
+    boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.applicants.length ?? limit;
+  for (let cursor = cursorOf(client, processId, listId); cursor !== null && loaded() < limit; ) {
     const asked = cursor;
     const { data } = await source.page(listId, filterOf(client, processId), asked, MAX_ITEMS);
     changeBoard(client, processId, (state) => withNextPage(state, listId, asked, data));
@@ -122,7 +122,7 @@ export async function loadColumn(client: QueryClient, processId: number, listId:
 }
 
 /** Reads the beginning of a column again, where rows have come into it. */
-export async function rereadFirstPage(client: QueryClient, processId: number, listId: number): Promise<void> {
+export async function refetchFirstPage(client: QueryClient, processId: number, listId: number): Promise<void> {
   const { data } = await ask(terna().board.column({ params: { id: listId }, query: filterOf(client, processId) }));
   changeBoard(client, processId, (state) => withFirstPage(state, listId, data));
 }

@@ -4,7 +4,7 @@
  * A function that runs `work` at once, and then at most every `milliseconds` for as long as it is asked for; what was
  * asked for meanwhile is done at the end of the wait. A run that takes longer than the wait is not overtaken.
  */
-export function atMostEvery(milliseconds: number, work: () => Promise<void>): () => void {
+export function throttle(milliseconds: number, work: () => Promise<void>): () => void {
   let isBusy = false;
   let isWanted = false;
 

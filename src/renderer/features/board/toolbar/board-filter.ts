@@ -1,7 +1,7 @@
 // What a board is narrowed to and how it is sorted: in the address, in the calls, and for cards that events bring. Pure.
 import { type ApplicantCard, type Board, BoardFilter } from '../../../../contract/api/board.ts';
 import { cardMatcher } from '../../../../domain/board/card-search.ts';
-import { searchWords } from '../../../../domain/text/search-text.ts';
+import { searchTerms } from '../../../../domain/text/search-text.ts';
 
 /** As the calls take it; what does not narrow is absent. */
 export type Filter = BoardFilter;
@@ -52,19 +52,22 @@ export const countOf = ({ sort: _sort, ...conditions }: Filter): number =>
  * stays shown once the server has answered them.
  * @param fields what cards show below the name
  */
-export function mayShow(filter: Filter, fields: Board['fields']): (card: ApplicantCard, isShown: boolean) => boolean {
-  const hasWords = cardMatcher(searchWords(filter.q), fields);
-  return (card, isShown) => isWithin(filter, card, isShown) && (isShown || hasWords(card));
+export function mayShow(
+  filter: Filter,
+  fields: Board['fields'],
+): (card: ApplicantCard, isDisplayed: boolean) => boolean {
+  const matchesQuery = cardMatcher(searchTerms(filter.q), fields);
+  return (card, isDisplayed) => isWithin(filter, card, isDisplayed) && (isDisplayed || matchesQuery(card));
 }
 
 /** Whether the conditions besides the words hold. */
-function isWithin(filter: Filter, card: ApplicantCard, isShown: boolean): boolean {
+function isWithin(filter: Filter, card: ApplicantCard, isDisplayed: boolean): boolean {
   if (filter.status && card.status !== filter.status) return false;
   if (filter.source && card.source !== filter.source) return false;
   if (filter.tag && !card.tags.includes(filter.tag)) return false;
   // Whoever has just come into a stage is not late in it, and of skills a card says nothing.
-  if ((filter.skill || filter.overdue) && !isShown) return false;
+  if ((filter.skill || filter.overdue) && !isDisplayed) return false;
   const { requirements } = filter;
-  if (requirements && !isShown && card.progress?.outcome !== requirements) return false;
+  if (requirements && !isDisplayed && card.progress?.outcome !== requirements) return false;
   return !(requirements && card.progress && card.progress.outcome !== requirements);
 }

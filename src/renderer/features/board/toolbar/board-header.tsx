@@ -6,7 +6,7 @@ import type { Process } from '../../../../contract/api/processes.ts';
 import { boardMessages, jobBoardMessages, processMessages } from '../../../../contract/messages.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { useExportApplicants, useOpenBoardWindow, useOpenOwnForm } from '../../../app/shell/process-actions.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { isBoardWindow } from '../../../app/start/window-kind.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -14,7 +14,7 @@ import { type Command, useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useShowShortcuts } from '../../../ui/shortcuts.tsx';
 import { CachedNote } from '../../../ui/states.tsx';
-import { KeepItem, useKeeping } from '../../offline-boards/index.ts';
+import { OfflineBoardItem, useOfflineBoard } from '../../offline-boards/index.ts';
 import { Presence } from '../../presence/index.ts';
 import { useProcessMenu } from '../../processes/index.ts';
 import { RequestOrigin } from '../../requests/index.ts';
@@ -68,7 +68,7 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
   const openOwnForm = useOpenOwnForm();
   const isOpen = process.status.name === 'active' && !process.is_template;
   const { permissions } = process;
-  const keeping = useKeeping(process.id);
+  const offlineBoard = useOfflineBoard(process.id);
   const hasSynchronizations = process.job_boards.available && permissions.can_export;
   const openSynchronizations = () => void navigate(`${PROCESSES_PATH}/${process.id}/synchronizations`);
   useCommands(boardMessages.commands, [
@@ -76,7 +76,7 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
     ...offered(permissions.can_export, 'board.export', boardMessages.exportApplicants, () => exporting.run(process)),
     ...offered(hasSynchronizations, 'board.synchronizations', jobBoardMessages.history, openSynchronizations),
     ...offered(props.onOpenWindow, 'board.window', boardMessages.openInWindow, () => props.onOpenWindow?.()),
-    ...offered(keeping.isAvailable, 'board.keep', keeping.text, keeping.toggle),
+    ...offered(offlineBoard.isAvailable, 'board.keep', offlineBoard.text, offlineBoard.toggle),
     ...offered(isOpen, 'board.own-form', processMessages.ownForm, () => openOwnForm(process.id)),
   ]);
   return (
@@ -95,7 +95,7 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
           <MenuItem icon={<Share />} text={boardMessages.openInWindow} onClick={props.onOpenWindow} />
         )}
         {isOpen && <MenuItem icon={<Form />} text={processMessages.ownForm} onClick={() => openOwnForm(process.id)} />}
-        <KeepItem process={process} />
+        <OfflineBoardItem process={process} />
         <MenuItem icon={<KeyCommand />} text={boardMessages.keys} label="?" onClick={showShortcuts} />
         {permissions.can_see_menu && menu.entries}
       </ActionMenu>

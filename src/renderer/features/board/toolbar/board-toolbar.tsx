@@ -18,7 +18,7 @@ import type { BoardFilterAddress } from './use-board-filter.ts';
 const texts = boardMessages.filter;
 const SORTS = Object.entries(texts.sorts) as [BoardSort, string][];
 /** Suggestions below a field. */
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 export interface BoardToolbarProps extends BoardFilterAddress {
   /** Their loaded cards suggest sources and tags. */
@@ -27,7 +27,7 @@ export interface BoardToolbarProps extends BoardFilterAddress {
 
 export function BoardToolbar(props: BoardToolbarProps) {
   const { filter, change, clear } = props;
-  const isNarrowed = countOf(filter) > 0;
+  const isFiltered = countOf(filter) > 0;
   return (
     <search className={styles.toolbar} aria-label={texts.label}>
       <SearchField {...props} />
@@ -43,14 +43,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
           </option>
         ))}
       </Select>
-      {isNarrowed && <Button size="small" variant="minimal" icon={<Cross />} text={texts.clear} onClick={clear} />}
+      {isFiltered && <Button size="small" variant="minimal" icon={<Cross />} text={texts.clear} onClick={clear} />}
     </search>
   );
 }
 
 function SearchField({ filter, change }: BoardFilterAddress) {
   const input = useRef<HTMLInputElement>(null);
-  const settle = (words: string) => change({ q: words.trim() || undefined }, true);
+  const settle = (query: string) => change({ q: query.trim() || undefined }, true);
   const [typed, setTyped] = useTyped(filter.q ?? '', settle);
   const focus = () => input.current?.select();
   useCommands(boardMessages.commands, [{ id: 'board.search', text: texts.searchCommand, key: '/', run: focus }]);
@@ -81,7 +81,7 @@ function SearchField({ filter, change }: BoardFilterAddress) {
 }
 
 function FilterPanel(props: BoardToolbarProps) {
-  const { q: _words, ...conditions } = props.filter;
+  const { q: _query, ...conditions } = props.filter;
   const count = countOf(conditions);
   const button = useRef<HTMLButtonElement>(null);
   useCommands(boardMessages.commands, [
@@ -188,6 +188,6 @@ function suggestionsFor(field: SuggestedFieldProps['field'], columns: readonly C
   return [...counts]
     .filter(([text]) => text !== typed && text.toLowerCase().includes(begun))
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(([text]) => text);
 }

@@ -6,7 +6,7 @@ import type { ColumnState } from '../state/board-state.ts';
 const Ids = z.array(z.int().positive()).catch([]);
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
-const KeptView = z.object({
+const StoredView = z.object({
   order: Ids,
   hidden: Ids,
   collapsed: Ids,
@@ -28,14 +28,14 @@ const keyOf = (userToken: string, processId: number): string => `terna.board.vie
 /** The view as it was left; the plain one where nothing was kept, or nothing that can be read. */
 export function readView(storage: Pick<Storage, 'getItem'>, userToken: string, processId: number): BoardView {
   try {
-    return KeptView.parse(JSON.parse(storage.getItem(keyOf(userToken, processId)) ?? '{}'));
+    return StoredView.parse(JSON.parse(storage.getItem(keyOf(userToken, processId)) ?? '{}'));
   } catch {
     // Somebody else's text under our name: as if there were none.
     return plainView;
   }
 }
 
-export function keepView(
+export function saveView(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   userToken: string,
   processId: number,
@@ -57,13 +57,13 @@ export function inOwnOrder<Column extends Pick<ColumnState, 'list'>>(
 ): readonly Column[] {
   if (order.length === 0) return columns;
   const byId = new Map(columns.map((column) => [column.list.id, column]));
-  const placed = order.flatMap((id) => byId.get(id) ?? []);
+  const ordered = order.flatMap((id) => byId.get(id) ?? []);
   for (const [index, column] of columns.entries()) {
-    if (placed.includes(column)) continue;
+    if (ordered.includes(column)) continue;
     const before = columns[index - 1];
-    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column);
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column);
   }
-  return placed;
+  return ordered;
 }
 
 /** The stages that are shown, in the person's order; of a collapsed one no cards, so that none of it is walked over. */
@@ -96,13 +96,13 @@ export function withShift(
   id: number,
   by: -1 | 1,
 ): BoardView {
-  const shown = inOwnOrder(columns, view).filter(({ list }) => !view.hidden.includes(list.id));
-  const target = shown[shown.findIndex(({ list }) => list.id === id) + by];
-  return target ? withPlace(view, columns, id, target.list.id) : view;
+  const visible = inOwnOrder(columns, view).filter(({ list }) => !view.hidden.includes(list.id));
+  const target = visible[visible.findIndex(({ list }) => list.id === id) + by];
+  return target ? withPosition(view, columns, id, target.list.id) : view;
 }
 
 /** A stage in the place where another one stands, which makes room. */
-export function withPlace(
+export function withPosition(
   view: BoardView,
   columns: readonly Pick<ColumnState, 'list'>[],
   id: number,

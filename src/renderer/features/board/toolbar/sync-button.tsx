@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { jobBoardMessages as texts } from '../../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 
 /** The warning can be read before the screen changes; in milliseconds. */
 const READING_MILLISECONDS = 2000;
@@ -16,7 +16,7 @@ export const maySynchronize = ({ job_boards: boards, permissions }: Process): bo
   boards.available && permissions.can_import;
 
 export function SyncButton({ process: { id, job_boards: boards } }: { process: Process }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SyncButton({ process: { id, job_boards: boards } }: { process: P
     return () => clearTimeout(timer);
   }, [isLeaving, id, navigate]);
   const begin = () => {
-    notices.show({ text: texts.synchronizing, tone: 'warning', key: 'synchronizing' });
+    toasts.show({ text: texts.synchronizing, tone: 'warning', key: 'synchronizing' });
     setLeaving(true);
   };
   const isRunning = isLeaving || boards.synchronizing;

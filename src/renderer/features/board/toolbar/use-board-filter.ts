@@ -20,7 +20,7 @@ export function useBoardFilter(): BoardFilterAddress {
   const filter = useMemo(() => read, [key]);
   // The address follows a moment later: what is chosen meanwhile builds on what was chosen before.
   const [latest] = useState(() => new LatestChoice(filter, keyOf));
-  useEffect(() => latest.see(filter), [latest, filter]);
+  useEffect(() => latest.sync(filter), [latest, filter]);
   const show = useCallback(
     (next: Filter, isTyped: boolean) => {
       latest.choose(next);

@@ -4,13 +4,13 @@ import { useCurrentUser } from '../../../app/desktop.ts';
 import type { ColumnState } from '../state/board-state.ts';
 import {
   type BoardView,
-  keepView,
   plainView,
   readView,
+  saveView,
   withCollapsed,
   withHidden,
   withOtherDensity,
-  withPlace,
+  withPosition,
   withShift,
 } from './board-view.ts';
 
@@ -19,7 +19,7 @@ export interface BoardViewActions {
   readonly toggleHidden: (listId: number) => void;
   readonly shift: (listId: number, by: -1 | 1) => void;
   /** Puts a stage where another one stands. */
-  readonly place: (listId: number, targetId: number) => void;
+  readonly moveStage: (listId: number, targetId: number) => void;
   readonly showAll: () => void;
   readonly changeDensity: () => void;
   readonly reset: () => void;
@@ -37,7 +37,7 @@ export function useBoardView(
   const actions = useMemo<BoardViewActions>(() => {
     const change = (next: BoardView) => {
       present.current = { ...present.current, view: next };
-      keepView(localStorage, token, processId, next);
+      saveView(localStorage, token, processId, next);
       setView(next);
     };
     const now = () => present.current;
@@ -45,7 +45,7 @@ export function useBoardView(
       toggleCollapsed: (listId) => change(withCollapsed(now().view, listId)),
       toggleHidden: (listId) => change(withHidden(now().view, listId)),
       shift: (listId, by) => change(withShift(now().view, now().columns, listId, by)),
-      place: (listId, targetId) => change(withPlace(now().view, now().columns, listId, targetId)),
+      moveStage: (listId, targetId) => change(withPosition(now().view, now().columns, listId, targetId)),
       showAll: () => change({ ...now().view, hidden: [] }),
       changeDensity: () => change(withOtherDensity(now().view)),
       reset: () => change({ ...plainView, density: now().view.density }),

@@ -1,10 +1,10 @@
 // How an action's calls meet the boards: shown at once, merged when answered, taken back where refused.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
-import { asFailure } from '../../../app/terna.ts';
+import { toApiError } from '../../../app/terna.ts';
 import { queuedBy } from '../../offline-queue/index.ts';
+import { type CardChanges, type Expected, expectCards, settleCards } from '../card-views.ts';
 import { type ActionContext, isReachable } from '../context.ts';
-import { type CardNews, type Expected, expectCards, settleCards } from '../surfaces.ts';
 import type { Acted, Outcome } from './run-bulk.ts';
 import { type Bulk, startBulk } from './start-bulk.ts';
 
@@ -14,21 +14,21 @@ export interface CardAction<Done> extends Omit<Bulk<ApplicantCard, Done>, 'act'>
   /** How the cards are shown until the server has answered. */
   readonly expected?: (card: ApplicantCard) => Expected;
   /** Throws where none of the candidates of the call could be reached. */
-  readonly act: (cards: readonly ApplicantCard[]) => Promise<Acted<Done> & { readonly news?: Partial<CardNews> }>;
+  readonly act: (cards: readonly ApplicantCard[]) => Promise<Acted<Done> & { readonly changes?: Partial<CardChanges> }>;
 }
 
 /** Starts an action on cards; null where there is no server or nobody to act on. */
 export function actOnCards<Done>(context: ActionContext, action: CardAction<Done>): Promise<Outcome<Done>> | null {
-  const { client, notices } = context;
+  const { client, toasts } = context;
   const { candidates, expected } = action;
   if (candidates.length === 0 || !(action.mayWait || isReachable(context))) return null;
   if (expected) expectCards(client, candidates, expected);
-  return startBulk(notices, {
+  return startBulk(toasts, {
     ...action,
     act: async (cards) => {
       try {
-        const { news, ...acted } = await action.act(cards);
-        settleCards(client, cards, news);
+        const { changes, ...acted } = await action.act(cards);
+        settleCards(client, cards, changes);
         return acted;
       } catch (thrown) {
         settleCards(client, cards);
@@ -36,7 +36,7 @@ export function actOnCards<Done>(context: ActionContext, action: CardAction<Done
       }
     },
     onEnd: (outcome) => {
-      if (outcome.left > 0) settleCards(client, candidates);
+      if (outcome.remaining > 0) settleCards(client, candidates);
       action.onEnd?.(outcome);
     },
   });
@@ -56,20 +56,20 @@ export const undoTexts = (running: (count: number) => string) => ({
 export async function allOrEach<Candidate extends { id: number; full_name: string }, Answer>(
   candidates: readonly Candidate[],
   call: (candidates: readonly Candidate[]) => Promise<Answer>,
-): Promise<{ answers: Answer[]; refused: { candidate: Candidate; reason: string }[] }> {
+): Promise<{ answers: Answer[]; rejected: { candidate: Candidate; reason: string }[] }> {
   try {
-    return { answers: [await call(candidates)], refused: [] };
+    return { answers: [await call(candidates)], rejected: [] };
   } catch (thrown) {
-    if (candidates.length === 1 || queuedBy(asFailure(thrown))) throw thrown;
+    if (candidates.length === 1 || queuedBy(toApiError(thrown))) throw thrown;
   }
   const answers: Answer[] = [];
-  const refused: { candidate: Candidate; reason: string }[] = [];
+  const rejected: { candidate: Candidate; reason: string }[] = [];
   for (const candidate of candidates) {
     try {
       answers.push(await call([candidate]));
     } catch (thrown) {
-      refused.push({ candidate, reason: asFailure(thrown).message });
+      rejected.push({ candidate, reason: toApiError(thrown).message });
     }
   }
-  return { answers, refused };
+  return { answers, rejected };
 }

@@ -3,13 +3,13 @@ import { Button } from '@blueprintjs/core';
 import { candidacyMessages, uiMessages } from '../../../../contract/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../candidacies.module.css';
-import { showResult, useShownResult } from './results.ts';
+import { showResult, useBulkResult } from './results.ts';
 
 const texts = candidacyMessages.bulk;
 const close = () => showResult(null);
 
 export function ResultDialog() {
-  const result = useShownResult();
+  const result = useBulkResult();
   if (!result) return null;
   return (
     <Dialog
@@ -19,10 +19,10 @@ export function ResultDialog() {
       footer={<Button text={uiMessages.close} intent="primary" onClick={close} />}
     >
       {result.done > 0 && <p>{texts.resultDone(result.done)}</p>}
-      <p>{texts.resultRefused(result.refused.length)}</p>
+      <p>{texts.resultRejected(result.rejected.length)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
       <ul className={styles.refused} tabIndex={0} aria-label={texts.resultTitle}>
-        {result.refused.map(({ candidate, reason }) => (
+        {result.rejected.map(({ candidate, reason }) => (
           <li key={candidate.id}>
             <strong>{candidate.full_name}</strong>
             <span>{reason}</span>

@@ -1,27 +1,27 @@
 // What became of each candidate of the last action that the person wants to read about.
 import { useSyncExternalStore } from 'react';
 import { onErasure } from '../../../app/remote-changes/erasures.ts';
-import { forgetWithPerson } from '../../../app/session-lock/forgetting.ts';
-import type { RefusedCandidate } from './run-bulk.ts';
+import { onSignOut } from '../../../app/session-lock/on-sign-out.ts';
+import type { RejectedCandidate } from './run-bulk.ts';
 
 export interface BulkResult {
   readonly done: number;
-  readonly refused: readonly RefusedCandidate[];
+  readonly rejected: readonly RejectedCandidate[];
 }
 
-let shown: BulkResult | null = null;
+let current: BulkResult | null = null;
 const listeners = new Set<() => void>();
 
 /** Opens the list of those with whom it could not be done; null closes it. */
 export function showResult(result: BulkResult | null): void {
-  shown = result;
+  current = result;
   for (const listener of listeners) listener();
 }
 
-forgetWithPerson(() => showResult(null));
+onSignOut(() => showResult(null));
 onErasure(({ ids }) => {
-  if (!shown?.refused.some(({ candidate }) => ids.has(candidate.id))) return;
-  showResult({ ...shown, refused: shown.refused.filter(({ candidate }) => !ids.has(candidate.id)) });
+  if (!current?.rejected.some(({ candidate }) => ids.has(candidate.id))) return;
+  showResult({ ...current, rejected: current.rejected.filter(({ candidate }) => !ids.has(candidate.id)) });
 });
 
 function subscribe(listener: () => void): () => void {
@@ -29,4 +29,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useShownResult = (): BulkResult | null => useSyncExternalStore(subscribe, () => shown);
+export const useBulkResult = (): BulkResult | null => useSyncExternalStore(subscribe, () => current);

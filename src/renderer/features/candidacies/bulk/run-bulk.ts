@@ -1,6 +1,6 @@
 // Doing something with many candidates: a few in each call, some calls at once, until all are done or the person stops it.
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { asFailure } from '../../../app/terna.ts';
+import { toApiError } from '../../../app/terna.ts';
 import { queuedBy } from '../../offline-queue/index.ts';
 
 export interface Named {
@@ -9,7 +9,7 @@ export interface Named {
 }
 
 /** A candidate with whom it could not be done, and why, in Spanish. */
-export interface RefusedCandidate {
+export interface RejectedCandidate {
   readonly candidate: Named;
   readonly reason: string;
 }
@@ -17,12 +17,12 @@ export interface RefusedCandidate {
 /** What became of the candidates of one call. */
 export interface Acted<Done> {
   readonly done: readonly Done[];
-  readonly refused: readonly RefusedCandidate[];
+  readonly rejected: readonly RejectedCandidate[];
 }
 
 export interface Outcome<Done> extends Acted<Done> {
   /** Candidates who were not reached, because the person stopped it. */
-  readonly left: number;
+  readonly remaining: number;
   /** The changes that wait for a network, by their ids; null where nothing has to. */
   readonly queued: readonly string[] | null;
 }
@@ -48,31 +48,31 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set(['unreachable', 'timed_out', 'o
 export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Candidate, Done>): Promise<Outcome<Done>> {
   const waiting = chunksOf(work.candidates, work.chunk);
   const done: Done[] = [];
-  const refused: RefusedCandidate[] = [];
+  const rejected: RejectedCandidate[] = [];
   let tried = 0;
   let hopeless: string | null = null;
   const queued: string[] = [];
   let isQueued = false;
-  const refuseAll = (candidates: readonly Candidate[], reason: string) => {
-    refused.push(...candidates.map((candidate) => ({ candidate, reason })));
+  const rejectAll = (candidates: readonly Candidate[], reason: string) => {
+    rejected.push(...candidates.map((candidate) => ({ candidate, reason })));
   };
   const lane = async (): Promise<void> => {
     while (!work.shouldStop()) {
       const chunk = waiting.shift();
       if (!chunk) return;
-      if (hopeless !== null) refuseAll(chunk, hopeless);
+      if (hopeless !== null) rejectAll(chunk, hopeless);
       else {
         try {
           const acted = await work.act(chunk);
           done.push(...acted.done);
-          refused.push(...acted.refused);
+          rejected.push(...acted.rejected);
         } catch (thrown) {
-          const failure = asFailure(thrown);
-          const waiting = queuedBy(failure);
+          const error = toApiError(thrown);
+          const waiting = queuedBy(error);
           isQueued ||= waiting !== null;
           if (waiting) queued.push(...waiting);
-          else refuseAll(chunk, failure.message);
-          if (HOPELESS.has(failure.code)) hopeless = failure.message;
+          else rejectAll(chunk, error.message);
+          if (HOPELESS.has(error.code)) hopeless = error.message;
         }
       }
       tried += chunk.length;
@@ -82,9 +82,9 @@ export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Cand
   await Promise.all(Array.from({ length: Math.min(LANES, waiting.length) }, lane));
   return {
     done,
-    refused,
+    rejected,
     queued: isQueued ? queued : null,
-    left: waiting.reduce((count, chunk) => count + chunk.length, 0),
+    remaining: waiting.reduce((count, chunk) => count + chunk.length, 0),
   };
 }
 
@@ -100,5 +100,5 @@ export const eachOf =
   async (candidates: readonly Candidate[]): Promise<Acted<Done>> => {
     const done: Done[] = [];
     for (const candidate of candidates) done.push(await call(candidate));
-    return { done, refused: [] };
+    return { done, rejected: [] };
   };

@@ -23,8 +23,9 @@ export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: Disquali
   const id = useId();
   const [reasonId, setReasonId] = useState<number | null>(null);
   const [comment, setComment] = useState('');
-  const [isTold, setTold] = useState(true);
-  const submit = () => onSubmit({ reason_id: reasonId, comment: comment.trim() || null, send_notification: isTold });
+  const [isNotified, setNotified] = useState(true);
+  const submit = () =>
+    onSubmit({ reason_id: reasonId, comment: comment.trim() || null, send_notification: isNotified });
   const footer = (
     <DialogActions>
       <Button intent="danger" text={texts.submit} loading={attempt.isBusy} onClick={submit} />
@@ -59,11 +60,11 @@ export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: Disquali
         <Checkbox
           label={texts.notify}
           aria-describedby={`${id}-notify`}
-          checked={isTold}
-          onChange={({ currentTarget }) => setTold(currentTarget.checked)}
+          checked={isNotified}
+          onChange={({ currentTarget }) => setNotified(currentTarget.checked)}
         />
       </FormGroup>
-      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
+      {attempt.error && <ErrorNote title={texts.failed} error={attempt.error} />}
     </Dialog>
   );
 }

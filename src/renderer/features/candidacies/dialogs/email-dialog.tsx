@@ -7,23 +7,23 @@ import { candidacyMessages, fieldMessages } from '../../../../contract/messages.
 import { Select } from '../../../forms/select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { LetterPreview } from '../letter-preview.tsx';
-import type { Letter } from '../letters.ts';
+import { EmailPreview } from '../email-preview.tsx';
+import type { EmailDraft } from '../emails.ts';
 import { useEmailTemplates } from '../queries.ts';
 import { VariablePicker, variableProblem, withVariable } from '../template-variables.tsx';
 import type { Attempt } from '../use-attempt.ts';
 
 const texts = candidacyMessages.email;
 /** As many letters as the server takes. */
-const MOST_SUBJECT = 200;
-const MOST_BODY = 20_000;
-const MOST_MESSAGE = 5000;
+const MAX_SUBJECT_LENGTH = 200;
+const MAX_BODY_LENGTH = 20_000;
+const MAX_MESSAGE_LENGTH = 5000;
 
 export interface EmailDialogProps {
-  readonly kind: Letter['kind'];
+  readonly kind: EmailDraft['kind'];
   readonly cards: readonly ApplicantCard[];
   readonly attempt: Attempt;
-  readonly onSubmit: (letter: Letter) => void;
+  readonly onSubmit: (draft: EmailDraft) => void;
   readonly onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
   const insert = (name: string) =>
     isMessage ? setBody(withVariable(body, name, field)) : setMessage(withVariable(message, name, field));
   const title = isMessage ? texts.title : texts.informationTitle;
-  const shown = isMessage ? { subject, body } : template;
+  const preview = isMessage ? { subject, body } : template;
   const footer = (
     <DialogActions>
       <Button intent="primary" text={texts.send} loading={attempt.isBusy} onClick={submit} />
@@ -80,7 +80,7 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
           <TextBlock
             label={texts.body}
             hint={texts.bodyHint}
-            most={MOST_BODY}
+            maxLength={MAX_BODY_LENGTH}
             value={body}
             problem={isMissing && !body.trim() ? fieldMessages.required : variableProblem(body)}
             field={field}
@@ -91,7 +91,7 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
         <TextBlock
           label={texts.message}
           hint={texts.messageHint}
-          most={MOST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={message}
           problem={variableProblem(message)}
           field={field}
@@ -99,11 +99,11 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
         />
       )}
       <VariablePicker onInsert={insert} />
-      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
+      {attempt.error && <ErrorNote title={texts.failed} error={attempt.error} />}
       {first && (
-        <LetterPreview
+        <EmailPreview
           candidate={first}
-          text={shown}
+          text={preview}
           instead={!isMessage && template === null ? texts.previewOwn : undefined}
         />
       )}
@@ -112,7 +112,7 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
 }
 
 interface TemplateFieldProps {
-  readonly kind: Letter['kind'];
+  readonly kind: EmailDraft['kind'];
   readonly chosen: EmailTemplate | null;
   readonly onChoose: (template: EmailTemplate | null) => void;
 }
@@ -135,7 +135,7 @@ function TemplateField({ kind, chosen, onChoose }: TemplateFieldProps) {
             onChoose(templates.data?.find((template) => String(template.id) === currentTarget.value) ?? null)
           }
         >
-          <option value="">{kind === 'message' ? texts.noTemplate : texts.ownWords}</option>
+          <option value="">{kind === 'message' ? texts.noTemplate : texts.defaultText}</option>
           {templates.data?.map((template) => (
             <option key={template.id} value={template.id}>
               {template.name}
@@ -163,7 +163,7 @@ function TextLine({ label, value, problem, onChange }: TextProps) {
       <InputGroup
         id={id}
         fill
-        maxLength={MOST_SUBJECT}
+        maxLength={MAX_SUBJECT_LENGTH}
         value={value}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-help` : undefined}
@@ -175,11 +175,11 @@ function TextLine({ label, value, problem, onChange }: TextProps) {
 
 interface TextBlockProps extends TextProps {
   readonly hint: string;
-  readonly most: number;
+  readonly maxLength: number;
   readonly field?: RefObject<HTMLTextAreaElement | null>;
 }
 
-function TextBlock({ label, hint, most, value, problem, field, onChange }: TextBlockProps) {
+function TextBlock({ label, hint, maxLength, value, problem, field, onChange }: TextBlockProps) {
   const id = useId();
   return (
     <FormGroup
@@ -193,7 +193,7 @@ function TextBlock({ label, hint, most, value, problem, field, onChange }: TextB
         inputRef={field}
         fill
         rows={6}
-        maxLength={most}
+        maxLength={maxLength}
         value={value}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-help`}

@@ -7,8 +7,8 @@ import { candidacyMessages, fieldMessages } from '../../../../contract/messages.
 import { askData, terna } from '../../../app/terna.ts';
 import { Select } from '../../../forms/select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { useCandidate, useDefaultHiringWorkflow, useHiringWorkflows, useSigningService } from '../queries.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { SigningNote, signingProblem } from './signing-note.tsx';
@@ -29,7 +29,7 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const [sends, setSends] = useState(false);
   const [fileIds, setFileIds] = useState<number[]>([]);
-  const { start, isBusy, failure, isReady } = useStart(card, onClose);
+  const { start, isBusy, error, isReady } = useStart(card, onClose);
   const problem = signingProblem(useSigningService());
   const submit = () => {
     if (workflowId === null) return setMissing(true);
@@ -63,14 +63,14 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
       )}
       {sends && problem && <SigningNote problem={`${problem} ${candidacyMessages.signing.onApproval}`} />}
       {sends && <DocumentChoice applicantId={card.id} chosen={fileIds} onChange={setFileIds} />}
-      {failure && <ErrorNote title={texts.failed} error={failure} />}
+      {error && <ErrorNote title={texts.failed} error={error} />}
     </Dialog>
   );
 }
 
 /** The card shows the hiring when its event comes; nothing undoes it but the request's own withdrawal. */
 function useStart(card: ApplicantCard, onDone: () => void) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const candidate = useCandidate(card.id);
   const token = candidate.data?.data.uniq_applicant.token;
   const { mutate, isPending, error } = useMutation({
@@ -82,11 +82,11 @@ function useStart(card: ApplicantCard, onDone: () => void) {
         }),
       ),
     onSuccess: () => {
-      notices.show({ text: texts.done, tone: 'success' });
+      toasts.show({ text: texts.done, tone: 'success' });
       onDone();
     },
   });
-  return { start: mutate, isBusy: isPending, failure: error ?? candidate.error, isReady: token !== undefined };
+  return { start: mutate, isBusy: isPending, error: error ?? candidate.error, isReady: token !== undefined };
 }
 
 interface WorkflowFieldProps {

@@ -25,7 +25,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
     // Once the fields are marked.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const line = (field: 'title' | 'date' | 'time' | 'minutes' | 'place') => ({
+  const line = (field: 'title' | 'date' | 'time' | 'minutes' | 'venue') => ({
     value: draft[field],
     onChange: (value: string) => change({ [field]: value }),
     isDisabled: false,
@@ -68,7 +68,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
           <LineField type="time" label={texts.time} {...line('time')} />
           <NumberTextField isWhole label={texts.minutes} {...line('minutes')} />
         </div>
-        <LineField label={texts.place} hint={texts.placeHint} {...line('place')} />
+        <LineField label={texts.location} hint={texts.locationHint} {...line('venue')} />
         <p className="text-secondary">
           {meeting.email ? texts.candidate(card.full_name, meeting.email) : meeting.isReady && texts.withoutEmail}
         </p>
@@ -87,7 +87,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
           />
         )}
         {meeting.isScheduling && <p role="status">{texts.outlookWaiting}</p>}
-        {meeting.failure && <ErrorNote title={texts.outlookFailed} error={meeting.failure} />}
+        {meeting.error && <ErrorNote title={texts.outlookFailed} error={meeting.error} />}
       </div>
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { Signature } from '../../../../contract/api/signatures.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
-import { asFailure, askData, terna } from '../../../app/terna.ts';
+import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { type Notices, useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
 import styles from '../candidacies.module.css';
 import { useSignatures, useSigningService } from '../queries.ts';
 import { signatureStateText } from '../signature-states.ts';
@@ -18,7 +18,7 @@ import { SigningNote, signingProblem } from './signing-note.tsx';
 const texts = candidacyMessages.signing;
 
 export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard; readonly onClose: () => void }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const [fileIds, setFileIds] = useState<number[]>([]);
   const [isMissing, setMissing] = useState(false);
   const sent = useSignatures(card.id);
@@ -26,8 +26,8 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
     mutationFn: (file_ids: number[]) =>
       askData(terna().signatures.send({ params: { id: card.id }, body: { file_ids } })),
     onSuccess: (signatures) => {
-      const undo = () => void callOff(notices, signatures);
-      notices.show({ text: texts.done(signatures.length), detail: card.full_name, tone: 'success', undo });
+      const undo = () => void callOff(toasts, signatures);
+      toasts.show({ text: texts.done(signatures.length), detail: card.full_name, tone: 'success', undo });
       onClose();
     },
   });
@@ -69,14 +69,14 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
   );
 }
 
-async function callOff(notices: Notices, signatures: readonly Signature[]): Promise<void> {
+async function callOff(toasts: Toasts, signatures: readonly Signature[]): Promise<void> {
   try {
     const states: Signature['state'][] = [];
     for (const { id } of signatures) states.push((await askData(terna().signatures.cancel({ params: { id } }))).state);
     // What was tried already may be with the service: it is called off there.
-    notices.show({ text: states.every((state) => state === 'cancelled') ? texts.undone : texts.undoing });
+    toasts.show({ text: states.every((state) => state === 'cancelled') ? texts.undone : texts.undoing });
   } catch (thrown) {
-    const detail = asFailure(thrown).message;
-    notices.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });
+    const detail = toApiError(thrown).message;
+    toasts.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });
   }
 }

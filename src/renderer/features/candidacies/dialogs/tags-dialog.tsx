@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
-import { MOST_TAGS } from '../../../../contract/api/candidacies.ts';
+import { MAX_TAGS } from '../../../../contract/api/candidacies.ts';
 import { candidacyMessages, uiMessages } from '../../../../contract/messages.ts';
 import { TagField } from '../../../forms/tag-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -49,12 +49,12 @@ export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProp
     >
       <TagField
         label={texts.add}
-        hint={added.length >= MOST_TAGS ? candidacyMessages.tooManyTags(MOST_TAGS) : texts.addHint}
+        hint={added.length >= MAX_TAGS ? candidacyMessages.tooManyTags(MAX_TAGS) : texts.addHint}
         tags={added}
         longest={LONGEST}
         placeholder={texts.placeholder}
         removeLabel={texts.removeAdded}
-        onChange={(tags) => setAdded(tags.slice(0, MOST_TAGS))}
+        onChange={(tags) => setAdded(tags.slice(0, MAX_TAGS))}
       />
       {present.length > 0 && (
         <fieldset className={styles.choices}>
@@ -75,7 +75,7 @@ export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProp
           ))}
         </fieldset>
       )}
-      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
+      {attempt.error && <ErrorNote title={texts.failed} error={attempt.error} />}
     </Dialog>
   );
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { ExternalTest, ProcessTests, TestWay } from '../../../../contract/api/assessments.ts';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { assessmentMessages, candidacyMessages, providersCardMessages } from '../../../../contract/messages.ts';
-import { asFailure, askData, terna } from '../../../app/terna.ts';
+import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { type Notices, useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
 import styles from '../candidacies.module.css';
 import { useProcessTests } from '../queries.ts';
 import { variableProblem } from '../template-variables.tsx';
@@ -49,7 +49,7 @@ export function TestsDialog({ card, onClose }: { readonly card: ApplicantCard; r
 }
 
 function useTestsForm(card: ApplicantCard, tests: ProcessTests | undefined, onClose: () => void) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [chosenWay, setWay] = useState<TestWay | null>(null);
   const [message, setMessage] = useState('');
@@ -58,8 +58,8 @@ function useTestsForm(card: ApplicantCard, tests: ProcessTests | undefined, onCl
     mutationFn: (body: { tests: string[]; way: TestWay; message?: string }) =>
       askData(terna().assessments.sendTests({ params: { id: card.id }, body })),
     onSuccess: (sent, { way: by }) => {
-      const undo = () => void callOff(notices, sent);
-      notices.show({ text: texts.done[by](sent.length), detail: card.full_name, tone: 'success', undo });
+      const undo = () => void callOff(toasts, sent);
+      toasts.show({ text: texts.done[by](sent.length), detail: card.full_name, tone: 'success', undo });
       onClose();
     },
   });
@@ -119,11 +119,11 @@ interface TestChoiceProps {
 /** A test whose provider is switched off cannot be chosen; it says so. */
 function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
   const planOf = (source: string) => tests.providers.find(({ provider }) => provider === source);
-  const standingOf = (source: string): string => {
+  const statusTextOf = (source: string): string => {
     const plan = planOf(source);
     if (!plan?.active) return texts.off;
     if (!plan.connected) return texts.notConnected;
-    return plan.stock === 0 ? texts.usedUp : texts.left(plan.stock);
+    return plan.stock === 0 ? texts.usedUp : texts.remaining(plan.stock);
   };
   return (
     <fieldset className={styles.choices}>
@@ -142,7 +142,7 @@ function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
               {name}
               <span className="text-secondary">
                 {' '}
-                · {names[source]} · {standingOf(source)}
+                · {names[source]} · {statusTextOf(source)}
               </span>
             </>
           }
@@ -152,15 +152,15 @@ function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
   );
 }
 
-async function callOff(notices: Notices, sent: readonly ExternalTest[]): Promise<void> {
+async function callOff(toasts: Toasts, sent: readonly ExternalTest[]): Promise<void> {
   try {
     for (const { id, version } of sent) {
       const external_test = { state: 'cancelled' as const, version };
       await askData(terna().assessments.changeExternalTest({ params: { id }, body: { external_test } }));
     }
-    notices.show({ text: texts.undone(sent.length) });
+    toasts.show({ text: texts.undone(sent.length) });
   } catch (thrown) {
-    const detail = asFailure(thrown).message;
-    notices.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });
+    const detail = toApiError(thrown).message;
+    toasts.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });
   }
 }

@@ -2,7 +2,7 @@
 import { Button, FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
-import { MOST_MOVED } from '../../../../contract/api/candidacies.ts';
+import { MAX_MOVED } from '../../../../contract/api/candidacies.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { COPY, type MOVE } from '../../../../domain/candidates/candidate-actions.ts';
@@ -11,9 +11,9 @@ import { Combobox } from '../../../forms/combobox.tsx';
 import { Select } from '../../../forms/select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useDestinations } from '../queries.ts';
-import type { Destination } from '../transfers.ts';
+import type { TransferTarget } from '../transfers.ts';
 
 const texts = candidacyMessages.transfer;
 
@@ -22,18 +22,18 @@ export interface TransferDialogProps {
   readonly cards: readonly ApplicantCard[];
   readonly isBusy: boolean;
   /** What the server said to the last try. */
-  readonly failure: { readonly message: string } | null;
-  readonly onSubmit: (to: Destination) => void;
+  readonly error: { readonly message: string } | null;
+  readonly onSubmit: (to: TransferTarget) => void;
   readonly onClose: () => void;
 }
 
-export function TransferDialog({ action, cards, isBusy, failure, onSubmit, onClose }: TransferDialogProps) {
+export function TransferDialog({ action, cards, isBusy, error, onSubmit, onClose }: TransferDialogProps) {
   const [process, setProcess] = useState<Process | null>(null);
   const [listId, setListId] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
   const name = cards[0]?.full_name ?? '';
   const isMany = action !== COPY && cards.length > 1;
-  const isTooMany = isMany && cards.length > MOST_MOVED;
+  const isTooMany = isMany && cards.length > MAX_MOVED;
   const title = action === COPY ? texts.copyTitle(cards.length, name) : texts.moveTitle(cards.length, name);
   const submit = () => {
     if (!process) return setMissing(true);
@@ -63,8 +63,8 @@ export function TransferDialog({ action, cards, isBusy, failure, onSubmit, onClo
         onChoose={choose}
       />
       {!isMany && <StageField process={process} value={listId} onChange={setListId} />}
-      {isMany && <p className="text-secondary">{isTooMany ? texts.bulkTooMany(MOST_MOVED) : texts.bulkStage}</p>}
-      {failure && <ErrorNote error={failure} />}
+      {isMany && <p className="text-secondary">{isTooMany ? texts.bulkTooMany(MAX_MOVED) : texts.bulkStage}</p>}
+      {error && <ErrorNote error={error} />}
     </Dialog>
   );
 }
@@ -77,13 +77,13 @@ interface DestinationFieldProps {
 }
 
 function DestinationField({ fromId, chosen, problem, onChoose }: DestinationFieldProps) {
-  const [words, setWords] = useState('');
-  const search = useDestinations(useSettled(words.trim()), fromId);
+  const [query, setQuery] = useState('');
+  const search = useDestinations(useDebounced(query.trim()), fromId);
   return (
     <Combobox
       label={texts.process}
       chosen={chosen}
-      words={words}
+      query={query}
       found={search.data}
       error={search.error && { title: texts.searchFailed, error: search.error, onRetry: () => void search.refetch() }}
       placeholder={texts.search}
@@ -93,7 +93,7 @@ function DestinationField({ fromId, chosen, problem, onChoose }: DestinationFiel
       idOf={({ id }) => id}
       nameOf={({ title, workflow_id }) => title ?? requisitionNumber(workflow_id)}
       detailOf={({ workflow_id }) => requisitionNumber(workflow_id)}
-      onWords={setWords}
+      onQueryChange={setQuery}
       onChoose={onChoose}
     />
   );

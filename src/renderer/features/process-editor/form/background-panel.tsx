@@ -43,10 +43,10 @@ function Stock({ stock }: { stock: number | null }) {
         {texts.unknown}
       </Callout>
     );
-  if (stock >= FEW_BACKGROUND_CHECKS) return <p>{texts.left(stock)}</p>;
+  if (stock >= FEW_BACKGROUND_CHECKS) return <p>{texts.remaining(stock)}</p>;
   return (
     <Callout compact intent={stock === 0 ? 'danger' : 'warning'} role="note">
-      {stock === 0 ? texts.usedUp : texts.left(stock)} {texts.contact}
+      {stock === 0 ? texts.usedUp : texts.remaining(stock)} {texts.contact}
     </Callout>
   );
 }

@@ -10,8 +10,8 @@ import {
   type QuestionType,
   type SwitchField,
 } from '../../../../contract/api/forms.ts';
-import { FEWEST_OPTIONS } from '../../../../domain/forms/application-form.ts';
-import type { SavedField } from '../sheet.ts';
+import { MIN_OPTIONS } from '../../../../domain/forms/application-form.ts';
+import type { SavedField } from '../form-section.ts';
 
 /** Switched together with the tests of the process, and saved with them. */
 type OwnSwitch = Exclude<SwitchField, 'test_activation'>;
@@ -131,9 +131,9 @@ export function withIds({ mine, sent, now }: SavedField<readonly QuestionDraft[]
 }
 
 function withIdsOf(mine: QuestionDraft, now: QuestionDraft, sent: readonly OptionDraft[]): QuestionDraft {
-  const places = new Map(sent.map(({ key }, index) => [key, index]));
+  const indexes = new Map(sent.map(({ key }, index) => [key, index]));
   const options = mine.options.map((option) => {
-    const id = now.options[places.get(option.key) ?? -1]?.id;
+    const id = now.options[indexes.get(option.key) ?? -1]?.id;
     return id === undefined ? option : { ...option, id };
   });
   return { ...mine, ...(now.id !== undefined && { id: now.id }), options };
@@ -155,7 +155,7 @@ export const newQuestion = (): QuestionDraft => ({
 /** The question as one of another type: a selection begins with as many options as it needs, and has no video. */
 export function asType(question: QuestionDraft, input_type: QuestionType): QuestionDraft {
   if (input_type === 'text') return { ...question, input_type };
-  const missing = Math.max(0, FEWEST_OPTIONS - question.options.length);
+  const missing = Math.max(0, MIN_OPTIONS - question.options.length);
   const options = [...question.options, ...Array.from({ length: missing }, newOption)];
   return { ...question, input_type, is_video: false, options };
 }
@@ -181,7 +181,7 @@ export function previewed(fields: FormFields, form: FormConfiguration) {
       order: index + 1,
       selection_process_options:
         question.input_type === 'list'
-          ? options.map((option, place) => ({ id: option.id ?? -place - 1, value: option.value }))
+          ? options.map((option, optionIndex) => ({ id: option.id ?? -optionIndex - 1, value: option.value }))
           : [],
     })),
     languages: chosen(languages).map(({ entryId, ...rest }) => ({ ...rest, language_id: entryId })),

@@ -8,7 +8,7 @@ export type FormDraft = OpenDraft<FormFields, FormConfiguration>;
 export interface FormPartProps extends Pick<FormDraft, 'fields' | 'problems' | 'set'> {
   readonly isDisabled: boolean;
   /** Whether what is wrong with the part of this key is shown: it was left, or everything has to be right by now. */
-  readonly isShown: (key: string) => boolean;
+  readonly isProblemVisible: (key: string) => boolean;
   /** The focus has left the part of this key. */
   readonly touch: (key: string) => void;
 }

@@ -20,7 +20,7 @@ export interface FormPreviewProps {
 /** Nothing in it can be filled in: it is a picture of the form. */
 export function FormPreview({ process, form, fields, panels }: FormPreviewProps) {
   const sections = applicantForm(previewed(fields, form));
-  const phone = useFollowing(panels, sections.map(({ id }) => id).join());
+  const phone = useScrollToSection(panels, sections.map(({ id }) => id).join());
   return (
     <aside className={styles.preview} aria-label={texts.title}>
       <p className={styles.previewHead}>
@@ -46,7 +46,7 @@ export function FormPreview({ process, form, fields, panels }: FormPreviewProps)
 }
 
 /** Scrolls to the section that the panel with the focus is about, also where it is there only now. */
-function useFollowing(panels: RefObject<HTMLElement | null>, sections: string) {
+function useScrollToSection(panels: RefObject<HTMLElement | null>, sections: string) {
   const phone = useRef<HTMLDivElement>(null);
   const [about, setAbout] = useState<string | undefined>();
   useEffect(() => {

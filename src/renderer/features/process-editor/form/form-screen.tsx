@@ -6,29 +6,29 @@ import type { FormConfiguration } from '../../../../contract/api/forms.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { formEditorMessages, formMessages, processEditorMessages, uiMessages } from '../../../../contract/messages.ts';
 import { BACKGROUND_CHECKS } from '../../../../domain/organization/providers.ts';
-import { useNotices } from '../../../ui/notices.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { useProcessTests } from '../../candidacies/index.ts';
-import { isPublic } from '../announcement-sheet.ts';
+import { isPublic } from '../announcement-section.ts';
 import { useDraft, useDraftOf } from '../drafts.ts';
 import { EditorPage, OfProcess, StepFooter } from '../editor-page.tsx';
 import { mergeForm, useFormConfiguration, useNewest } from '../queries.ts';
 import { isReadOnly } from '../read-only.ts';
 import { DraftNotes, SavingNote } from '../saving-note.tsx';
 import { stepPath } from '../step-paths.ts';
-import { useTold } from '../use-told.ts';
+import { useSaveToasts } from '../use-save-toasts.ts';
+import { applicationFormSection } from './application-form-section.ts';
 import { BackgroundPanel } from './background-panel.tsx';
 import styles from './form.module.css';
 import type { FormDraft, FormPartProps } from './form-part.ts';
 import { FormPreview } from './form-preview.tsx';
-import { formSheet } from './form-sheet.ts';
 import { KudertPanel } from './kudert-panel.tsx';
-import { kudertSheet } from './kudert-sheet.ts';
+import { kudertSection } from './kudert-section.ts';
 import { FilesPanel, ProfilePanel } from './profile-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { LanguagesPanel, SkillsPanel } from './terms-panels.tsx';
 import { TestsPanel } from './tests-panel.tsx';
-import { useShown } from './use-shown.ts';
+import { useVisibleProblems } from './use-visible-problems.ts';
 
 const texts = formEditorMessages;
 
@@ -60,24 +60,29 @@ interface ConfigurationProps {
 function Configuration({ process, form, cachedAt }: ConfigurationProps) {
   const isDisabled = isReadOnly(process);
   const newest = useNewest(process);
-  const [sheet] = useState(() => formSheet(newest));
-  const draft = useDraftOf(sheet, form, {
+  const [section] = useState(() => applicationFormSection(newest));
+  const draft = useDraftOf(section, form, {
     processId: process.id,
     record: 'form',
     isReadOnly: isDisabled,
     onSaved: mergeForm,
   });
-  const kudert = useDraft(kudertSheet, process);
-  const shown = useShown();
+  const kudert = useDraft(kudertSection, process);
+  const visibleProblems = useVisibleProblems();
   const panels = useRef<HTMLDivElement>(null);
   const flush = async () => {
-    const isKept = await draft.flush();
-    return (await kudert.flush()) && isKept;
+    const isSaved = await draft.flush();
+    return (await kudert.flush()) && isSaved;
   };
   const footer = !isDisabled && (
     <StepFooter process={process} to="announcement">
       {draft.saving === 'unasked' && <Button text={uiMessages.save} onClick={() => void draft.flush()} />}
-      <NextButton process={process} draft={draft} flush={flush} onRefused={() => shown.showAll(panels.current)} />
+      <NextButton
+        process={process}
+        draft={draft}
+        flush={flush}
+        onInvalid={() => visibleProblems.showAll(panels.current)}
+      />
     </StepFooter>
   );
   return (
@@ -85,23 +90,30 @@ function Configuration({ process, form, cachedAt }: ConfigurationProps) {
       process={process}
       step="form"
       saving={
-        !isDisabled && <SavingNote draft={draft.saving === 'saved' ? kudert : draft} refused={shown.refused(draft)} />
+        !isDisabled && (
+          <SavingNote draft={draft.saving === 'saved' ? kudert : draft} invalid={visibleProblems.invalidText(draft)} />
+        )
       }
       footer={footer}
-      aside={<FormPreview process={process} form={form} fields={draft.fields} panels={panels} />}
+      sidePanel={<FormPreview process={process} form={form} fields={draft.fields} panels={panels} />}
     >
       <CachedNote at={cachedAt} />
       <p className="text-secondary">{texts.intro}</p>
       {!isDisabled && isPublic(process) && <p className="text-secondary">{processEditorMessages.publicNote}</p>}
-      <DraftNotes draft={draft} sheet={sheet} />
-      <DraftNotes draft={kudert} sheet={kudertSheet} />
+      <DraftNotes draft={draft} section={section} />
+      <DraftNotes draft={kudert} section={kudertSection} />
       <div ref={panels} className={styles.panels}>
         <Panels
           process={process}
           form={form}
           kudert={kudert}
           flush={draft.flush}
-          part={{ ...draft, isDisabled, isShown: shown.isShown, touch: shown.touch }}
+          part={{
+            ...draft,
+            isDisabled,
+            isProblemVisible: visibleProblems.isProblemVisible,
+            touch: visibleProblems.touch,
+          }}
         />
       </div>
     </EditorPage>
@@ -140,23 +152,23 @@ interface NextButtonProps {
   readonly process: Process;
   readonly draft: FormDraft;
   readonly flush: () => Promise<boolean>;
-  readonly onRefused: () => void;
+  readonly onInvalid: () => void;
 }
 
 /** Goes on once everything is saved; what keeps it from that stands at its field. */
-function NextButton({ process, draft, flush, onRefused }: NextButtonProps) {
+function NextButton({ process, draft, flush, onInvalid }: NextButtonProps) {
   const navigate = useNavigate();
-  const notices = useNotices();
-  const told = useTold(process, processEditorMessages.saving.failed);
+  const toasts = useToasts();
+  const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);
   const goOn = async () => {
     if (await flush()) {
-      told.onDone();
+      saveToasts.onDone();
       void navigate(stepPath(process.id, 'general'));
       return;
     }
-    onRefused();
+    onInvalid();
     if (draft.problems.questions === formMessages.tooFewOptions) {
-      notices.show({ text: formMessages.tooFewOptionsTitle, detail: formMessages.tooFewOptions, tone: 'warning' });
+      toasts.show({ text: formMessages.tooFewOptionsTitle, detail: formMessages.tooFewOptions, tone: 'warning' });
     }
   };
   return <Button intent="primary" text={processEditorMessages.next} onClick={() => void goOn()} />;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formEditorMessages as all } from '../../../../contract/messages.ts';
 import { TagField } from '../../../forms/tag-field.tsx';
 import type { OpenDraft } from '../drafts.ts';
-import { type KudertFields, profileId } from './kudert-sheet.ts';
+import { type KudertFields, profileId } from './kudert-section.ts';
 import { Panel } from './panel.tsx';
 
 const texts = all.kudert;

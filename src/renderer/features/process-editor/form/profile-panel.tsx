@@ -4,7 +4,7 @@ import { useId } from 'react';
 import {
   FIELD_OPTION,
   type FieldOption,
-  MOST_REQUIRED_FILES,
+  MAX_REQUIRED_FILES,
   OPTION_FIELDS,
   type OptionField,
 } from '../../../../contract/api/forms.ts';
@@ -121,7 +121,7 @@ export function FilesPanel(props: FormPartProps) {
           isWhole
           value={count}
           problem={
-            problems.number_required_files ?? (count === null ? texts.wrongCount(MOST_REQUIRED_FILES) : undefined)
+            problems.number_required_files ?? (count === null ? texts.wrongCount(MAX_REQUIRED_FILES) : undefined)
           }
           isDisabled={isDisabled}
           onChange={(number_required_files) => set({ number_required_files })}

@@ -18,7 +18,7 @@ export interface QuestionCardProps {
   readonly name: string;
   /** From 0. */
   readonly index: number;
-  readonly isHeld: boolean;
+  readonly isGrabbed: boolean;
   readonly sorting: Sorting;
   /** What is wrong at a path of the question, once its part of this key is to be looked at. */
   readonly problemAt: (path: string, key: string) => string | undefined;
@@ -31,8 +31,8 @@ export interface QuestionCardProps {
 }
 
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, name, index, isHeld, sorting, problemAt, isDisabled, onTouch, onChange, onRemove } = props;
-  const row = useSortedRow<HTMLDivElement>(index, isHeld, sorting);
+  const { question, name, index, isGrabbed, sorting, problemAt, isDisabled, onTouch, onChange, onRemove } = props;
+  const row = useSortedRow<HTMLDivElement>(index, isGrabbed, sorting);
   return (
     <div
       ref={row.dropOn}
@@ -41,7 +41,7 @@ export function QuestionCard(props: QuestionCardProps) {
       aria-label={texts.number(index + 1)}
       data-question={question.key}
       data-dragged={row.isDragged}
-      data-held={isHeld}
+      data-held={isGrabbed}
       data-falls={row.falls}
     >
       <div className={styles.questionHead}>
@@ -51,7 +51,7 @@ export function QuestionCard(props: QuestionCardProps) {
               <IconButton
                 icon={<DragHandleVertical />}
                 label={sortingMessages.handle(name)}
-                aria-pressed={isHeld}
+                aria-pressed={isGrabbed}
                 {...row.keys}
               />
             </span>

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
 import { formEditorMessages as all, formMessages } from '../../../../contract/messages.ts';
-import { FEWEST_OPTIONS } from '../../../../domain/forms/application-form.ts';
-import { placed, useSorting } from '../../../lists/sorting.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { MIN_OPTIONS } from '../../../../domain/forms/application-form.ts';
+import { moveItem, useSorting } from '../../../lists/sorting.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { problemsOfQuestions } from './application-form-section.ts';
 import styles from './form.module.css';
 import { newQuestion, type QuestionDraft } from './form-fields.ts';
 import type { FormPartProps } from './form-part.ts';
-import { problemsOfQuestions } from './form-sheet.ts';
 import { Panel } from './panel.tsx';
 import { SwitchBox } from './profile-panel.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -44,13 +44,13 @@ export function QuestionsPanel(props: FormPartProps) {
 
 const nameOf = (question: QuestionDraft, number: number): string => question.question.trim() || texts.unnamed(number);
 
-function Questions({ fields: { questions }, set, isDisabled, isShown, touch }: FormPartProps) {
+function Questions({ fields: { questions }, set, isDisabled, isProblemVisible, touch }: FormPartProps) {
   const list = useRef<HTMLDivElement>(null);
-  const notices = useNotices();
+  const toasts = useToasts();
   const sorted = useSorting(
     questions,
     (question) => nameOf(question, questions.indexOf(question) + 1),
-    (from, to) => set({ questions: placed(questions, from, to) }),
+    (from, to) => set({ questions: moveItem(questions, from, to) }),
   );
   const problems = problemsOfQuestions(sorted.rows);
   const change = (changed: QuestionDraft) =>
@@ -69,8 +69,8 @@ function Questions({ fields: { questions }, set, isDisabled, isShown, touch }: F
     );
   };
   const removeOption = (question: QuestionDraft, key: string) => {
-    if (question.options.length <= FEWEST_OPTIONS) {
-      notices.show({ text: formMessages.tooFewOptionsTitle, detail: formMessages.tooFewOptions, tone: 'warning' });
+    if (question.options.length <= MIN_OPTIONS) {
+      toasts.show({ text: formMessages.tooFewOptionsTitle, detail: formMessages.tooFewOptions, tone: 'warning' });
     } else change({ ...question, options: question.options.filter((option) => option.key !== key) });
   };
   return (
@@ -81,9 +81,9 @@ function Questions({ fields: { questions }, set, isDisabled, isShown, touch }: F
           question={question}
           name={nameOf(question, index + 1)}
           index={index}
-          isHeld={sorted.heldAt === index}
+          isGrabbed={sorted.grabbedIndex === index}
           sorting={sorted.sorting}
-          problemAt={(path, key) => (isShown(key) ? problems[`${index}.${path}`] : undefined)}
+          problemAt={(path, key) => (isProblemVisible(key) ? problems[`${index}.${path}`] : undefined)}
           isDisabled={isDisabled}
           onTouch={touch}
           onChange={change}

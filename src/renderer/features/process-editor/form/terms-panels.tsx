@@ -3,11 +3,11 @@ import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { formEditorMessages as all, fieldMessages } from '../../../../contract/messages.ts';
-import { beginsWords } from '../../../../domain/text/search-text.ts';
-import type { CallFailure } from '../../../app/terna.ts';
+import { matchesWordPrefixes } from '../../../../domain/text/search-text.ts';
+import type { ApiError } from '../../../app/terna.ts';
 import { Combobox } from '../../../forms/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useLanguages, useSkills } from '../../vocabularies/index.ts';
 import styles from './form.module.css';
 import { newTerm, type TermDraft } from './form-fields.ts';
@@ -24,9 +24,9 @@ interface Entry {
   readonly description: string;
 }
 
-type UseFound = (words: string) => {
+type UseFound = (query: string) => {
   readonly data: { readonly data: readonly Entry[] } | undefined;
-  readonly error: CallFailure | null;
+  readonly error: ApiError | null;
   readonly refetch: () => unknown;
 };
 
@@ -35,7 +35,7 @@ interface TermsPanelProps extends FormPartProps {
   readonly useFound: UseFound;
 }
 
-function TermsPanel({ kind, useFound, fields, set, isDisabled, isShown, touch }: TermsPanelProps) {
+function TermsPanel({ kind, useFound, fields, set, isDisabled, isProblemVisible, touch }: TermsPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const texts = all[kind];
   const terms = fields[kind];
@@ -60,9 +60,9 @@ function TermsPanel({ kind, useFound, fields, set, isDisabled, isShown, touch }:
               label={texts.entry(index + 1)}
               placeholder={texts.placeholder}
               term={term}
-              taken={terms}
+              usedTerms={terms}
               useFound={useFound}
-              problem={term.entryId === null && isShown(term.key) ? fieldMessages.required : undefined}
+              problem={term.entryId === null && isProblemVisible(term.key) ? fieldMessages.required : undefined}
               isDisabled={isDisabled}
               onLeave={() => touch(term.key)}
               onChoose={({ id, description }) =>
@@ -89,7 +89,7 @@ interface TermFieldProps {
   readonly placeholder: string;
   readonly term: TermDraft;
   /** All that are chosen already. */
-  readonly taken: readonly TermDraft[];
+  readonly usedTerms: readonly TermDraft[];
   readonly useFound: UseFound;
   readonly problem: string | undefined;
   readonly isDisabled: boolean;
@@ -102,29 +102,29 @@ function TermField({
   label,
   placeholder,
   term,
-  taken,
+  usedTerms,
   useFound,
   problem,
   isDisabled,
   onLeave,
   onChoose,
 }: TermFieldProps) {
-  const [words, setWords] = useState('');
-  const { data, error, refetch } = useFound(useSettled(words.trim()));
-  const others = new Set(taken.filter(({ key }) => key !== term.key).map(({ entryId }) => entryId));
+  const [query, setQuery] = useState('');
+  const { data, error, refetch } = useFound(useDebounced(query.trim()));
+  const others = new Set(usedTerms.filter(({ key }) => key !== term.key).map(({ entryId }) => entryId));
   return (
     <Combobox<Entry>
       label={label}
       placeholder={placeholder}
       chosen={term.entryId === null ? null : { id: term.entryId, description: term.description }}
-      words={words}
-      found={data?.data.filter(({ id, description }) => !others.has(id) && beginsWords(description, words))}
+      query={query}
+      found={data?.data.filter(({ id, description }) => !others.has(id) && matchesWordPrefixes(description, query))}
       error={error && { error, onRetry: () => void refetch() }}
       problem={problem}
       isDisabled={isDisabled}
       idOf={({ id }) => id}
       nameOf={({ description }) => description}
-      onWords={setWords}
+      onQueryChange={setQuery}
       onLeave={onLeave}
       onChoose={onChoose}
     />

@@ -13,12 +13,12 @@ export interface TestsDialogProps {
   readonly isSaving: boolean;
   readonly onClose: () => void;
   /** @param seen those that were chosen when it was opened */
-  readonly onSave: (values: readonly string[], seen: readonly string[]) => void;
+  readonly onSave: (values: readonly string[], initial: readonly string[]) => void;
 }
 
 export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogProps) {
-  const [seen] = useState<readonly string[]>(() => tests.selected.map(({ value }) => value));
-  const [chosen, setChosen] = useState(seen);
+  const [initial] = useState<readonly string[]>(() => tests.selected.map(({ value }) => value));
+  const [chosen, setChosen] = useState(initial);
   const offered = offeredTests(tests);
   const toggle = (value: string) =>
     setChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
@@ -31,7 +31,7 @@ export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogPro
       closesOutside={false}
       footer={
         <DialogActions>
-          <Button intent="primary" text={uiMessages.save} loading={isSaving} onClick={() => onSave(chosen, seen)} />
+          <Button intent="primary" text={uiMessages.save} loading={isSaving} onClick={() => onSave(chosen, initial)} />
         </DialogActions>
       }
     >
@@ -59,5 +59,5 @@ const offeredTests = ({ tests, selected }: ProcessTests): Test[] => [
 function leftText({ providers }: ProcessTests, source: Test['source']): string {
   const plan = providers.find(({ provider }) => provider === source);
   if (!plan?.active) return texts.providerOff;
-  return plan.stock === 0 ? texts.usedUp : texts.left(plan.stock);
+  return plan.stock === 0 ? texts.usedUp : texts.remaining(plan.stock);
 }

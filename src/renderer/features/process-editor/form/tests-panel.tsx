@@ -8,17 +8,17 @@ import { formEditorMessages as all, assessmentMessages, uiMessages } from '../..
 import { isUsedUp, STOCK_PROVIDER } from '../../../../domain/organization/providers.ts';
 import { storeAnswer } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { asFailure, askData, terna } from '../../../app/terna.ts';
+import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { MAX_MERGED_SAVES } from '../../../forms/merge-edits.ts';
-import { useNotices } from '../../../ui/notices.tsx';
-import { useTold } from '../use-told.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { useSaveToasts } from '../use-save-toasts.ts';
 import styles from './form.module.css';
 import { Panel } from './panel.tsx';
 import { TestsDialog } from './tests-dialog.tsx';
 
 const texts = all.tests;
 /** Chosen tests that are named; the others are counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export interface TestsPanelProps {
   readonly process: Process;
@@ -45,7 +45,7 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
           disabled={isDisabled}
           className={styles.switch}
           onChange={({ currentTarget }) =>
-            change.mutate({ tests: values, seen: values, test_activation: currentTarget.checked })
+            change.mutate({ tests: values, initial: values, test_activation: currentTarget.checked })
           }
         />
         {!isDisabled && <Button size="small" text={texts.configure} onClick={() => setChoosing(true)} />}
@@ -57,9 +57,9 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
           tests={tests}
           isSaving={change.isPending}
           onClose={() => setChoosing(false)}
-          onSave={(chosen, seen) => {
+          onSave={(chosen, initial) => {
             const test_activation = chosen.length > 0 && (tests.test_activation || values.length === 0);
-            change.mutate({ tests: chosen, seen, test_activation }, { onSuccess: () => setChoosing(false) });
+            change.mutate({ tests: chosen, initial, test_activation }, { onSuccess: () => setChoosing(false) });
           }}
         />
       )}
@@ -70,15 +70,15 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
 interface Change {
   readonly tests: readonly string[];
   /** Those that were chosen when the person began. */
-  readonly seen: readonly string[];
+  readonly initial: readonly string[];
   readonly test_activation: boolean;
 }
 
 /** Saved as soon as it is chosen. */
 function useTestsChange(process: Process, flush: () => Promise<boolean>) {
   const client = useQueryClient();
-  const notices = useNotices();
-  const told = useTold(process, texts.changeFailed);
+  const toasts = useToasts();
+  const saveToasts = useSaveToasts(process, texts.changeFailed);
   const change = useMutation({
     mutationFn: async (wanted: Change) => {
       await flush();
@@ -88,26 +88,26 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
       storeAnswer(client, queryKeys.candidacies.tests(process.id), saved);
       // The preview says that there are tests, and the form has another version now.
       void client.invalidateQueries({ queryKey: queryKeys.processes.form(process.id) });
-      told.onDone();
+      saveToasts.onDone();
     },
     onError: ({ message }, wanted) => {
       const action = { text: uiMessages.retry, run: () => change.mutate(wanted) };
-      notices.show({ text: texts.changeFailed, detail: message, tone: 'danger', key: `tests-${process.id}`, action });
+      toasts.show({ text: texts.changeFailed, detail: message, tone: 'danger', key: `tests-${process.id}`, action });
     },
   });
   return change;
 }
 
 /** Saves what was added and taken out here; what others have chosen meanwhile stays. @throws CallFailure */
-async function saveTests(id: number, { tests: chosen, seen, test_activation }: Change): Promise<ProcessTests> {
-  for (let [base, tries] = [seen, 0]; ; tries += 1) {
-    const kept = base.filter((value) => chosen.includes(value) || !seen.includes(value));
-    const added = chosen.filter((value) => !seen.includes(value) && !base.includes(value));
-    const body = { tests: [...kept, ...added], test_activation, seen: [...base] };
+async function saveTests(id: number, { tests: chosen, initial, test_activation }: Change): Promise<ProcessTests> {
+  for (let [base, tries] = [initial, 0]; ; tries += 1) {
+    const retained = base.filter((value) => chosen.includes(value) || !initial.includes(value));
+    const added = chosen.filter((value) => !initial.includes(value) && !base.includes(value));
+    const body = { tests: [...retained, ...added], test_activation, seen: [...base] };
     try {
       return await askData(terna().assessments.updateTests({ params: { id }, body }));
     } catch (thrown) {
-      const { code, current } = asFailure(thrown);
+      const { code, current } = toApiError(thrown);
       const theirs = code === 'stale_version' ? ProcessTests.safeParse(current).data : undefined;
       if (!theirs || tries === MAX_MERGED_SAVES) throw thrown;
       base = theirs.selected.map(({ value }) => value);
@@ -138,10 +138,10 @@ function StockWarnings({ tests }: { tests: ProcessTests }) {
 
 function Chosen({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <p className="text-secondary">{texts.none}</p>;
-  const others = names.slice(MOST_NAMED);
+  const others = names.slice(MAX_NAMED);
   return (
     <ul className={styles.tags} aria-label={texts.chosen}>
-      {names.slice(0, MOST_NAMED).map((name) => (
+      {names.slice(0, MAX_NAMED).map((name) => (
         <li key={name}>
           <Tag minimal>{name}</Tag>
         </li>

@@ -32,7 +32,7 @@ function History({ processId }: { readonly processId: number }) {
       void fetchNextPage();
   };
   // The button goes with the press: the focus stays where one reads.
-  const readOnAgain = () => {
+  const retryRead = () => {
     view.current?.focus({ preventScroll: true });
     void (data ? fetchNextPage() : query.refetch());
   };
@@ -45,9 +45,9 @@ function History({ processId }: { readonly processId: number }) {
       {!data && !error && <Skeleton lines={6} />}
       {entries?.length === 0 && <EmptyState title={texts.empty} hint={texts.emptyHint} />}
       {entries && entries.length > 0 && <Entries entries={entries} />}
-      {error && <ErrorNote title={texts.failed} error={error} onRetry={readOnAgain} isRetrying={isFetching} />}
+      {error && <ErrorNote title={texts.failed} error={error} onRetry={retryRead} isRetrying={isFetching} />}
       {hasNextPage && !error && (
-        <Button text={texts.more} variant="minimal" loading={query.isFetchingNextPage} onClick={readOnAgain} />
+        <Button text={texts.more} variant="minimal" loading={query.isFetchingNextPage} onClick={retryRead} />
       )}
     </section>
   );

@@ -28,7 +28,7 @@ export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
   const reason = reasons.data?.data.find(({ id }) => id === reasonId);
   const next = () => (reason ? setAsking(true) : setMissing(true));
   const close = () =>
-    life.take(closing(process, { closing_reason_id: reasonId, closing_reason_comment: comment.trim() || null }), {
+    life.takeStep(closing(process, { closing_reason_id: reasonId, closing_reason_comment: comment.trim() || null }), {
       onDone: onClose,
     });
   if (isAsking && reason) {

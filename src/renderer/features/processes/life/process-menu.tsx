@@ -25,7 +25,7 @@ import {
   ruleMessages,
   processLifeMessages as texts,
 } from '../../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { HistoryDialog } from '../history/index.ts';
 import { ActivationDialog, wouldPublish } from './activation-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -71,7 +71,7 @@ export function useProcessMenu(process: Process, leave?: () => void): ProcessMen
           <ActivationDialog
             process={process}
             isBusy={life.isBusy}
-            onActivate={(portals) => life.take(activating(process, !leave, portals), { onDone: close })}
+            onActivate={(portals) => life.takeStep(activating(process, !leave, portals), { onDone: close })}
             onClose={close}
           />
         )}
@@ -136,10 +136,12 @@ function StatusEntries({ process, life, isInList, onAsk }: EntriesProps & { read
         <MenuItem
           icon={<Play />}
           text={activate}
-          onClick={() => (wouldPublish(process) ? onAsk('activation') : life.take(activating(process, isInList)))}
+          onClick={() => (wouldPublish(process) ? onAsk('activation') : life.takeStep(activating(process, isInList)))}
         />
       )}
-      {maySuspend && <MenuItem icon={<Pause />} text={texts.suspend} onClick={() => life.take(suspending(process))} />}
+      {maySuspend && (
+        <MenuItem icon={<Pause />} text={texts.suspend} onClick={() => life.takeStep(suspending(process))} />
+      )}
       {mayClose && <MenuItem icon={<Archive />} text={texts.close} onClick={() => onAsk('closing')} />}
     </>
   );
@@ -156,7 +158,7 @@ function DataEntries({ process, life, onAsk }: EntriesProps) {
       )}
       {permissions.can_edit_tags && <MenuItem icon={<Tag />} text={texts.editTags} onClick={() => onAsk('tags')} />}
       {permissions.can_mark_template && (
-        <MenuItem icon={<Bookmark />} text={mark} onClick={() => life.take(markingTemplate(process))} />
+        <MenuItem icon={<Bookmark />} text={mark} onClick={() => life.takeStep(markingTemplate(process))} />
       )}
       {permissions.can_delete && (
         <MenuItem icon={<Trash />} intent="danger" text={texts.remove} onClick={() => onAsk('removal')} />

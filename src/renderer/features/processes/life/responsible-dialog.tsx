@@ -27,7 +27,7 @@ export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogP
   const save = () => {
     if (!chosen) setMissing(true);
     else if (chosen.id === responsible?.id) onClose();
-    else life.take(changingResponsible(process, chosen.id), { onDone: onClose });
+    else life.takeStep(changingResponsible(process, chosen.id), { onDone: onClose });
   };
   const footer = (
     <DialogActions>

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { changingTags } from './steps.ts';
 import type { useProcessLife } from './use-process-life.ts';
 
-const MOST_TAGS = 30;
+const MAX_TAGS = 30;
 const LONGEST = 60;
 
 interface TagChange {
@@ -31,14 +31,14 @@ export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
       add: next.filter((tag) => !process.tags.includes(tag)),
       remove: process.tags.filter((tag) => !next.includes(tag)),
     });
-  const isFull = tags.length >= MOST_TAGS;
+  const isFull = tags.length >= MAX_TAGS;
   const footer = (
     <DialogActions>
       <Button
         intent="primary"
         text={uiMessages.save}
         loading={life.isBusy}
-        onClick={() => life.take(changingTags(process, tags), { onDone: onClose })}
+        onClick={() => life.takeStep(changingTags(process, tags), { onDone: onClose })}
       />
     </DialogActions>
   );
@@ -59,7 +59,7 @@ export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
         longest={LONGEST}
         placeholder={texts.add}
         removeLabel={texts.remove}
-        onChange={(next) => write(next.slice(0, MOST_TAGS))}
+        onChange={(next) => write(next.slice(0, MAX_TAGS))}
       />
     </Dialog>
   );

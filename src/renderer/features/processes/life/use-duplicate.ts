@@ -5,16 +5,16 @@ import type { Process } from '../../../../contract/api/processes.ts';
 import { processCopyMessages as texts } from '../../../../contract/messages.ts';
 import { storeAnswer } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
-import { ask, type CallFailure, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
+import { type ApiError, ask, terna } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { mergeProcess } from '../merge-answer.ts';
 
 /** What comes of a template has its title; a copy of anything else is named as one by the server. */
 const bodyFor = ({ is_template: isTemplate, title }: Process) => (isTemplate && title ? { title } : {});
 
 /** The call, and what keeps the new process where it is looked for. */
-function useCopy(onMade: (process: Process) => void, onFailure: (failure: CallFailure) => void) {
+function useCopy(onMade: (process: Process) => void, onError: (error: ApiError) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (source: Process) =>
@@ -24,7 +24,7 @@ function useCopy(onMade: (process: Process) => void, onFailure: (failure: CallFa
       mergeProcess(client, answer.data);
       onMade(answer.data);
     },
-    onError: onFailure,
+    onError: onError,
   });
 }
 
@@ -33,15 +33,15 @@ const editorPath = ({ id }: Process): string => `${PROCESSES_PATH}/${id}/edit`;
 /** For a menu: whoever copies stays where they are, and may go to the new process from the notice. */
 export function useDuplicate() {
   const navigate = useNavigate();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending } = useCopy(
     (made) =>
-      void notices.show({
+      void toasts.show({
         text: texts.made(made.title ?? ''),
         tone: 'success',
         action: { text: texts.open, run: () => void navigate(editorPath(made)) },
       }),
-    ({ message }) => void notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+    ({ message }) => void toasts.show({ text: texts.failed, detail: message, tone: 'danger' }),
   );
   return { duplicate: mutate, isBusy: isPending };
 }

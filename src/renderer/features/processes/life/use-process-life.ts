@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processLifeMessages as texts } from '../../../../contract/messages.ts';
-import { askData, type CallFailure, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { type ApiError, askData, terna } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { mergeCurrent, mergeProcess, mergeRemoval } from '../merge-answer.ts';
 import type { LifeStep } from './steps.ts';
 
@@ -13,26 +13,26 @@ const keyOf = ({ id }: Process): string => `process-${id}`;
 /** `leave` goes from the process's own screen to the list. */
 export function useProcessLife(leave?: () => void) {
   const client = useQueryClient();
-  const notices = useNotices();
-  const refuse = (failure: CallFailure, tone: 'warning' | 'danger') => {
-    mergeCurrent(client, failure.current);
-    if (tone === 'warning') notices.show({ text: failure.message, tone, stays: true });
-    else notices.show({ text: texts.failed, detail: failure.message, tone });
+  const toasts = useToasts();
+  const showError = (error: ApiError, tone: 'warning' | 'danger') => {
+    mergeCurrent(client, error.current);
+    if (tone === 'warning') toasts.show({ text: error.message, tone, stays: true });
+    else toasts.show({ text: texts.failed, detail: error.message, tone });
   };
   const undo = useMutation({
     mutationFn: (run: () => Promise<Process>) => run(),
     onSuccess: (process) => {
       mergeProcess(client, process);
-      notices.show({ text: texts.undone, tone: 'success', key: keyOf(process) });
+      toasts.show({ text: texts.undone, tone: 'success', key: keyOf(process) });
     },
-    onError: (failure) => refuse(failure, 'danger'),
+    onError: (error) => showError(error, 'danger'),
   });
   const step = useMutation({
     mutationFn: ({ run }: LifeStep) => run(),
     onSuccess: (now, { said, detail, undo: back, leaves }) => {
       mergeProcess(client, now);
       const mayUndo = back && (now.status.name !== 'closed' || now.permissions.can_activate);
-      notices.show({
+      toasts.show({
         text: said,
         detail,
         tone: 'success',
@@ -41,31 +41,31 @@ export function useProcessLife(leave?: () => void) {
       });
       if (leaves) leave?.();
     },
-    onError: (failure, { warns }) => refuse(failure, warns ? 'warning' : 'danger'),
+    onError: (error, { warns }) => showError(error, warns ? 'warning' : 'danger'),
   });
-  const take = (taken: LifeStep, { onDone }: { readonly onDone?: () => void } = {}) =>
-    step.mutate(taken, { onSuccess: () => onDone?.() });
-  return { take, isBusy: step.isPending };
+  const takeStep = (lifeStep: LifeStep, { onDone }: { readonly onDone?: () => void } = {}) =>
+    step.mutate(lifeStep, { onSuccess: () => onDone?.() });
+  return { takeStep, isBusy: step.isPending };
 }
 
 /** Removes a process, which can be brought back from the notice. */
 export function useRemoveProcess(leave?: () => void) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const restore = useMutation({
     mutationFn: ({ id }: Process) => askData(terna().processes.restore({ params: { id } })),
     onSuccess: (process) => {
       mergeProcess(client, process);
-      notices.show({ text: texts.restored, tone: 'success', key: keyOf(process) });
+      toasts.show({ text: texts.restored, tone: 'success', key: keyOf(process) });
     },
-    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.failed, detail: message, tone: 'danger' }),
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id }: Process) => askData(terna().processes.remove({ params: { id } })),
     onSuccess: (_, process) => {
       leave?.();
       mergeRemoval(client, process);
-      notices.show({
+      toasts.show({
         text: texts.removed,
         tone: 'success',
         key: keyOf(process),

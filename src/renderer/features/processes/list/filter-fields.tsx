@@ -63,14 +63,14 @@ export function DateField({ label, value, earliest, latest, onChange }: DateFiel
   );
 }
 
-interface WordsFieldProps {
+interface TextFilterFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  readonly onChange: (words: string) => void;
+  readonly onChange: (text: string) => void;
 }
 
-export function WordsField({ label, hint, value, onChange }: WordsFieldProps) {
+export function TextFilterField({ label, hint, value, onChange }: TextFilterFieldProps) {
   const id = useId();
   const [typed, setTyped] = useTyped(value, onChange);
   return (

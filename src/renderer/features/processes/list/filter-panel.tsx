@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { processFilterMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { useAuthors, useClosingReasons, useWorkflows } from '../queries.ts';
-import { ChoiceField, DateField, WordsField } from './filter-fields.tsx';
+import { ChoiceField, DateField, TextFilterField } from './filter-fields.tsx';
 import { countFilters, type ListFilters, noFilters } from './list-filters.ts';
 import styles from './process-list.module.css';
 import type { ListAddress } from './use-list-state.ts';
@@ -13,7 +13,7 @@ import type { ListAddress } from './use-list-state.ts';
 export function FilterPanel({ state, change }: ListAddress) {
   const headingId = useId();
   const count = countFilters(state.filters);
-  const narrow = (changed: Partial<ListFilters>, options?: { replace?: boolean }) =>
+  const changeFilters = (changed: Partial<ListFilters>, options?: { replace?: boolean }) =>
     change((present) => ({ filters: { ...present.filters, ...changed } }), options);
   const panel = (
     <div className={styles.filters} role="dialog" aria-labelledby={headingId}>
@@ -21,7 +21,7 @@ export function FilterPanel({ state, change }: ListAddress) {
         <h2 id={headingId}>{texts.title}</h2>
         <Button size="small" variant="minimal" text={texts.clear} onClick={() => change({ filters: noFilters })} />
       </div>
-      <Fields filters={state.filters} onChange={narrow} />
+      <Fields filters={state.filters} onChange={changeFilters} />
     </div>
   );
   return (
@@ -60,7 +60,7 @@ function Fields({ filters, onChange }: FieldsProps) {
       />
       <DateField label={texts.from} value={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
       <DateField label={texts.to} value={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
-      <WordsField
+      <TextFilterField
         label={texts.responsible}
         value={filters.responsible}
         onChange={(responsible) => onChange({ responsible }, typing)}
@@ -75,13 +75,13 @@ function Fields({ filters, onChange }: FieldsProps) {
         isDisabled={isRestricted}
         onChange={(choice) => onChange({ applicants: choice === null ? null : choice === 'yes' })}
       />
-      <WordsField
+      <TextFilterField
         label={texts.stage}
         hint={texts.stageHint}
         value={filters.stage}
         onChange={(stage) => onChange({ stage }, typing)}
       />
-      <WordsField
+      <TextFilterField
         label={texts.workflowName}
         value={filters.workflow}
         onChange={(workflow) => onChange({ workflow }, typing)}

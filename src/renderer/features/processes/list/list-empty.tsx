@@ -3,13 +3,13 @@ import { Button } from '@blueprintjs/core';
 import { processMessages } from '../../../../contract/messages.ts';
 import { useNewProcess } from '../../../app/shell/new-process.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { initialListState, isNarrowed, type ListState } from './list-state.ts';
+import { initialListState, isFiltered, type ListState } from './list-state.ts';
 import { NewProcessButton } from './list-toolbar.tsx';
 import type { ListAddress } from './use-list-state.ts';
 
 export function ListEmpty({ state, onChange }: { state: ListState; onChange: ListAddress['change'] }) {
   const mayCreate = useNewProcess() !== null;
-  if (!isNarrowed(state)) {
+  if (!isFiltered(state)) {
     const hint = mayCreate ? processMessages.emptyAtAll : processMessages.emptyForEmployee;
     return <EmptyState title={processMessages.empty} hint={hint} action={<NewProcessButton />} />;
   }

@@ -44,7 +44,7 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     const parsed = schema.safeParse(search.get(key));
     return parsed.success ? parsed.data : null;
   };
-  const words = (key: string): string => search.get(key)?.slice(0, LONGEST) ?? '';
+  const text = (key: string): string => search.get(key)?.slice(0, LONGEST) ?? '';
   const id = (key: string) => wholeNumber(search.get(key));
   const applicants = one(z.enum(['yes', 'no']), 'applicants');
   return {
@@ -52,12 +52,12 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     priority: one(SearchPriority, 'priority'),
     from: one(z.iso.date(), 'from'),
     to: one(z.iso.date(), 'to'),
-    responsible: words('responsible'),
+    responsible: text('responsible'),
     reasonId: id('reason'),
     authorId: id('author'),
     applicants: applicants && PRESENCE[applicants],
-    stage: words('stage'),
-    workflow: words('workflow'),
+    stage: text('stage'),
+    workflow: text('workflow'),
     workflowId: id('workflow_id'),
   };
 }
@@ -88,7 +88,7 @@ export const countFilters = ({ from, to, ...others }: ListFilters): number =>
 /** The filters as the call takes them. */
 export function filtersOfCall(filters: ListFilters): z.input<typeof ProcessFilters> {
   const { from, to } = filters;
-  const words = {
+  const trimmed = {
     responsible: filters.responsible.trim(),
     stage: filters.stage.trim(),
     workflow: filters.workflow.trim(),
@@ -97,12 +97,12 @@ export function filtersOfCall(filters: ListFilters): z.input<typeof ProcessFilte
     ...(filters.type && { search_type: filters.type }),
     ...(filters.priority && { search_priority: filters.priority }),
     ...((from || to) && { created_at: { ...(from && { gteq: from }), ...(to && { lteq: to }) } }),
-    ...(words.responsible && { responsible_full_name: words.responsible }),
+    ...(trimmed.responsible && { responsible_full_name: trimmed.responsible }),
     ...(filters.reasonId && { closing_reason_id: filters.reasonId }),
     ...(filters.authorId && { user_id: filters.authorId }),
     ...(filters.applicants !== null && { have_applicants: filters.applicants }),
-    ...(words.stage && { have_list_applicants: words.stage }),
-    ...(words.workflow && { name_workflow: words.workflow }),
+    ...(trimmed.stage && { have_list_applicants: trimmed.stage }),
+    ...(trimmed.workflow && { name_workflow: trimmed.workflow }),
     ...(filters.workflowId && { workflow_configuration_id: filters.workflowId }),
   };
 }

@@ -76,18 +76,18 @@ export const withChange = (state: ListState, change: Partial<ListState>): ListSt
 });
 
 /** Whether something narrows the list that can be taken off; `own` areas cannot. */
-export const isNarrowed = ({ query, status, areaId, filters }: ListState): boolean =>
+export const isFiltered = ({ query, status, areaId, filters }: ListState): boolean =>
   query.trim() !== '' || status !== 0 || (areaId !== null && areaId !== 'own') || countFilters(filters) > 0;
 
 /** The filters of the call; the same state always gives the same filters, which name the answer in the cache. */
-export const filtersOf = ({ status, sort, ...narrowing }: ListState): z.input<typeof ProcessFilters> => ({
+export const filtersOf = ({ status, sort, ...rest }: ListState): z.input<typeof ProcessFilters> => ({
   status_id: status,
   sort,
-  ...narrowingFilters(narrowing),
+  ...searchFilters(rest),
 });
 
 /** The same without status and order: what the tabs count. */
-export const narrowingFilters = ({
+export const searchFilters = ({
   query,
   areaId,
   filters,

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { ProcessView } from '../../../../contract/api/process-views.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
-import { forgetWithPerson } from '../../../app/session-lock/forgetting.ts';
+import { onSignOut } from '../../../app/session-lock/on-sign-out.ts';
 import { useProcessViews } from '../views/view-queries.ts';
 import { type ListState, parseListState } from './list-state.ts';
 
@@ -16,17 +16,17 @@ const keyOf = (userToken: string): string => `terna.processes.opening.${userToke
 const listeners = new Set<() => void>();
 
 function readOpeningView(userToken: string): OpeningView | null {
-  const kept = localStorage.getItem(keyOf(userToken));
-  if (kept === null) return null;
+  const stored = localStorage.getItem(keyOf(userToken));
+  if (stored === null) return null;
   try {
-    return OpeningView.safeParse(JSON.parse(kept)).data ?? null;
+    return OpeningView.safeParse(JSON.parse(stored)).data ?? null;
   } catch {
     // Somebody else has written there: the list opens as it was left.
     return null;
   }
 }
 
-function keepOpeningView(userToken: string, view: OpeningView | null): void {
+function storeOpeningView(userToken: string, view: OpeningView | null): void {
   if (view) localStorage.setItem(keyOf(userToken), JSON.stringify({ id: view.id, state: view.state }));
   else localStorage.removeItem(keyOf(userToken));
   for (const listener of listeners) listener();
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 export function useOpeningView(): { id: number | null; choose: (view: OpeningView | null) => void } {
   const token = useCurrentUser()?.token ?? null;
   const id = useSyncExternalStore(subscribe, () => (token === null ? null : (readOpeningView(token)?.id ?? null)));
-  return useMemo(() => ({ id, choose: (view) => token !== null && keepOpeningView(token, view) }), [id, token]);
+  return useMemo(() => ({ id, choose: (view) => token !== null && storeOpeningView(token, view) }), [id, token]);
 }
 
 /** Keeps it as its author has it now, and forgets it where it is gone; for the screen of the list, once. */
@@ -61,7 +61,7 @@ export function useFollowOpeningView(): void {
 
 /** Who has seen the list in this window: from then on it opens as it was left. */
 const opened = new Set<string>();
-forgetWithPerson(() => opened.clear());
+onSignOut(() => opened.clear());
 
 /** What the list shows when it is opened for the first time in this window; null where no view was chosen for that. */
 export const readOpeningState = (userToken: string): ListState | null => {

@@ -3,7 +3,7 @@ import { MenuItem } from '@blueprintjs/core';
 import { Export, Import, Share, WarningSign } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { MOST_EXCEEDED, type Process } from '../../../../contract/api/processes.ts';
+import { MAX_EXCEEDED, type Process } from '../../../../contract/api/processes.ts';
 import {
   numberText,
   processEditorMessages,
@@ -13,7 +13,7 @@ import {
 import { hasBasics } from '../../../../domain/processes/process-basics.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { useExportApplicants, useOpenBoardWindow } from '../../../app/shell/process-actions.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { daysSince, formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -119,7 +119,7 @@ function Stages({ process }: { process: Process }) {
 
 /** How many candidates stand in the stage for longer than it allows. */
 function Exceeded({ processId, list }: { processId: number; list: Process['lists'][number] }) {
-  const text = processMessages.exceeded(list.exceeded_applicants, list.exceeded_applicants < MOST_EXCEEDED);
+  const text = processMessages.exceeded(list.exceeded_applicants, list.exceeded_applicants < MAX_EXCEEDED);
   const name = processMessages.exceededIn(list.name, text);
   return (
     <Link className={styles.exceeded} to={`${boardPath(processId)}?list_id=${list.id}`} title={name} aria-label={name}>

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../../contract/api/sessions.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { LatestChoice } from '../../../app/latest-choice.ts';
-import { keepList, readKeptList } from './kept-list.ts';
 import { formatListState, type ListState, parseListState, withChange } from './list-state.ts';
 import { noteOpened, readOpeningState } from './opening-view.ts';
+import { readStoredList, storeList } from './stored-list.ts';
 
 export interface ListAddress {
   readonly state: ListState;
@@ -20,13 +20,13 @@ export interface ListAddress {
 export function useListState(): ListAddress {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
-  const left = useLeft(user, search, setSearch);
-  const state = useMemo(() => asAllowed(left ?? parseListState(search), user), [left, search, user]);
+  const stored = useStoredState(user, search, setSearch);
+  const state = useMemo(() => asAllowed(stored ?? parseListState(search), user), [stored, search, user]);
   const change = useListChange(state, setSearch);
   const token = user?.token;
   useEffect(() => {
     if (!token) return;
-    keepList(token, state);
+    storeList(token, state);
     noteOpened(token);
   }, [token, state]);
   return { state, change };
@@ -40,7 +40,7 @@ export function useListChange(
   setSearch: ReturnType<typeof useSearchParams>[1],
 ): ListAddress['change'] {
   const [latest] = useState(() => new LatestChoice(state, nameOf));
-  useEffect(() => latest.see(state), [latest, state]);
+  useEffect(() => latest.sync(state), [latest, state]);
   return useCallback(
     (changes, options) => {
       const changed = typeof changes === 'function' ? changes(latest.present) : changes;
@@ -61,19 +61,19 @@ function asAllowed(state: ListState, user: CurrentUser | null): ListState {
 }
 
 /** The list by the view that it opens with, or else as the person left it, where the screen opens without anything in its address, until it stands there. */
-function useLeft(
+function useStoredState(
   user: CurrentUser | null,
   search: URLSearchParams,
   setSearch: ReturnType<typeof useSearchParams>[1],
 ): ListState | null {
   const isOpen = search.size === 0;
-  const [left, setLeft] = useState(() => {
-    const kept = user && isOpen ? (readOpeningState(user.token) ?? readKeptList(user.token)) : null;
-    return kept && formatListState(kept).size > 0 ? kept : null;
+  const [stored, setStored] = useState(() => {
+    const initial = user && isOpen ? (readOpeningState(user.token) ?? readStoredList(user.token)) : null;
+    return initial && formatListState(initial).size > 0 ? initial : null;
   });
   useEffect(() => {
-    if (left && isOpen) setSearch(formatListState(left), { replace: true });
-    else if (left) setLeft(null);
-  }, [left, isOpen, setSearch]);
-  return isOpen ? left : null;
+    if (stored && isOpen) setSearch(formatListState(stored), { replace: true });
+    else if (stored) setStored(null);
+  }, [stored, isOpen, setSearch]);
+  return isOpen ? stored : null;
 }

@@ -13,15 +13,15 @@ import { useAddView, useChangeView } from './view-queries.ts';
 
 export interface ViewDialogProps {
   /** What the list shows, as it stands in its address. */
-  readonly shown: string;
+  readonly listState: string;
   /** Null for one that is new. */
   readonly present: ProcessView | null;
   readonly onClose: () => void;
 }
 
-export function ViewDialog({ shown, present, onClose }: ViewDialogProps) {
+export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
   const formId = useId();
-  const { form, submit, isSaving, failure } = useViewForm({ shown, present, onClose });
+  const { form, submit, isSaving, error } = useViewForm({ listState, present, onClose });
   const footer = (
     <DialogActions>
       <Button type="submit" form={formId} intent="primary" loading={isSaving} text={uiMessages.save} />
@@ -46,20 +46,20 @@ export function ViewDialog({ shown, present, onClose }: ViewDialogProps) {
           autoFocus
         />
         <Checkbox label={texts.shared} {...form.register('shared')} />
-        {present && present.state !== shown && (
+        {present && present.state !== listState && (
           <Controller
             control={form.control}
             name="state"
             render={({ field: { value, onChange } }) => (
               <Checkbox
                 label={texts.replace}
-                checked={value === shown}
-                onChange={({ currentTarget }) => onChange(currentTarget.checked ? shown : present.state)}
+                checked={value === listState}
+                onChange={({ currentTarget }) => onChange(currentTarget.checked ? listState : present.state)}
               />
             )}
           />
         )}
-        {failure && <ErrorNote error={failure} />}
+        {error && <ErrorNote error={error} />}
       </form>
     </Dialog>
   );
@@ -67,7 +67,7 @@ export function ViewDialog({ shown, present, onClose }: ViewDialogProps) {
 
 type Fields = z.input<typeof NewProcessView>;
 
-function useViewForm({ shown, present, onClose }: ViewDialogProps) {
+function useViewForm({ listState, present, onClose }: ViewDialogProps) {
   const add = useAddView();
   const change = useChangeView();
   /** What is written goes over this: after a conflict, over what the other window has saved. */
@@ -76,7 +76,7 @@ function useViewForm({ shown, present, onClose }: ViewDialogProps) {
     resolver: contractResolver(NewProcessView),
     defaultValues: present
       ? { name: present.name, shared: present.shared, state: present.state }
-      : { name: '', shared: false, state: shown },
+      : { name: '', shared: false, state: listState },
     mode: 'onTouched',
   });
   /** A name that is taken is said at its field. */
@@ -98,5 +98,5 @@ function useViewForm({ shown, present, onClose }: ViewDialogProps) {
       },
     );
   });
-  return { form, submit, isSaving: add.isPending || change.isPending, failure: add.error ?? change.error };
+  return { form, submit, isSaving: add.isPending || change.isPending, error: add.error ?? change.error };
 }

@@ -5,11 +5,11 @@ import type { NewProcessView, ProcessView } from '../../../../contract/api/proce
 import { processViewMessages as texts } from '../../../../contract/messages.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { hearOfSaved } from '../../../app/remote-changes/saved-changes.ts';
-import { type Answer, ask, askData, type CallFailure, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { invalidateOnSaved } from '../../../app/remote-changes/saved-changes.ts';
+import { type Answer, type ApiError, ask, askData, terna } from '../../../app/terna.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 
-hearOfSaved('process-views', 'view', queryKeys.processes.views);
+invalidateOnSaved('process-views', 'view', queryKeys.processes.views);
 
 export const useProcessViews = ({ enabled = true } = {}) =>
   useQuery({ queryKey: queryKeys.processes.views, queryFn: () => ask(terna().processViews.list({})), enabled });
@@ -21,18 +21,18 @@ const changeViews = (client: QueryClient, change: (views: ProcessView[]) => Proc
   }));
 };
 
-const storeView = (client: QueryClient, kept: ProcessView): void =>
-  changeViews(client, (views) => [...views.filter(({ id }) => id !== kept.id), kept]);
+const storeView = (client: QueryClient, saved: ProcessView): void =>
+  changeViews(client, (views) => [...views.filter(({ id }) => id !== saved.id), saved]);
 
 export function useAddView() {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   return useMutation({
     mutationFn: (process_view: z.input<typeof NewProcessView>) =>
       askData(terna().processViews.add({ body: { process_view } })),
     onSuccess: (made) => {
       storeView(client, made);
-      notices.show({ text: texts.saved, detail: made.name, tone: 'success' });
+      toasts.show({ text: texts.saved, detail: made.name, tone: 'success' });
     },
   });
 }
@@ -46,22 +46,22 @@ export interface ViewChange {
 /** Changes a view of one's own; «Deshacer» makes it what it was. */
 export function useChangeView() {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate: undo } = useMutation({
     mutationFn: (change: ViewChange) => saveView(change),
-    onSuccess: (kept) => storeView(client, kept),
-    onError: ({ message }) => notices.show({ text: texts.notChanged, detail: message, tone: 'danger' }),
+    onSuccess: (saved) => storeView(client, saved),
+    onError: ({ message }) => toasts.show({ text: texts.notChanged, detail: message, tone: 'danger' }),
   });
   return useMutation({
     mutationFn: (change: ViewChange) => saveView(change),
-    onSuccess: (kept, { before }) => {
-      storeView(client, kept);
+    onSuccess: (saved, { before }) => {
+      storeView(client, saved);
       const { name, shared, state } = before;
-      notices.show({
+      toasts.show({
         text: texts.changed,
-        detail: kept.name,
+        detail: saved.name,
         tone: 'success',
-        undo: () => undo({ before: kept, after: { name, shared, state } }),
+        undo: () => undo({ before: saved, after: { name, shared, state } }),
       });
     },
     onError: ({ code }) => {
@@ -77,16 +77,16 @@ const saveView = ({ before: { id, version }, after }: ViewChange): Promise<Proce
 /** Takes a view away; «Deshacer» saves it again, where it was one's own. */
 export function useRemoveView() {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const add = useAddView();
-  const refuse = ({ message }: CallFailure) => notices.show({ text: texts.notSaved, detail: message, tone: 'danger' });
+  const showError = ({ message }: ApiError) => toasts.show({ text: texts.notSaved, detail: message, tone: 'danger' });
   return useMutation({
     mutationFn: ({ id }: ProcessView) => askData(terna().processViews.remove({ params: { id } })),
     onSuccess: (_, { id, name, shared, state, permissions }) => {
       changeViews(client, (views) => views.filter((view) => view.id !== id));
-      const undo = () => add.mutate({ name, shared, state }, { onError: refuse });
-      notices.show({ text: texts.removed, detail: name, tone: 'success', ...(permissions.can_edit && { undo }) });
+      const undo = () => add.mutate({ name, shared, state }, { onError: showError });
+      toasts.show({ text: texts.removed, detail: name, tone: 'success', ...(permissions.can_edit && { undo }) });
     },
-    onError: ({ message }) => notices.show({ text: texts.notRemoved, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.notRemoved, detail: message, tone: 'danger' }),
   });
 }

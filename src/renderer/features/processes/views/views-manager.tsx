@@ -4,12 +4,12 @@ import { Edit, Home, Trash } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { ProcessView } from '../../../../contract/api/process-views.ts';
 import { processViewMessages as texts } from '../../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../../../ui/entry-list.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { useOpeningView } from '../list/opening-view.ts';
 import { useProcessViews, useRemoveView } from './view-queries.ts';
 
@@ -66,19 +66,19 @@ function Facts({ view: { name, shared, state, author, permissions }, isOpening, 
 function Actions({ view, onEdit }: { readonly view: ProcessView; readonly onEdit: (view: ProcessView) => void }) {
   const { id, name, permissions } = view;
   const { mutate: remove } = useRemoveView();
-  const notices = useNotices();
+  const toasts = useToasts();
   const opening = useOpeningView();
   const isOpening = opening.id === id;
   const toggle = () => {
     opening.choose(isOpening ? null : view);
-    notices.show({ text: isOpening ? texts.opensAsLeft : texts.opensWith, detail: name, tone: 'success' });
+    toasts.show({ text: isOpening ? texts.opensWithLastState : texts.opensWith, detail: name, tone: 'success' });
   };
   return (
     <span className={styles.actions}>
       <IconButton
         icon={<Home />}
         active={isOpening}
-        label={isOpening ? texts.openAsLeft(name) : texts.openWith(name)}
+        label={isOpening ? texts.stopOpeningWith(name) : texts.openWith(name)}
         onClick={toggle}
       />
       {permissions.can_edit && <IconButton icon={<Edit />} label={texts.edit(name)} onClick={() => onEdit(view)} />}

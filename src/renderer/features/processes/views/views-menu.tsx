@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProcessView } from '../../../../contract/api/process-views.ts';
 import { processViewMessages as texts } from '../../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { MenuList, MenuPopover } from '../../../ui/action-menu.tsx';
 import { useCommands } from '../../../ui/commands.ts';
 import { formatListState, type ListState } from '../list/list-state.ts';
@@ -26,10 +26,10 @@ export function ViewsMenu({ state }: { state: ListState }) {
     { id: 'views.save', text: texts.save, run: save },
     { id: 'views.manage', text: texts.manage, run: manage },
   ]);
-  const shown = formatListState({ ...state, page: 1 }).toString();
+  const listState = formatListState({ ...state, page: 1 }).toString();
   const menu = (
     <MenuList label={texts.views} opener={button}>
-      <Views shown={shown} />
+      <Views listState={listState} />
       <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={save} />
       <MenuItem icon={<Cog />} text={texts.manage} onClick={manage} />
     </MenuList>
@@ -41,25 +41,25 @@ export function ViewsMenu({ state }: { state: ListState }) {
       </MenuPopover>
       {isManaging && <ViewsManager onEdit={setEdited} onClose={() => setManaging(false)} />}
       {edited && (
-        <ViewDialog shown={shown} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <ViewDialog listState={listState} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </>
   );
 }
 
 /** The saved views, one's own first; for the one that is shown, the way to take it away. */
-function Views({ shown }: { shown: string }) {
+function Views({ listState }: { listState: string }) {
   const views = useProcessViews();
   const navigate = useNavigate();
   const { mutate: remove } = useRemoveView();
   const all = views.data?.data ?? [];
-  const present = all.find((view) => view.state === shown && view.permissions.can_delete);
+  const present = all.find((view) => view.state === listState && view.permissions.can_delete);
   const entry = (view: ProcessView) => (
     <MenuItem
       key={view.id}
       icon={<EyeOpen />}
       text={view.permissions.can_edit ? view.name : texts.ofOther(view.name, view.author.full_name)}
-      active={view.state === shown}
+      active={view.state === listState}
       onClick={() => void navigate(`${PROCESSES_PATH}?${view.state}`)}
     />
   );

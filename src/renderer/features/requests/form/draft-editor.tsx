@@ -15,8 +15,8 @@ import {
   type Problems,
   problemsOf,
   type RequestDraft,
+  type RequestEdit,
   stillWrong,
-  type Writing,
 } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
@@ -35,8 +35,8 @@ async function save({ id, version, data, ...before }: Request, draft: RequestDra
 }
 
 /** What is written, over the request as others leave it meanwhile: nothing of theirs is written over unseen. */
-function useWriting(request: Request) {
-  const [written, setWritten] = useState<Writing | null>(null);
+function useRequestEditor(request: Request) {
+  const [written, setWritten] = useState<RequestEdit | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   /** What others wrote in the same fields; it has been said, and the next saving leaves what is written here. */
   const [contested, setContested] = useState<Problems>({});
@@ -54,7 +54,7 @@ function useWriting(request: Request) {
     if (Object.keys(others).length > 0) setWritten({ base: now, draft });
     return Object.keys(wrong).length + Object.keys(others).length === 0;
   };
-  const forget = () => {
+  const reset = () => {
     setWritten(null);
     setContested({});
   };
@@ -62,7 +62,7 @@ function useWriting(request: Request) {
     setWritten({ base, draft: next });
     setContested({});
   };
-  return { draft, isWritten: written !== null, write, forget, problems: found, form, check };
+  return { draft, isWritten: written !== null, write, reset, problems: found, form, check };
 }
 
 /** Ids are told without what they stand for. */
@@ -75,64 +75,64 @@ const contestedTexts = (theirs: Request['data']): Problems =>
   );
 
 export function DraftEditor({ request }: { request: Request }) {
-  const writing = useWriting(request);
-  const { draft } = writing;
+  const editor = useRequestEditor(request);
+  const { draft } = editor;
   const { act, isBusy } = useActs(request.id);
-  const take = (one: Omit<Act, 'canUndo'>) => act({ ...one, canUndo: false }, { onDone: writing.forget });
+  const runAct = (one: Omit<Act, 'canUndo'>) => act({ ...one, canUndo: false }, { onDone: editor.reset });
   const submit = async () => {
     const { id, version } = await save(request, draft);
     return askData(terna().requests.submit({ params: { id }, body: { version } }));
   };
   return (
-    <div ref={writing.form}>
+    <div ref={editor.form}>
       <RequestForm
         module={request.app_module.name}
         draft={draft}
-        problems={writing.problems}
+        problems={editor.problems}
         isDisabled={isBusy}
-        onChange={writing.write}
+        onChange={editor.write}
       />
       <div className={styles.buttons}>
         <Button
           text={texts.saveDraft}
-          disabled={isBusy || !writing.isWritten}
-          onClick={() => writing.check(false) && take({ call: () => save(request, draft), done: texts.saved })}
+          disabled={isBusy || !editor.isWritten}
+          onClick={() => editor.check(false) && runAct({ call: () => save(request, draft), done: texts.saved })}
         />
         <Button
           intent="primary"
           text={texts.submit}
           disabled={isBusy}
-          onClick={() => writing.check(true) && take({ call: submit, done: done.submit })}
+          onClick={() => editor.check(true) && runAct({ call: submit, done: done.submit })}
         />
       </div>
-      <Guard isOn={writing.isWritten} />
+      <Guard isOn={editor.isWritten} />
     </div>
   );
 }
 
 /** Adds to the data; title and area stay as they were sent. */
 export function DataEditor({ request, onClose }: { request: Request; onClose: () => void }) {
-  const writing = useWriting(request);
+  const editor = useRequestEditor(request);
   const { act, isBusy } = useActs(request.id);
   const submit = () =>
-    writing.check(request.state === 'in_review') &&
-    act({ call: () => save(request, writing.draft), done: texts.dataSaved, canUndo: false }, { onDone: onClose });
+    editor.check(request.state === 'in_review') &&
+    act({ call: () => save(request, editor.draft), done: texts.dataSaved, canUndo: false }, { onDone: onClose });
   return (
-    <div ref={writing.form}>
+    <div ref={editor.form}>
       {request.state === 'in_review' && <Callout compact>{requestChangeMessages.editingHint}</Callout>}
       <RequestForm
         module={request.app_module.name}
-        draft={writing.draft}
-        problems={writing.problems}
+        draft={editor.draft}
+        problems={editor.problems}
         isDisabled={isBusy}
         isDataOnly
-        onChange={writing.write}
+        onChange={editor.write}
       />
       <div className={styles.buttons}>
         <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
-        <Button intent="primary" text={texts.saveData} disabled={isBusy || !writing.isWritten} onClick={submit} />
+        <Button intent="primary" text={texts.saveData} disabled={isBusy || !editor.isWritten} onClick={submit} />
       </div>
-      <Guard isOn={writing.isWritten} />
+      <Guard isOn={editor.isWritten} />
     </div>
   );
 }

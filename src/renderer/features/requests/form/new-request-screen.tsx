@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
-import { REQUESTS_PATH } from '../../../app/start/way-in.ts';
+import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { mergeRequest, readListsAgain } from '../live.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { mergeRequest, refetchLists } from '../live.ts';
 import { useWorkflows } from '../queries.ts';
 import styles from '../requests.module.css';
 import { useFocusOnProblem } from './form-focus.ts';
@@ -98,7 +98,7 @@ function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
 /** Once it is made its own screen opens. */
 function useCreate(workflowId: number) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: ({ draft, isDraft }: { draft: RequestDraft; isDraft: boolean }) =>
@@ -116,8 +116,8 @@ function useCreate(workflowId: number) {
       ),
     onSuccess: (request, { isDraft }) => {
       mergeRequest(client, request);
-      readListsAgain(client);
-      notices.show({ text: isDraft ? texts.saved : texts.submitted, tone: 'success' });
+      refetchLists(client);
+      toasts.show({ text: isDraft ? texts.saved : texts.submitted, tone: 'success' });
     },
   });
   const madeId = data?.id ?? null;

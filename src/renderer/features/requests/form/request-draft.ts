@@ -66,7 +66,7 @@ export function changedData(before: RequestData, after: RequestData): RequestDat
 }
 
 /** What somebody is writing, and the request as it was when they began. */
-export interface Writing {
+export interface RequestEdit {
   readonly base: RequestDraft;
   readonly draft: RequestDraft;
 }
@@ -95,7 +95,7 @@ function withValuesOf(draft: RequestDraft, other: RequestDraft, names: ReadonlyS
  * The writing over the request as others have left it since: what was not written here is as they have it.
  * @returns with `theirs`, what both have changed, each to something else
  */
-export function overOthers({ base, draft }: Writing, now: RequestDraft): Writing & { readonly theirs: Values } {
+export function overOthers({ base, draft }: RequestEdit, now: RequestDraft): RequestEdit & { readonly theirs: Values } {
   const [was, mine, present] = [valuesOf(base), valuesOf(draft), valuesOf(now)];
   const isSame = (one: Values, other: Values, name: string) => said(one[name]) === said(other[name]);
   const names = [...new Set([was, mine, present].flatMap((values) => Object.keys(values)))];

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Request, RequestData } from '../../../../contract/api/requests.ts';
 import { requestFormMessages, requestScreenMessages } from '../../../../contract/messages.ts';
 import type { FormField } from '../../../../contract/requisition-form.ts';
-import { PROCESSES_PATH } from '../../../app/start/way-in.ts';
+import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { formatDateTime, numberText } from '../../../ui/format.ts';
 import styles from '../requests.module.css';
 import { DataEditor } from './draft-editor.tsx';

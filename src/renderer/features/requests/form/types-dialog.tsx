@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
-import { REQUESTS_PATH } from '../../../app/start/way-in.ts';
+import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
 import { ChoiceField } from '../../../forms/fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';

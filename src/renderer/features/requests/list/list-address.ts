@@ -10,7 +10,7 @@ export type MenuKind = (typeof MENU_KINDS)[number];
 export type ListKind = 'all' | 'own' | 'waiting' | 'participants' | 'history';
 
 /** Empty and null do not narrow. */
-export interface Narrowing {
+export interface RequestFilters {
   readonly query: string;
   readonly state: RequestState | null;
   readonly workflowId: number | null;
@@ -22,7 +22,7 @@ export interface Narrowing {
 export interface ListAddress {
   readonly menu: MenuKind;
   readonly list: ListKind;
-  readonly narrowing: Narrowing;
+  readonly filters: RequestFilters;
   /** From 1. */
   readonly page: number;
 }
@@ -55,7 +55,7 @@ export function parseAddress(search: URLSearchParams, menu: RequestMenu, module:
   return {
     menu: kind,
     list: lists.find((one) => one === search.get('list')) ?? lists[0],
-    narrowing: {
+    filters: {
       query: search.get('q')?.slice(0, 200) ?? '',
       state: state.success ? state.data : null,
       workflowId: wholeNumber(search.get('workflow')),
@@ -67,15 +67,15 @@ export function parseAddress(search: URLSearchParams, menu: RequestMenu, module:
 }
 
 /** The shortest address that says the same; the menu always stands in it, once it is chosen. */
-export function formatAddress({ menu, list, narrowing, page }: ListAddress): URLSearchParams {
+export function formatAddress({ menu, list, filters, page }: ListAddress): URLSearchParams {
   const search = new URLSearchParams({ menu });
   if (list !== LISTS[menu][0]) search.set('list', list);
-  for (const [name, value] of narrowingEntries(narrowing)) search.set(name, value);
+  for (const [name, value] of filterEntries(filters)) search.set(name, value);
   if (page !== 1) search.set('page', String(page));
   return search;
 }
 
-function narrowingEntries({ query, state, workflowId, user, module }: Narrowing): [name: string, value: string][] {
+function filterEntries({ query, state, workflowId, user, module }: RequestFilters): [name: string, value: string][] {
   const all: [string, string | number | null][] = [
     ['q', query.trim()],
     ['state', state],
@@ -89,22 +89,22 @@ function narrowingEntries({ query, state, workflowId, user, module }: Narrowing)
 }
 
 /** What narrows a list, in a line; empty where nothing does: a search by the list's own state. */
-export const termOf = (narrowing: Narrowing): string => new URLSearchParams(narrowingEntries(narrowing)).toString();
+export const termOf = (filters: RequestFilters): string => new URLSearchParams(filterEntries(filters)).toString();
 
 /** What narrows the list changes what is on each page, so it begins again at the first. */
-export const narrowed = (address: ListAddress, change: Partial<Narrowing>): ListAddress => ({
+export const withFilters = (address: ListAddress, change: Partial<RequestFilters>): ListAddress => ({
   ...address,
   page: 1,
-  narrowing: { ...address.narrowing, ...change },
+  filters: { ...address.filters, ...change },
 });
 
-export const noNarrowing: Narrowing = { query: '', state: null, workflowId: null, user: null, module: MODULE };
+export const noFilters: RequestFilters = { query: '', state: null, workflowId: null, user: null, module: MODULE };
 
 /**
  * The filter of the call (d2 §7.10). What waits for somebody, and what they have answered, is shown whatever its module
  * while they do not ask for one: else nobody would find the hirings that wait for them.
  */
-export function filterOf(list: ListKind, { query, state, workflowId, user, module }: Narrowing): RequestFilter {
+export function filterOf(list: ListKind, { query, state, workflowId, user, module }: RequestFilters): RequestFilter {
   const isAsked = list === 'waiting' || list === 'participants';
   return {
     ...(query.trim() !== '' && { title_cont: query.trim() }),

@@ -13,8 +13,8 @@ import {
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { storeAnswer, updateQueriesData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { type Answer, asFailure, ask, terna } from '../../../app/terna.ts';
-import { filterOf, type ListKind, type Narrowing, termOf } from './list-address.ts';
+import { type Answer, ask, terna, toApiError } from '../../../app/terna.ts';
+import { filterOf, type ListKind, type RequestFilters, termOf } from './list-address.ts';
 
 export type RequestListing = Listing<Request>;
 
@@ -33,14 +33,14 @@ export interface OpenList {
   readonly listing: RequestListing;
   /** When the page that is shown was confirmed last (ISO), where it comes from the disk. */
   readonly cachedAt: string | null;
-  readonly readAgain: () => void;
+  readonly refetch: () => void;
 }
 
 /** Reads the page of a list that the address names, and answers the state of the list. */
-export function useList(list: ListKind, narrowing: Narrowing, page: number): OpenList {
+export function useList(list: ListKind, filters: RequestFilters, page: number): OpenList {
   const client = useQueryClient();
   const userToken = useCurrentUser()?.token ?? '';
-  const term = termOf(narrowing);
+  const term = termOf(filters);
   const { data: listing = emptyListing<Request>() } = useQuery<RequestListing>({
     queryKey: queryKeys.requests.listing(list),
     queryFn: skipToken,
@@ -55,14 +55,14 @@ export function useList(list: ListKind, narrowing: Narrowing, page: number): Ope
     queryFn: async () => {
       changeListing(client, list, { type: 'fetch' });
       try {
-        const { data: items, pagination, cachedAt } = await readPage(list, narrowing, page, userToken);
-        const place = pagination ?? paginationAt(page, items.length);
-        changeListing(client, list, { type: 'fetched', term, items, pagination: place });
+        const { data: items, pagination, cachedAt } = await readPage(list, filters, page, userToken);
+        const currentPagination = pagination ?? paginationAt(page, items.length);
+        changeListing(client, list, { type: 'fetched', term, items, pagination: currentPagination });
         return { cachedAt };
       } catch (thrown) {
-        const failure = asFailure(thrown);
-        changeListing(client, list, { type: 'failed', term, message: failure.message });
-        throw failure;
+        const error = toApiError(thrown);
+        changeListing(client, list, { type: 'failed', term, message: error.message });
+        throw error;
       }
     },
     // The pages of a search are let go when it ends.
@@ -70,18 +70,18 @@ export function useList(list: ListKind, narrowing: Narrowing, page: number): Ope
     placeholderData: keepPreviousData,
   });
   const { refetch } = reading;
-  return { listing, cachedAt: reading.data?.cachedAt ?? null, readAgain: () => void refetch() };
+  return { listing, cachedAt: reading.data?.cachedAt ?? null, refetch: () => void refetch() };
 }
 
-function readPage(list: ListKind, narrowing: Narrowing, page: number, user: string): Promise<Answer<Request[]>> {
+function readPage(list: ListKind, filters: RequestFilters, page: number, user: string): Promise<Answer<Request[]>> {
   const { requests } = terna();
   const query = { page, items: DEFAULT_ITEMS };
-  const input = { query, body: { q: filterOf(list, narrowing) } };
+  const input = { query, body: { q: filterOf(list, filters) } };
   if (list === 'all') return ask(requests.search(input));
   if (list === 'own') return ask(requests.owned(input));
   if (list === 'waiting') return ask(requests.waitingApproval(input));
   if (list === 'history') return ask(requests.history(input));
-  const { state, workflowId } = narrowing;
+  const { state, workflowId } = filters;
   return ask(
     requests.historic({
       params: { id: user },

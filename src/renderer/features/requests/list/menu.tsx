@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom';
 import { numberText, requestScreenMessages as texts } from '../../../../contract/messages.ts';
 import tabStyles from '../../../ui/tabs.module.css';
 import { useWaitingCount } from '../queries.ts';
-import { useKeepMenu } from '../use-address.ts';
-import { formatAddress, type ListAddress, listsOf, MENU_KINDS, type MenuKind, noNarrowing } from './list-address.ts';
+import { useSaveMenu } from '../use-address.ts';
+import { formatAddress, type ListAddress, listsOf, MENU_KINDS, type MenuKind, noFilters } from './list-address.ts';
 import styles from './request-lists.module.css';
 
 const to = (menu: MenuKind, list = listsOf(menu)[0]) => ({
-  search: formatAddress({ menu, list: list ?? 'all', narrowing: noNarrowing, page: 1 }).toString(),
+  search: formatAddress({ menu, list: list ?? 'all', filters: noFilters, page: 1 }).toString(),
 });
 
 /** Another kind begins without what narrowed the one before. */
 export function Menu({ address }: { address: ListAddress }) {
   const waiting = useWaitingCount().data ?? null;
-  const keep = useKeepMenu();
+  const saveMenu = useSaveMenu();
   return (
     <nav className={tabStyles.tabs} aria-label={texts.menu}>
       {MENU_KINDS.map((menu) => (
@@ -23,7 +23,7 @@ export function Menu({ address }: { address: ListAddress }) {
           className={tabStyles.tab}
           to={to(menu)}
           aria-current={address.menu === menu ? 'page' : undefined}
-          onClick={() => (menu === 'all' || menu === 'own') && keep(menu)}
+          onClick={() => (menu === 'all' || menu === 'own') && saveMenu(menu)}
         >
           {texts.menus[menu]}
           {menu === 'request' && waiting !== null && <span className={tabStyles.count}> {numberText(waiting)}</span>}

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { Request } from '../../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../../contract/messages.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
-import { REQUESTS_PATH } from '../../../app/start/way-in.ts';
+import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
 import { nextEntry } from '../../../ui/action-menu.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { Turn } from '../turn.tsx';
+import { CurrentStep } from '../current-step.tsx';
 import styles from './request-lists.module.css';
 import { StateMark } from './state-mark.tsx';
 
@@ -23,10 +23,10 @@ export function RequestList({ requests, isBusy }: { requests: readonly Request[]
               {request.title}
             </Link>
             <span className="text-secondary numbers">{requisitionNumber(request.workflow_id)}</span>
-            <Turn request={request} />
+            <CurrentStep request={request} />
           </div>
           <div className={`${styles.facts} text-secondary`}>
-            {factsOf(request).map((fact) => (
+            {requestFacts(request).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </div>
@@ -36,7 +36,7 @@ export function RequestList({ requests, isBusy }: { requests: readonly Request[]
   );
 }
 
-const factsOf = (request: Request): string[] => [
+const requestFacts = (request: Request): string[] => [
   ...new Set(
     [
       request.fullName,

@@ -3,13 +3,13 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
-import { itemsOn, shownPagination } from '../../../../domain/board/listing.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { itemsOn, visiblePagination } from '../../../../domain/board/listing.ts';
 import { Page } from '../../../ui/page.tsx';
 import { CachedNote, EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { TypesDialog } from '../form/types-dialog.tsx';
 import { type Addressed, useAddress } from '../use-address.ts';
-import { narrowed, noNarrowing, termOf } from './list-address.ts';
+import { noFilters, termOf, withFilters } from './list-address.ts';
 import { useList } from './listings.ts';
 import { ListChoice, Menu } from './menu.tsx';
 import { Pager } from './pager.tsx';
@@ -22,9 +22,9 @@ export function RequestsScreen({ module }: { readonly module?: AppModuleName }) 
   const { address, go } = useAddress(module);
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
-  const { list, narrowing, page } = address;
-  const open = useList(list, narrowing, page);
-  useFailureNotice(open.listing.error, open.readAgain);
+  const { list, filters, page } = address;
+  const open = useList(list, filters, page);
+  useErrorToast(open.listing.error, open.refetch);
   const toolbar = (
     <>
       <Toolbar address={address} go={go} known={Object.values(open.listing.byIds)} onCreate={create} />
@@ -38,20 +38,20 @@ export function RequestsScreen({ module }: { readonly module?: AppModuleName }) 
     <Page title={texts.title} toolbar={toolbar}>
       <ListChoice address={address} />
       <ListContent address={address} go={go} open={open} onCreate={create} />
-      {isCreating && <TypesDialog module={narrowing.module} onClose={() => setCreating(false)} />}
+      {isCreating && <TypesDialog module={filters.module} onClose={() => setCreating(false)} />}
     </Page>
   );
 }
 
 /** A failure to read is said in passing, with a way to try again; what was read before stays. */
-function useFailureNotice(error: string | null, retry: () => void): void {
-  const notices = useNotices();
-  const tell = useEffectEvent((detail: string) => {
+function useErrorToast(error: string | null, retry: () => void): void {
+  const toasts = useToasts();
+  const showToast = useEffectEvent((detail: string) => {
     const action = { text: uiMessages.retry, run: retry };
-    notices.show({ key: 'requests-failed', text: texts.listFailed, detail, action });
+    toasts.show({ key: 'requests-failed', text: texts.listFailed, detail, action });
   });
   useEffect(() => {
-    if (error !== null) tell(error);
+    if (error !== null) showToast(error);
   }, [error]);
 }
 
@@ -61,17 +61,17 @@ interface ListContentProps extends Addressed {
 }
 
 function ListContent({ address, go, open, onCreate }: ListContentProps) {
-  const { listing, readAgain } = open;
+  const { listing, refetch } = open;
   const requests = itemsOn(listing, address.page);
   if (!requests) {
     if (listing.error === null) return <Skeleton lines={8} />;
     return (
       <div className={styles.retry}>
-        <Button text={uiMessages.retry} loading={listing.loading} onClick={readAgain} />
+        <Button text={uiMessages.retry} loading={listing.loading} onClick={refetch} />
       </div>
     );
   }
-  const pagination = shownPagination(listing);
+  const pagination = visiblePagination(listing);
   return (
     <>
       {requests.length === 0 ? (
@@ -85,9 +85,9 @@ function ListContent({ address, go, open, onCreate }: ListContentProps) {
 }
 
 function Empty({ address, go, onCreate }: Addressed & { readonly onCreate: () => void }) {
-  const { list, narrowing } = address;
-  if (termOf(narrowing) !== '') {
-    const clear = () => go(narrowed(address, noNarrowing));
+  const { list, filters } = address;
+  if (termOf(filters) !== '') {
+    const clear = () => go(withFilters(address, noFilters));
     const action = <Button text={texts.clearFilters} onClick={clear} />;
     return <EmptyState title={texts.empty.found} hint={texts.emptyHint.found} action={action} />;
   }

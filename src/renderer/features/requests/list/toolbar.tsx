@@ -6,7 +6,7 @@ import { type Request, RequestState } from '../../../../contract/api/requests.ts
 import { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestMessages, requestScreenMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
-import { useSaving } from '../../../app/saving.ts';
+import { useSaving } from '../../../app/save-file.ts';
 import { useMenuCommand } from '../../../app/shell/menu-commands.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { Select } from '../../../forms/select.tsx';
@@ -15,7 +15,7 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { useCommands } from '../../../ui/commands.ts';
 import { useWorkflows } from '../queries.ts';
 import type { Addressed } from '../use-address.ts';
-import { filterOf, type ListKind, type Narrowing, narrowed } from './list-address.ts';
+import { filterOf, type ListKind, type RequestFilters, withFilters } from './list-address.ts';
 import styles from './request-lists.module.css';
 
 export interface ToolbarProps extends Addressed {
@@ -25,10 +25,10 @@ export interface ToolbarProps extends Addressed {
 }
 
 export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
-  const { list, narrowing } = address;
+  const { list, filters } = address;
   const saving = useDownload();
-  const download = () => saving.run({ list: SAVED_LISTS[list], q: filterOf(list, narrowing) });
-  const change = (changes: Partial<Narrowing>) => go(narrowed(address, changes));
+  const download = () => saving.run({ list: SAVED_LISTS[list], q: filterOf(list, filters) });
+  const change = (changes: Partial<RequestFilters>) => go(withFilters(address, changes));
   useCommands(texts.title, [
     { id: 'requests.new', text: texts.create, key: 'n', run: onCreate },
     { id: 'requests.download', text: texts.download, run: download },
@@ -37,14 +37,12 @@ export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
     <div className={styles.toolbar}>
       {/* What somebody has answered is listed by state and workflow alone. */}
       {list !== 'participants' && (
-        <SearchBox query={narrowing.query} onSearch={(query) => go(narrowed(address, { query }), { replace: true })} />
+        <SearchBox query={filters.query} onSearch={(query) => go(withFilters(address, { query }), { replace: true })} />
       )}
-      <StateChoice narrowing={narrowing} change={change} />
-      <WorkflowChoice narrowing={narrowing} change={change} />
-      {list !== 'participants' && <ModuleChoice narrowing={narrowing} change={change} />}
-      {(list === 'all' || list === 'history') && (
-        <RequesterChoice narrowing={narrowing} change={change} known={known} />
-      )}
+      <StateChoice filters={filters} change={change} />
+      <WorkflowChoice filters={filters} change={change} />
+      {list !== 'participants' && <ModuleChoice filters={filters} change={change} />}
+      {(list === 'all' || list === 'history') && <RequesterChoice filters={filters} change={change} known={known} />}
       <ActionMenu label={texts.actions} isBusy={saving.isRunning}>
         <MenuItem icon={<Export />} text={texts.download} onClick={download} />
       </ActionMenu>
@@ -111,14 +109,14 @@ function SearchBox({ query, onSearch }: { query: string; onSearch: (query: strin
 }
 
 interface ChoiceProps {
-  readonly narrowing: Narrowing;
-  readonly change: (changes: Partial<Narrowing>) => void;
+  readonly filters: RequestFilters;
+  readonly change: (changes: Partial<RequestFilters>) => void;
 }
 
-const StateChoice = ({ narrowing, change }: ChoiceProps) => (
+const StateChoice = ({ filters, change }: ChoiceProps) => (
   <Select
     aria-label={texts.state}
-    value={narrowing.state ?? ''}
+    value={filters.state ?? ''}
     onChange={({ currentTarget: { value } }) => change({ state: RequestState.safeParse(value).data ?? null })}
   >
     <option value="">{texts.anyState}</option>
@@ -130,12 +128,12 @@ const StateChoice = ({ narrowing, change }: ChoiceProps) => (
   </Select>
 );
 
-function WorkflowChoice({ narrowing, change }: ChoiceProps) {
-  const workflows = useWorkflows(narrowing.module).data?.data ?? [];
+function WorkflowChoice({ filters, change }: ChoiceProps) {
+  const workflows = useWorkflows(filters.module).data?.data ?? [];
   return (
     <Select
       aria-label={texts.workflow}
-      value={narrowing.workflowId ?? ''}
+      value={filters.workflowId ?? ''}
       onChange={({ currentTarget: { value } }) => change({ workflowId: value === '' ? null : Number(value) })}
     >
       <option value="">{texts.anyWorkflow}</option>
@@ -149,10 +147,10 @@ function WorkflowChoice({ narrowing, change }: ChoiceProps) {
 }
 
 /** A workflow is of one module. */
-const ModuleChoice = ({ narrowing, change }: ChoiceProps) => (
+const ModuleChoice = ({ filters, change }: ChoiceProps) => (
   <Select
     aria-label={texts.module}
-    value={narrowing.module}
+    value={filters.module}
     onChange={({ currentTarget: { value } }) => change({ module: AppModuleName.parse(value), workflowId: null })}
   >
     {AppModuleName.options.map((module) => (
@@ -164,12 +162,12 @@ const ModuleChoice = ({ narrowing, change }: ChoiceProps) => (
 );
 
 /** Anybody's, one's own, or those of whoever is on the pages that have been read; whom the address names stays. */
-function RequesterChoice({ narrowing, change, known }: ChoiceProps & Pick<ToolbarProps, 'known'>) {
+function RequesterChoice({ filters, change, known }: ChoiceProps & Pick<ToolbarProps, 'known'>) {
   const own = useCurrentUser()?.token ?? '';
   const names = new Map<string, string>(
     known.flatMap(({ user }) => (user && user.token !== own ? [[user.token, user.full_name] as const] : [])),
   );
-  const { user: chosen } = narrowing;
+  const { user: chosen } = filters;
   if (chosen !== null && chosen !== own && !names.has(chosen)) names.set(chosen, texts.otherRequester);
   return (
     <Select

@@ -45,7 +45,7 @@ const columns: Catalogue<DefaultBoardColumn, ColumnDraft> = {
       }),
     ),
   removal: { texts, remove: ({ id }) => askData(terna().settings.removeBoardColumn({ params: { id } })) },
-  place: (id, order) =>
+  setPosition: (id, order) =>
     askData(
       terna().settings.changeBoardColumn({ params: { id }, body: { organization_default_board_column: { order } } }),
     ),

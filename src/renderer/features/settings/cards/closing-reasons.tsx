@@ -43,7 +43,7 @@ const reasons: Catalogue<ClosingReason, ReasonDraft> = {
     texts: { removed: texts.removed, removeQuestion: () => texts.removeQuestion },
     remove: ({ id }) => askData(terna().settings.removeClosingReason({ params: { id } })),
   },
-  place: (id, order) =>
+  setPosition: (id, order) =>
     askData(terna().settings.changeClosingReason({ params: { id }, body: { closing_reason: { order } } })),
 };
 

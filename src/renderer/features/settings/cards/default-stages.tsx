@@ -49,7 +49,7 @@ const stages: Catalogue<DefaultStage, StageForm> = {
     texts: { removed: stageMessages.removed, removeQuestion: texts.removeQuestion },
     remove: ({ id }) => askData(terna().stages.removeDefault({ params: { id } })),
   },
-  place: (id, order) => askData(terna().stages.changeDefault({ params: { id }, body: { list: { order } } })),
+  setPosition: (id, order) => askData(terna().stages.changeDefault({ params: { id }, body: { list: { order } } })),
 };
 
 export const DefaultStagesCard = () => (

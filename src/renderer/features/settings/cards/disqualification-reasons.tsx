@@ -42,7 +42,7 @@ const reasons: Catalogue<DisqualificationReason, ReasonDraft> = {
     texts: { removed: texts.removed, removeQuestion: texts.removeQuestion },
     remove: ({ id }) => askData(terna().candidacies.removeReason({ params: { id } })),
   },
-  place: (id, order) => change(id, { order }),
+  setPosition: (id, order) => change(id, { order }),
 };
 
 export const DisqualificationReasonsCard = () => <CatalogueCard catalogue={reasons} label={texts.title} />;

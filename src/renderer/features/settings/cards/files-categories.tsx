@@ -60,9 +60,9 @@ const categories: Catalogue<FilesCategory, CategoryDraft> = {
   removal: {
     texts: { removed: texts.removed, removeQuestion: () => texts.removeQuestion },
     remove: ({ id }) => askData(terna().catalogues.removeFilesCategory({ params: { id } })),
-    whyKept: ({ system }) => (system ? settingMessages.filesCategoryOfSystem : null),
+    whyNotRemovable: ({ system }) => (system ? settingMessages.filesCategoryOfSystem : null),
   },
-  place: (id, order) => askData(terna().catalogues.changeFilesCategory({ params: { id }, body: { id, order } })),
+  setPosition: (id, order) => askData(terna().catalogues.changeFilesCategory({ params: { id }, body: { id, order } })),
 };
 
 export const FilesCategoriesCard = () => <CatalogueCard catalogue={categories} label={texts.title} />;

@@ -19,14 +19,14 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<HiringD
   const found = workflows.data ?? [];
   const { default_hiring_workflow: present } = state;
   // One that is out of use stays readable until another takes its place.
-  const kept = present && !found.some(({ id }) => id === present.id) ? [present] : [];
+  const unlisted = present && !found.some(({ id }) => id === present.id) ? [present] : [];
   return (
     <>
       {workflows.error && <ErrorNote error={workflows.error} onRetry={() => void workflows.refetch()} />}
       <ChoiceField
         label={texts.field}
         hint={workflows.data && found.length === 0 ? texts.noWorkflows : undefined}
-        choices={[...kept, ...found].map(({ id, name }) => [id, name] as const)}
+        choices={[...unlisted, ...found].map(({ id, name }) => [id, name] as const)}
         none={texts.none}
         value={draft.default_hiring_workflow_id}
         onChange={(default_hiring_workflow_id) => onChange({ default_hiring_workflow_id })}

@@ -23,7 +23,7 @@ interface MailDraft {
   readonly public_url: string;
 }
 
-const MOST_HOLD_BACK_SECONDS = 3600;
+const MAX_SEND_DELAY_SECONDS = 3600;
 const securities = MailSecurity.options.map((value) => [value, texts.securities[value]] as const);
 
 function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDraft, MailSettings>) {
@@ -59,7 +59,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDra
       <LineField
         type="password"
         label={texts.password}
-        hint={state.has_password ? texts.passwordKept : texts.passwordNone}
+        hint={state.has_password ? texts.passwordStored : texts.passwordNone}
         value={draft.password}
         onChange={(password) => onChange({ password })}
         isDisabled={false}
@@ -67,19 +67,19 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDra
       />
       <LineField label={texts.fromName} {...line('from_name')} />
       <LineField label={texts.fromAddress} {...line('from_address')} />
-      <NumberField isWhole label={texts.holdBack} hint={texts.holdBackHint} {...number('hold_back_seconds')} />
+      <NumberField isWhole label={texts.sendDelay} hint={texts.sendDelayHint} {...number('hold_back_seconds')} />
       <LineField label={texts.publicUrl} hint={texts.publicUrlHint} {...line('public_url')} />
     </>
   );
 }
 
-const isBetween = (value: number, least: number, most: number): boolean =>
-  Number.isInteger(value) && value >= least && value <= most;
+const isBetween = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
 
 const problemsOf = ({ port, hold_back_seconds: seconds }: MailDraft) => ({
   ...(port !== null && !isBetween(port, 1, 65_535) && { port: texts.wrongPort }),
-  ...((seconds === null || !isBetween(seconds, 0, MOST_HOLD_BACK_SECONDS)) && {
-    hold_back_seconds: texts.wrongHoldBack,
+  ...((seconds === null || !isBetween(seconds, 0, MAX_SEND_DELAY_SECONDS)) && {
+    hold_back_seconds: texts.wrongSendDelay,
   }),
 });
 

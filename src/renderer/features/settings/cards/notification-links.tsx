@@ -7,7 +7,7 @@ import { NotificationLink } from '../../../../contract/api/settings.ts';
 import { sortingMessages, notificationLinksCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { placed } from '../../../lists/sorting.ts';
+import { moveItem } from '../../../lists/sorting.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
@@ -56,13 +56,13 @@ function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<Lin
             icon={<ArrowUp />}
             label={sortingMessages.up(link.name)}
             disabled={index === 0}
-            onClick={() => onChange({ links: placed(links, index, index - 1) })}
+            onClick={() => onChange({ links: moveItem(links, index, index - 1) })}
           />
           <IconButton
             icon={<ArrowDown />}
             label={sortingMessages.down(link.name)}
             disabled={index === links.length - 1}
-            onClick={() => onChange({ links: placed(links, index, index + 1) })}
+            onClick={() => onChange({ links: moveItem(links, index, index + 1) })}
           />
           <IconButton
             icon={<Cross />}
@@ -107,12 +107,12 @@ const notificationLinks: SettingForm<NotificationLink[], LinksDraft> = {
   draftOf: (state) => ({ links: state.map(({ name, url }) => ({ name, url })) }),
   problemsOf: ({ links }): { links?: string } => (links.every(isWhole) ? {} : { links: texts.wrong }),
   Fields,
-  save: ({ links }, seen) =>
+  save: ({ links }, base) =>
     askData(
       terna().settings.saveNotificationLinks({
         body: {
           notification_links: links.map(({ name, url }) => ({ name, url: url.trim() })),
-          seen: seen.map(({ id }) => id),
+          seen: base.map(({ id }) => id),
         },
       }),
     ),

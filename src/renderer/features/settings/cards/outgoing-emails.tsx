@@ -11,15 +11,15 @@ import { PageSteps } from '../../../lists/page-steps.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
-import { useNotices } from '../../../ui/notices.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../settings.module.css';
 
 const ITEMS = 50;
 /** While one is about to be sent the list is asked again, so often, in milliseconds. */
 const SENDING = 5000;
 
-const isUnderWay = ({ state }: EmailEntry): boolean => state === 'queued' || state === 'sending';
+const isInProgress = ({ state }: EmailEntry): boolean => state === 'queued' || state === 'sending';
 
 const stateTexts = applicantEvaluationMessages.emails.states;
 const states = EmailState.options.map((state) => [state, stateTexts[state]] as const);
@@ -58,14 +58,14 @@ function Emails({ state, page, onPage }: EmailsProps) {
     placeholderData: keepPreviousData,
     // E-mails are written and sent without an event.
     staleTime: 0,
-    refetchInterval: ({ state: known }) => (known.data?.data.some(isUnderWay) ? SENDING : false),
+    refetchInterval: ({ state: known }) => (known.data?.data.some(isInProgress) ? SENDING : false),
   });
-  const failure = error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return failure ?? <Skeleton />;
+  const errorNote = error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return errorNote ?? <Skeleton />;
   if (data.data.length === 0) {
     return (
       <>
-        {failure}
+        {errorNote}
         {state ? (
           <EmptyState title={texts.none} hint={texts.noneHint} />
         ) : (
@@ -76,7 +76,7 @@ function Emails({ state, page, onPage }: EmailsProps) {
   }
   return (
     <>
-      {failure}
+      {errorNote}
       <SortableTable
         label={texts.title}
         rows={data.data}
@@ -165,12 +165,12 @@ function useEmailAction(
   done: string,
   failed: string,
 ) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => askData(act()),
-    onSuccess: () => notices.show({ text: done, tone: 'success' }),
-    onError: ({ message }) => notices.show({ text: failed, detail: message, tone: 'danger' }),
+    onSuccess: () => toasts.show({ text: done, tone: 'success' }),
+    onError: ({ message }) => toasts.show({ text: failed, detail: message, tone: 'danger' }),
     // The list is what became of it, whether it was done or somebody was quicker.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.settings.allOutgoingEmails }),
   });

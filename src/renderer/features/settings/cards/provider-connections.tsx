@@ -8,15 +8,15 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 
 /** The provider as the cards name it. */
 const nameOf = ({ provider }: Pick<ProviderConnection, 'provider'>): string => providersCardMessages.names[provider];
 
-const LEAST_KEY_CHARACTERS = 16;
+const MIN_KEY_CHARACTERS = 16;
 
 interface ConnectionDraft {
   readonly provider: string;
@@ -41,7 +41,7 @@ const ConnectionFields = ({ draft, onChange, problems }: CatalogueFieldsProps<Co
     <LineField
       type="password"
       label={texts.key}
-      hint={draft.hasKey ? texts.keyKept : texts.keyNone}
+      hint={draft.hasKey ? texts.keyStored : texts.keyNone}
       value={draft.key}
       onChange={(key) => onChange({ key })}
       isDisabled={false}
@@ -73,7 +73,7 @@ const connection: EntryForm<ProviderConnection, ConnectionDraft> = {
   },
 };
 
-const isKey = (key: string): boolean => key.length >= LEAST_KEY_CHARACTERS && /^[\x21-\x7e]+$/.test(key);
+const isKey = (key: string): boolean => key.length >= MIN_KEY_CHARACTERS && /^[\x21-\x7e]+$/.test(key);
 
 export function ProviderConnections() {
   const [open, setOpen] = useState<ProviderConnection | null>(null);
@@ -123,13 +123,13 @@ const State = ({ row: { kind, problem } }: { row: ProviderConnection }) => (
 /** Asks the provider at once, with what is saved. */
 function Check({ row }: { row: ProviderConnection }) {
   const { id } = row;
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending } = useMutation({
     mutationFn: () => askData(terna().assessments.checkConnection({ params: { id } })),
-    onSuccess: () => notices.show({ text: texts.works(nameOf(row)), tone: 'success', key: `provider-${id}` }),
+    onSuccess: () => toasts.show({ text: texts.works(nameOf(row)), tone: 'success', key: `provider-${id}` }),
     onError: ({ message }) => {
       const text = texts.fails(nameOf(row));
-      notices.show({ text, detail: message, tone: 'danger', key: `provider-${id}` });
+      toasts.show({ text, detail: message, tone: 'danger', key: `provider-${id}` });
     },
   });
   return (

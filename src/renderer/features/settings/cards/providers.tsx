@@ -9,13 +9,13 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { NumberInput } from '../../../forms/number-input.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../settings.module.css';
 import { ProviderConnections } from './provider-connections.tsx';
 
 const queryKey = queryKeys.settings.card('providers');
-const MOST_STOCK = 1_000_000;
+const MAX_STOCK = 1_000_000;
 
 export function ProvidersCard() {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => askData(terna().assessments.providers({})) });
@@ -59,7 +59,7 @@ export function ProvidersCard() {
 function StockField({ row, onSave }: { row: TestProvider; onSave: (stock: number) => void }) {
   const [typed, setTyped] = useState(String(row.stock));
   const stock = Number(typed);
-  const isWrong = typed.trim() === '' || !Number.isInteger(stock) || stock < 0 || stock > MOST_STOCK;
+  const isWrong = typed.trim() === '' || !Number.isInteger(stock) || stock < 0 || stock > MAX_STOCK;
   const leave = () => {
     if (isWrong) setTyped(String(row.stock));
     else if (stock !== row.stock) onSave(stock);
@@ -69,7 +69,7 @@ function StockField({ row, onSave }: { row: TestProvider; onSave: (stock: number
       isWhole
       className={styles.stock ?? ''}
       aria-label={texts.stockOf(texts.names[row.provider])}
-      problem={isWrong ? texts.stockWrong(MOST_STOCK) : undefined}
+      problem={isWrong ? texts.stockWrong(MAX_STOCK) : undefined}
       value={typed}
       onChange={setTyped}
       onLeave={leave}
@@ -89,7 +89,7 @@ interface Saving {
 /** Shows a change at once; where the server refuses, what is there. */
 function useSave() {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const put = (row: TestProvider) =>
     updateQueryData<TestProvider[]>(client, queryKey, (rows) => rows.map((one) => (one.id === row.id ? row : one)));
   const { mutate } = useMutation({
@@ -107,12 +107,12 @@ function useSave() {
     onSuccess: (saved) => {
       put(saved);
       void client.invalidateQueries({ queryKey: queryKeys.candidacies.providers });
-      notices.show({ text: texts.saved, tone: 'success', key: 'providers' });
+      toasts.show({ text: texts.saved, tone: 'success', key: 'providers' });
     },
-    onError: (failure, { row }) => {
-      const current = failure.code === 'stale_version' ? TestProvider.safeParse(failure.current) : null;
+    onError: (error, { row }) => {
+      const current = error.code === 'stale_version' ? TestProvider.safeParse(error.current) : null;
       put(current?.success ? current.data : row);
-      notices.show({ text: texts.failed(texts.names[row.provider]), detail: failure.message, tone: 'danger' });
+      toasts.show({ text: texts.failed(texts.names[row.provider]), detail: error.message, tone: 'danger' });
     },
   });
   return mutate;

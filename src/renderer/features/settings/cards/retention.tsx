@@ -1,5 +1,5 @@
 // «Conservación de datos personales»: after how long people without activity are erased, and the grace before it.
-import { MOST_GRACE_DAYS, MOST_RETENTION_MONTHS, PrivacySettings } from '../../../../contract/api/privacy.ts';
+import { MAX_GRACE_DAYS, MAX_RETENTION_MONTHS, PrivacySettings } from '../../../../contract/api/privacy.ts';
 import { retentionCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
@@ -35,14 +35,14 @@ const Fields = ({ draft, onChange, problems }: SettingFieldsProps<RetentionDraft
   </>
 );
 
-const isWhole = (value: number | null, least: number, most: number): boolean =>
-  value !== null && Number.isInteger(value) && value >= least && value <= most;
+const isWhole = (value: number | null, min: number, max: number): boolean =>
+  value !== null && Number.isInteger(value) && value >= min && value <= max;
 
 function problemsOf({ retention_months: months, erasure_grace_days: days }: RetentionDraft) {
   return {
     ...(months !== null &&
-      !isWhole(months, 1, MOST_RETENTION_MONTHS) && { retention_months: texts.wrongMonths(MOST_RETENTION_MONTHS) }),
-    ...(!isWhole(days, 0, MOST_GRACE_DAYS) && { erasure_grace_days: texts.wrongGrace(MOST_GRACE_DAYS) }),
+      !isWhole(months, 1, MAX_RETENTION_MONTHS) && { retention_months: texts.wrongMonths(MAX_RETENTION_MONTHS) }),
+    ...(!isWhole(days, 0, MAX_GRACE_DAYS) && { erasure_grace_days: texts.wrongGrace(MAX_GRACE_DAYS) }),
   };
 }
 

@@ -7,8 +7,8 @@ import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 
 const queryKey = queryKeys.settings.card('sections');
 
@@ -48,7 +48,7 @@ export function SectionsCard() {
 /** Shows a section switched at once; where the server refuses, as it is there. */
 function useToggle() {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const put = (section: ApplicantsSection) =>
     updateQueryData<ApplicantsSection[]>(client, queryKey, (rows) =>
       rows.map((row) => (row.id === section.id ? section : row)),
@@ -63,12 +63,12 @@ function useToggle() {
     onMutate: put,
     onSuccess: (saved) => {
       put(saved);
-      notices.show({ text: texts.saved, tone: 'success', key: 'sections' });
+      toasts.show({ text: texts.saved, tone: 'success', key: 'sections' });
     },
-    onError: (failure, section) => {
-      const current = failure.code === 'stale_version' ? ApplicantsSection.safeParse(failure.current) : null;
+    onError: (error, section) => {
+      const current = error.code === 'stale_version' ? ApplicantsSection.safeParse(error.current) : null;
       put(current?.success ? current.data : { ...section, private: !section.private });
-      notices.show({ text: texts.failed(section.name), detail: failure.message, tone: 'danger' });
+      toasts.show({ text: texts.failed(section.name), detail: error.message, tone: 'danger' });
     },
   });
   return mutate;

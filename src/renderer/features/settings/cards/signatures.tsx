@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { SignatureSettings } from '../../../../contract/api/signatures.ts';
 import { optionalsCardMessages, signatureCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { SETTINGS_PATH } from '../../../app/start/way-in.ts';
+import { SETTINGS_PATH } from '../../../app/start/entry-route.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { NumberField } from '../../../forms/number-input.tsx';
@@ -66,7 +66,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<Signatu
       <LineField
         type="password"
         label={texts.token}
-        hint={state.has_token ? texts.tokenKept : texts.tokenNone}
+        hint={state.has_token ? texts.tokenStored : texts.tokenNone}
         value={draft.token}
         onChange={(token) => onChange({ token })}
         isDisabled={false}

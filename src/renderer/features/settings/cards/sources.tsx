@@ -10,7 +10,7 @@ import { assignedCatalogue } from './assigned-catalogue.ts';
 const sources = assignedCatalogue<ApplicantSource>({
   texts,
   queryKey: queryKeys.settings.sourcesTable,
-  outdates: [queryKeys.vocabularies.sources, queryKeys.arrivals.sources],
+  outdates: [queryKeys.vocabularies.sources, queryKeys.intake.sources],
   row: ApplicantSource,
   list: () => allPages((query) => terna().catalogues.sources({ query })),
   add: ({ name }) => askData(terna().catalogues.addSource({ body: { name } })),

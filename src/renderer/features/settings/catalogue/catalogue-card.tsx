@@ -61,22 +61,22 @@ type EntriesProps<Row extends Entry, Draft extends object> = CatalogueCardProps<
 function Entries<Row extends Entry, Draft extends object>(props: EntriesProps<Row, Draft>) {
   const { catalogue, label, height, onOpen } = props;
   const { data, error, refetch, isFetching } = useQuery({ queryKey: catalogue.queryKey, queryFn: catalogue.list });
-  const { place, progress } = useReordering(catalogue);
+  const { reorder, progress } = useReordering(catalogue);
   const { nameOf, removal } = catalogue;
   if (!data) {
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : <Skeleton />;
   }
   if (data.length === 0) return <EmptyState title={catalogue.texts.empty} hint={catalogue.texts.emptyHint} />;
   const actions = (row: Row) => {
-    const kept = removal?.whyKept?.(row) ?? null;
+    const blocker = removal?.whyNotRemovable?.(row) ?? null;
     return (
       <>
         <IconButton icon={<Edit />} label={texts.edit(nameOf(row))} onClick={() => onOpen({ kind: 'edit', row })} />
         {removal && (
           <IconButton
             icon={<Trash />}
-            label={kept ?? texts.remove(nameOf(row))}
-            disabled={kept !== null}
+            label={blocker ?? texts.remove(nameOf(row))}
+            disabled={blocker !== null}
             onClick={() => onOpen({ kind: 'remove', row })}
           />
         )}
@@ -92,7 +92,7 @@ function Entries<Row extends Entry, Draft extends object>(props: EntriesProps<Ro
         columns={catalogue.columns}
         nameOf={nameOf}
         actions={actions}
-        onPlace={catalogue.place ? place : undefined}
+        onReorder={catalogue.setPosition ? reorder : undefined}
         {...(height !== undefined && { height })}
       />
       <Ordering store={progress} />

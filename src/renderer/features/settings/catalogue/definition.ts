@@ -56,7 +56,7 @@ export interface EntryRemoval<Row extends Entry> {
   readonly texts: { readonly removed: string; readonly removeQuestion: (name: string) => string };
   readonly remove: (row: Row) => Promise<unknown>;
   /** Why an entry cannot be removed; null where it can. */
-  readonly whyKept?: (row: Row) => string | null;
+  readonly whyNotRemovable?: (row: Row) => string | null;
 }
 
 /** A whole catalogue, with its table. */
@@ -73,5 +73,5 @@ export interface Catalogue<Row extends Entry, Draft extends object> extends Entr
   /** Absent where entries are only taken out of use. */
   readonly removal?: EntryRemoval<Row>;
   /** Gives an entry a place, from 1; absent where the order is not for people to set. */
-  readonly place?: (id: number, order: number) => Promise<unknown>;
+  readonly setPosition?: (id: number, order: number) => Promise<unknown>;
 }

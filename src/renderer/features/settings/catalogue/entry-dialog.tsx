@@ -5,8 +5,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { MAX_MERGED_SAVES } from '../../../forms/merge-edits.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { Conflict } from '../conflict.tsx';
 import { useDraft } from '../use-draft.ts';
 import type { Entry, EntryForm } from './definition.ts';
@@ -50,12 +50,12 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
         {entry.theirs && (
           <Conflict
             theirs={catalogue.nameOf(entry.theirs.row)}
-            onMine={entry.keepMine}
-            onTheirs={entry.takeTheirs}
+            onMine={entry.saveMine}
+            onTheirs={entry.acceptTheirs}
             isBusy={entry.isSaving}
           />
         )}
-        {entry.failure && <ErrorNote error={entry.failure} />}
+        {entry.visibleError && <ErrorNote error={entry.visibleError} />}
       </form>
     </Dialog>
   );
@@ -67,10 +67,10 @@ function useEntry<Row extends Entry, Draft extends object>({
   present,
   onClose,
 }: EntryDialogProps<Row, Draft>) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const changeTable = useTableChange(catalogue);
-  const writing = useDraft(() => (present ? catalogue.draftOf(present) : catalogue.blank), catalogue.problemsOf);
-  const { draft } = writing;
+  const editor = useDraft(() => (present ? catalogue.draftOf(present) : catalogue.blank), catalogue.problemsOf);
+  const { draft } = editor;
   const [base, setBase] = useState(present);
   const [theirs, setTheirs] = useState<{ row: Row; contested: Partial<Draft> } | null>(null);
   const { mutate, isPending, error } = useMutation({
@@ -79,13 +79,13 @@ function useEntry<Row extends Entry, Draft extends object>({
     onSuccess: (answer) => {
       const saved = catalogue.row.safeParse(answer);
       changeTable((rows) => (saved.success ? withRow(rows, saved.data) : [...rows]));
-      notices.show({ text: present ? catalogue.texts.changed : catalogue.texts.created, tone: 'success' });
+      toasts.show({ text: present ? catalogue.texts.changed : catalogue.texts.created, tone: 'success' });
       onClose();
     },
-    onError: (failure, { written, over, tries }) => {
-      const current = failure.code === 'stale_version' ? catalogue.row.safeParse(failure.current) : null;
-      if (!current?.success || !over) return writing.refuse(failure.fields);
-      const merged = writing.merge(catalogue.draftOf(over), written, catalogue.draftOf(current.data));
+    onError: (error, { written, over, tries }) => {
+      const current = error.code === 'stale_version' ? catalogue.row.safeParse(error.current) : null;
+      if (!current?.success || !over) return editor.showProblems(error.fields);
+      const merged = editor.merge(catalogue.draftOf(over), written, catalogue.draftOf(current.data));
       setBase(current.data);
       changeTable((rows) => withRow(rows, current.data));
       const isJoined = Object.keys(merged.contested).length === 0;
@@ -99,18 +99,18 @@ function useEntry<Row extends Entry, Draft extends object>({
   const save = () => mutate({ written: draft, over: base, tries: 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (writing.check()) save();
+    if (editor.check()) save();
   };
-  const takeTheirs = () => {
+  const acceptTheirs = () => {
     if (!theirs) return;
-    const left = { ...draft, ...theirs.contested };
-    if (JSON.stringify(left) === JSON.stringify(catalogue.draftOf(theirs.row))) return onClose();
+    const merged = { ...draft, ...theirs.contested };
+    if (JSON.stringify(merged) === JSON.stringify(catalogue.draftOf(theirs.row))) return onClose();
     // What was written in other fields stays, and can be saved.
-    writing.change(theirs.contested);
+    editor.change(theirs.contested);
     setTheirs(null);
   };
-  const failure = theirs || writing.hasProblems ? null : error;
-  return { ...writing, theirs, isSaving: isPending, failure, submit, keepMine: save, takeTheirs };
+  const visibleError = theirs || editor.hasProblems ? null : error;
+  return { ...editor, theirs, isSaving: isPending, visibleError, submit, saveMine: save, acceptTheirs };
 }
 
 /** What one attempt to save goes out from; `over` is null for a new entry. */

@@ -3,8 +3,8 @@ import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import type { Catalogue, Entry, EntryRemoval } from './definition.ts';
 import { useTableChange } from './use-table-change.ts';
 
@@ -18,13 +18,13 @@ export interface RemoveDialogProps<Row extends Entry, Draft extends object> {
 
 export function RemoveDialog<Row extends Entry, Draft extends object>(props: RemoveDialogProps<Row, Draft>) {
   const { catalogue, removal, row, label, onClose } = props;
-  const notices = useNotices();
+  const toasts = useToasts();
   const changeTable = useTableChange(catalogue);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => removal.remove(row),
     onSuccess: () => {
       changeTable((rows) => rows.filter(({ id }) => id !== row.id));
-      notices.show({ text: removal.texts.removed, tone: 'success' });
+      toasts.show({ text: removal.texts.removed, tone: 'success' });
       onClose();
     },
   });

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
 import { storeAnswer } from '../../../app/query/query-data.ts';
-import { placed } from '../../../lists/sorting.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { moveItem } from '../../../lists/sorting.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 import type { Catalogue, Entry } from './definition.ts';
 
 /** An entry and the place that it is given, from 1. */
@@ -52,15 +52,15 @@ function createProgress() {
 }
 
 export interface Reordering {
-  readonly place: (from: number, to: number) => void;
+  readonly reorder: (from: number, to: number) => void;
   readonly progress: ProgressStore;
 }
 
 /** Shows the new order at once; where sending it fails, what the server has is shown, and the order can be sent again. */
 export function useReordering<Row extends Entry, Draft extends object>(catalogue: Catalogue<Row, Draft>): Reordering {
-  const { queryKey, place } = catalogue;
+  const { queryKey, setPosition } = catalogue;
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [progress] = useState(createProgress);
   const mutationKey = ['order', ...queryKey];
   const { mutate } = useMutation({
@@ -70,14 +70,14 @@ export function useReordering<Row extends Entry, Draft extends object>(catalogue
     mutationFn: async (placings: readonly Placing[]) => {
       for (const [done, { id, order }] of placings.entries()) {
         progress.set({ done, total: placings.length });
-        await place?.(id, order);
+        await setPosition?.(id, order);
       }
     },
-    onError: (failure, placings) => {
+    onError: (error, placings) => {
       const retry = () => mutate(wholeOrder(placings));
-      notices.show({
+      toasts.show({
         text: texts.orderFailed,
-        detail: failure.message,
+        detail: error.message,
         tone: 'danger',
         action: { text: texts.retryOrder, run: retry },
         leave: texts.leaveOrder,
@@ -93,7 +93,7 @@ export function useReordering<Row extends Entry, Draft extends object>(catalogue
   /** What was meant, all of it: after a failure nobody knows how far the server came. */
   const wholeOrder = (placings: readonly Placing[]): Placing[] => {
     const known = client.getQueryData<Row[]>(queryKey) ?? [];
-    const places = new Map(placings.map(({ id, order }) => [id, order]));
+    const orders = new Map(placings.map(({ id, order }) => [id, order]));
     const wanted = placings
       .toSorted((one, other) => one.order - other.order)
       .reduce(
@@ -101,14 +101,14 @@ export function useReordering<Row extends Entry, Draft extends object>(catalogue
           const row = known.find((one) => one.id === id);
           return row ? rows.toSpliced(order - 1, 0, row) : rows;
         },
-        known.filter(({ id }) => !places.has(id)),
+        known.filter(({ id }) => !orders.has(id)),
       );
     return wanted.map(({ id }, index) => ({ id, order: index + 1 }));
   };
   return {
     progress,
-    place: (from, to) => {
-      const rows = placed(client.getQueryData<Row[]>(queryKey) ?? [], from, to);
+    reorder: (from, to) => {
+      const rows = moveItem(client.getQueryData<Row[]>(queryKey) ?? [], from, to);
       storeAnswer(client, queryKey, rows);
       mutate(placingsOf(rows, from, to));
     },

@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { storeAnswer } from '../../../app/query/query-data.ts';
-import type { CallFailure } from '../../../app/terna.ts';
+import type { ApiError } from '../../../app/terna.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { MAX_MERGED_SAVES } from '../../../forms/merge-edits.ts';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { Conflict } from '../conflict.tsx';
 import styles from '../settings.module.css';
 import { useDraft } from '../use-draft.ts';
@@ -24,8 +24,8 @@ export function SettingCard<State, Draft extends object>({ setting }: { setting:
   });
   if (data !== undefined) return <OpenForm setting={setting} present={data} />;
   if (!error) return <Skeleton />;
-  const shown = setting.loadFailed === undefined ? error : { message: setting.loadFailed };
-  return <ErrorNote error={shown} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const loadError = setting.loadFailed === undefined ? error : { message: setting.loadFailed };
+  return <ErrorNote error={loadError} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 interface OpenFormProps<State, Draft extends object> {
@@ -49,12 +49,12 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
       {open.theirs !== null && (
         <Conflict
           theirs={describe(open.theirs.state)}
-          onMine={open.keepMine}
-          onTheirs={open.takeTheirs}
+          onMine={open.saveMine}
+          onTheirs={open.acceptTheirs}
           isBusy={open.isSaving}
         />
       )}
-      {open.failure && <SaveFailure setting={props.setting} failure={open.failure} />}
+      {open.visibleError && <SaveError setting={props.setting} error={open.visibleError} />}
       <div className={styles.cardActions}>
         <Button
           type="submit"
@@ -75,33 +75,33 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
   );
 }
 
-function SaveFailure<State, Draft extends object>({
+function SaveError<State, Draft extends object>({
   setting: { saveFailed },
-  failure,
+  error,
 }: {
   setting: SettingForm<State, Draft>;
-  failure: CallFailure;
+  error: ApiError;
 }) {
-  if (!saveFailed) return <ErrorNote error={failure} />;
-  return <ErrorNote title={saveFailed.title} error={{ message: saveFailed.text }} detail={failure.message} />;
+  if (!saveFailed) return <ErrorNote error={error} />;
+  return <ErrorNote title={saveFailed.title} error={{ message: saveFailed.text }} detail={error.message} />;
 }
 
 function useSettingForm<State, Draft extends object>({ setting, present }: OpenFormProps<State, Draft>) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [state, setState] = useState(present);
-  const writing = useDraft(() => setting.draftOf(present), setting.problemsOf);
-  const { draft } = writing;
+  const editor = useDraft(() => setting.draftOf(present), setting.problemsOf);
+  const { draft } = editor;
   const [theirs, setTheirs] = useState<Theirs<State, Draft> | null>(null);
   const begin = (next: State) => {
     storeAnswer(client, setting.queryKey, next);
     setState(next);
-    writing.setDraft(setting.draftOf(next));
+    editor.setDraft(setting.draftOf(next));
     setTheirs(null);
   };
   /** Takes in a newer state; @returns what is written over it, or null where both have changed the same field. */
   const join = (base: State, written: Draft, next: State): Draft | null => {
-    const merged = writing.merge(setting.draftOf(base), written, setting.draftOf(next));
+    const merged = editor.merge(setting.draftOf(base), written, setting.draftOf(next));
     storeAnswer(client, setting.queryKey, next);
     setState(next);
     const isJoined = Object.keys(merged.contested).length === 0;
@@ -113,11 +113,11 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
     onSuccess: (saved) => {
       begin(saved);
       for (const queryKey of setting.outdates ?? []) void client.invalidateQueries({ queryKey });
-      notices.show({ text: setting.saved, tone: 'success' });
+      toasts.show({ text: setting.saved, tone: 'success' });
     },
-    onError: (failure, { written, base, tries }) => {
-      const current = failure.code === 'stale_version' ? setting.state.safeParse(failure.current) : null;
-      if (!current?.success) return writing.refuse(failure.fields);
+    onError: (error, { written, base, tries }) => {
+      const current = error.code === 'stale_version' ? setting.state.safeParse(error.current) : null;
+      if (!current?.success) return editor.showProblems(error.fields);
       const joined = join(base, written, current.data);
       if (joined && tries < MAX_MERGED_SAVES) mutate({ written: joined, base: current.data, tries: tries + 1 });
     },
@@ -131,22 +131,22 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
   const save = () => mutate({ written: draft, base: state, tries: 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (writing.check()) save();
+    if (editor.check()) save();
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(setting.draftOf(state));
-  const failure = theirs !== null || writing.hasProblems ? null : error;
+  const visibleError = theirs !== null || editor.hasProblems ? null : error;
   return {
-    ...writing,
+    ...editor,
     state,
     theirs,
     isChanged,
     isSaving: isPending,
-    failure,
+    visibleError,
     submit,
     store: (next: State) => void join(state, draft, next),
-    keepMine: save,
-    takeTheirs: () => {
-      if (theirs) writing.change(theirs.contested);
+    saveMine: save,
+    acceptTheirs: () => {
+      if (theirs) editor.change(theirs.contested);
       setTheirs(null);
     },
   };

@@ -7,7 +7,7 @@ import { landingCardMessages as texts } from '../../../../contract/messages.ts';
 import { useWorkspace } from '../../../app/desktop.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import styles from './portal.module.css';
 
 /** @param path begins with a slash where the page is of the server itself */
@@ -34,13 +34,13 @@ const OpenExternal = ({ address }: { address: string }) => (
 
 /** Opens the internal portal by a link of one use, as its plain address asks everybody for their e-mail address. */
 function OpenInternal() {
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { link } = await askData(terna().portal.internalPortalLink({}));
       return askData(terna().desktop.openPortalPage({ path: link }));
     },
-    onError: ({ message }) => notices.show({ text: texts.openFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => toasts.show({ text: texts.openFailed, detail: message, tone: 'danger' }),
   });
   return <Button icon={<Share />} text={texts.open} loading={isPending} onClick={() => mutate()} />;
 }

@@ -5,11 +5,11 @@ import type { TransferProgress } from '../../../../contract/ipc/ipc.ts';
 import { landingCardMessages, mediaMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
 import { progressText } from '../../../app/shell/transfers.ts';
-import type { CallFailure } from '../../../app/terna.ts';
+import type { ApiError } from '../../../app/terna.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import type { MediaFieldProps } from './media-definition.ts';
-import { MediaShown } from './media-shown.tsx';
+import { MediaPreview } from './media-preview.tsx';
 import styles from './portal.module.css';
 import { useMedia } from './use-media.ts';
 
@@ -24,7 +24,7 @@ export function MediaField(props: MediaFieldProps) {
     <fieldset className={styles.media} aria-describedby={`${id}-hint`}>
       <legend>{label}</legend>
       {isThere && props.address !== null ? (
-        <MediaShown address={props.address} label={texts.shown(label)} show={props.show} />
+        <MediaPreview address={props.address} label={texts.altText(label)} show={props.show} />
       ) : (
         <p className="text-secondary">{texts.none}</p>
       )}
@@ -45,10 +45,10 @@ export function MediaField(props: MediaFieldProps) {
       <p id={`${id}-hint`} className="text-secondary">
         {hint}
       </p>
-      {media.failure && <Failed failure={media.failure} />}
+      {media.error && <Failed error={media.error} />}
       {asks && (
         <RemoveQuestion
-          what={label}
+          label={label}
           onClose={() => setAsks(false)}
           onRemove={() => {
             setAsks(false);
@@ -61,10 +61,10 @@ export function MediaField(props: MediaFieldProps) {
 }
 
 /** What is wrong with the file itself is said by itself. */
-function Failed({ failure }: { failure: Pick<CallFailure, 'code' | 'message'> }) {
-  if (['too_large', 'wrong_media_type', 'damaged_file'].includes(failure.code)) return <ErrorNote error={failure} />;
+function Failed({ error }: { error: Pick<ApiError, 'code' | 'message'> }) {
+  if (['too_large', 'wrong_media_type', 'damaged_file'].includes(error.code)) return <ErrorNote error={error} />;
   const { failedTitle, failed } = landingCardMessages;
-  return <ErrorNote title={failedTitle} error={{ message: failed }} detail={failure.message} />;
+  return <ErrorNote title={failedTitle} error={{ message: failed }} detail={error.message} />;
 }
 
 interface SendingProps {
@@ -86,19 +86,19 @@ function Sending({ name, transfer, onCancel }: SendingProps) {
 }
 
 interface RemoveQuestionProps {
-  readonly what: string;
+  readonly label: string;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
-function RemoveQuestion({ what, onRemove, onClose }: RemoveQuestionProps) {
+function RemoveQuestion({ label, onRemove, onClose }: RemoveQuestionProps) {
   const footer = (
     <DialogActions>
       <Button intent="danger" text={texts.remove} onClick={onRemove} autoFocus />
     </DialogActions>
   );
   return (
-    <Dialog isOpen title={texts.removeTitle(what)} onClose={onClose} footer={footer} width={420}>
+    <Dialog isOpen title={texts.removeTitle(label)} onClose={onClose} footer={footer} width={420}>
       <p>{texts.removeQuestion}</p>
     </Dialog>
   );

@@ -83,13 +83,13 @@ function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
 function problemsOf(draft: PortalDraft): Problems {
   const checked = checkFields(LandingConfigurationChange, draft);
   if (checked.fits) return {};
-  const words: Problems = {
+  const problemTexts: Problems = {
     color: texts.wrongColor,
     linkedin_url: texts.linkedinHint(LINKEDIN_HOST),
     privacy_policy: texts.policyRequired,
   };
   return Object.fromEntries(
-    Object.keys(checked.problems.fields).map((field) => [field, words[field] ?? texts.wrongAddress]),
+    Object.keys(checked.problems.fields).map((field) => [field, problemTexts[field] ?? texts.wrongAddress]),
   );
 }
 

@@ -11,8 +11,8 @@ import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { allPages } from '../catalogue/all-pages.ts';
 import styles from '../settings.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -81,12 +81,12 @@ const COLUMNS = [
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toasts = useToasts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => askData(terna().apiTokens.revoke({ params: { id: token.id } })),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens });
-      notices.show({ text: texts.revoked, tone: 'success' });
+      toasts.show({ text: texts.revoked, tone: 'success' });
       onClose();
     },
   });

@@ -92,8 +92,8 @@ function Entries({ filter }: { filter: Filter }) {
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton />;
   if (data.length === 0) {
-    const isNarrowed = Object.values(filter).some(Boolean);
-    return isNarrowed ? (
+    const isFiltered = Object.values(filter).some(Boolean);
+    return isFiltered ? (
       <EmptyState title={texts.none} hint={texts.noneHint} />
     ) : (
       <EmptyState title={texts.nothing} hint={texts.nothingHint} />
@@ -121,7 +121,7 @@ const COLUMNS = [
       </>
     ),
   },
-  { title: texts.what, cell: auditText },
+  { title: texts.action, cell: auditText },
   {
     title: texts.about,
     cell: ({ category, subject_id }: AuditEntry) => (

@@ -12,7 +12,7 @@ import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useKeepPerson } from '../../privacy/index.ts';
+import { useCancelErasure } from '../../privacy/index.ts';
 import styles from '../settings.module.css';
 
 const ITEMS = 50;
@@ -35,7 +35,7 @@ const useErasures = (state: ErasureState | null) =>
   });
 
 const nameOf = ({ person, person_id }: Erasure): string => person ?? texts.number(person_id);
-const keptOf = (erasure: Erasure) => ({
+const cancellationOf = (erasure: Erasure) => ({
   person: { id: erasure.person_id, name: nameOf(erasure) },
   reason: erasure.reason,
 });
@@ -62,7 +62,7 @@ export function ErasuresCard() {
 
 function Orders({ state }: { state: ErasureState | null }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useErasures(state);
-  const keep = useKeepPerson();
+  const cancel = useCancelErasure();
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton />;
   if (data.length === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
@@ -77,8 +77,8 @@ function Orders({ state }: { state: ErasureState | null }) {
           erasure.state === 'waiting' && (
             <IconButton
               icon={<Undo />}
-              label={texts.keep(nameOf(erasure))}
-              onClick={() => keep.mutate(keptOf(erasure))}
+              label={texts.cancel(nameOf(erasure))}
+              onClick={() => cancel.mutate(cancellationOf(erasure))}
             />
           )
         }

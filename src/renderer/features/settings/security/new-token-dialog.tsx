@@ -36,8 +36,8 @@ const days = API_TOKEN_DAYS.map((one) => [one, texts.daysChoices[one]] as const)
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
-  const writing = useDraft(() => BLANK, nameProblems);
-  const { draft, change, problems } = writing;
+  const editor = useDraft(() => BLANK, nameProblems);
+  const { draft, change, problems } = editor;
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () =>
       askData(
@@ -55,11 +55,11 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     // The secret is in nothing that is kept.
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens }),
-    onError: ({ fields }) => writing.refuse(fields),
+    onError: ({ fields }) => editor.showProblems(fields),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (writing.check()) mutate();
+    if (editor.check()) mutate();
   };
   if (data) return <MadeDialog token={data.token} onClose={onClose} />;
   const footer = (
@@ -77,7 +77,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       footer={footer}
       width={460}
     >
-      <form id={formId} ref={writing.form} noValidate onSubmit={submit}>
+      <form id={formId} ref={editor.form} noValidate onSubmit={submit}>
         <LineField
           label={texts.name}
           hint={texts.nameHint}
@@ -108,7 +108,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => change({ days: chosen })}
           isDisabled={false}
         />
-        {error && !writing.hasProblems && <ErrorNote error={error} />}
+        {error && !editor.hasProblems && <ErrorNote error={error} />}
       </form>
     </Dialog>
   );

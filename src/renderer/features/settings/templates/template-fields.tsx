@@ -10,15 +10,15 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { Combobox } from '../../../forms/combobox.tsx';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
-import { useNotices } from '../../../ui/notices.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
-import { LetterPreview, VariablePicker, variableProblem, withVariable } from '../../candidacies/index.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { EmailPreview, VariablePicker, variableProblem, withVariable } from '../../candidacies/index.ts';
 import type { CatalogueFieldsProps } from '../catalogue/definition.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import styles from './templates.module.css';
 
-const MOST_BODY = 20_000;
+const MAX_BODY = 20_000;
 const FOUND = 8;
 const resources = TemplateResource.options.map((resource) => [resource, texts.resources[resource]] as const);
 
@@ -87,7 +87,7 @@ function BodyField({ field, value, problem, onChange }: BodyFieldProps) {
         ref={field}
         id={id}
         rows={14}
-        maxLength={MOST_BODY}
+        maxLength={MAX_BODY}
         className="bp6-input bp6-fill"
         value={value}
         aria-invalid={problem !== undefined}
@@ -100,9 +100,9 @@ function BodyField({ field, value, problem, onChange }: BodyFieldProps) {
 
 /** How it reads for somebody real, and that e-mail sent to oneself. */
 function ReadsFor({ draft }: { draft: TemplateDraft }) {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [person, setPerson] = useState<Postulation | null>(null);
-  const settled = useSettled(words.trim());
+  const settled = useDebounced(query.trim());
   const found = useQuery({
     queryKey: queryKeys.settings.templateReaders(settled),
     queryFn: () =>
@@ -115,24 +115,24 @@ function ReadsFor({ draft }: { draft: TemplateDraft }) {
       <Combobox
         label={texts.reader}
         chosen={person}
-        words={words}
+        query={query}
         found={found.data}
         error={found.error && { error: found.error }}
         placeholder={texts.readerPlaceholder}
         idOf={({ id }) => id}
         nameOf={({ full_name }) => full_name}
         detailOf={({ selection_process }) => selection_process.title}
-        onWords={setWords}
+        onQueryChange={setQuery}
         onChoose={setPerson}
       />
-      {person && <LetterPreview candidate={person} text={draft} />}
+      {person && <EmailPreview candidate={person} text={draft} />}
       {person && <TestSend draft={draft} applicantId={person.id} />}
     </>
   );
 }
 
 function TestSend({ draft: { subject, body }, applicantId }: { draft: TemplateDraft; applicantId: number }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const email = useCurrentUser()?.email ?? '';
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -141,7 +141,7 @@ function TestSend({ draft: { subject, body }, applicantId }: { draft: TemplateDr
           body: { subject: subject.trim(), body: body.trim(), applicant_id: applicantId },
         }),
       ),
-    onSuccess: ({ to }) => notices.show({ text: texts.testSent(to), tone: 'success' }),
+    onSuccess: ({ to }) => toasts.show({ text: texts.testSent(to), tone: 'success' }),
   });
   return (
     <>

@@ -4,7 +4,7 @@ import { Edit, Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsScreenMessages as shared, templateCardMessages as texts } from '../../../../contract/messages.ts';
-import { searchable, searchWords } from '../../../../domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../../domain/text/search-text.ts';
 import { ChoiceField } from '../../../forms/fields.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { SortableTable, type TableColumn } from '../../../lists/sortable-table.tsx';
@@ -32,7 +32,7 @@ interface Open {
 
 export function TemplatesCard() {
   const [kind, setKind] = useState<Kind>('email');
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [use, setUse] = useState<Use | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -59,7 +59,7 @@ export function TemplatesCard() {
         />
       </div>
       <div className={own.filters}>
-        <SearchField label={texts.search} placeholder={texts.search} value={words} onChange={setWords} />
+        <SearchField label={texts.search} placeholder={texts.search} value={query} onChange={setQuery} />
         <ChoiceField
           label={texts.use}
           none={texts.allUses}
@@ -69,7 +69,7 @@ export function TemplatesCard() {
           onChange={setUse}
         />
       </div>
-      <Rows key={kind} kind={kind} words={words} use={use} onEdit={(row) => setOpen({ row })} />
+      <Rows key={kind} kind={kind} query={query} use={use} onEdit={(row) => setOpen({ row })} />
       {open && kind === 'email' && (
         <EntryDialog catalogue={emailTemplates} present={emailOf(open.row)} onClose={close} />
       )}
@@ -85,12 +85,12 @@ const reportOf = (row: Template | null) => (row && 'workspace' in row ? row : nu
 
 interface RowsProps {
   readonly kind: Kind;
-  readonly words: string;
+  readonly query: string;
   readonly use: Use | null;
   readonly onEdit: (row: Template) => void;
 }
 
-function Rows({ kind, words, use, onEdit }: RowsProps) {
+function Rows({ kind, query, use, onEdit }: RowsProps) {
   const { queryKey } = kind === 'email' ? emailTemplates : reportTemplates;
   const { data, error, refetch, isFetching } = useQuery<Template[]>({
     queryKey,
@@ -100,7 +100,7 @@ function Rows({ kind, words, use, onEdit }: RowsProps) {
   if (!data) {
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : <Skeleton />;
   }
-  const found = data.filter((row) => isFound(row, words, use));
+  const found = data.filter((row) => isFound(row, query, use));
   if (found.length === 0) {
     return <EmptyState title={data.length === 0 ? texts.empty : texts.nothingFound} hint={texts.emptyHint} />;
   }
@@ -138,8 +138,8 @@ function Rows({ kind, words, use, onEdit }: RowsProps) {
 }
 
 /** Every word stands in the name or the subject, without regard to case or accents. */
-function isFound({ name, subject, active }: Template, words: string, use: Use | null): boolean {
+function isFound({ name, subject, active }: Template, query: string, use: Use | null): boolean {
   if (use !== null && active !== (use === 'active')) return false;
   const text = searchable(`${name} ${subject}`);
-  return searchWords(words).every((word) => text.includes(word));
+  return searchTerms(query).every((word) => text.includes(word));
 }

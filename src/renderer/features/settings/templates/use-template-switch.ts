@@ -23,6 +23,6 @@ export function useTemplateSwitch(kind: 'email' | 'report'): (row: Template, act
         : askData(terna().templates.changeReport({ params: { id }, body: { report_template: { active } } })),
     settle: (saved) => changeTable((rows) => rows.map((one) => (one.id === saved.id ? saved : one))),
     nameOf: ({ name }) => name,
-    texts: { on: texts.usedAgain, off: texts.takenOut, failed: texts.switchFailed },
+    texts: { on: texts.reactivated, off: texts.deactivated, failed: texts.switchFailed },
   });
 }

@@ -11,16 +11,16 @@ import { usersCardMessages as texts } from '../../../../contract/messages.ts';
 import { updateQueriesData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../../app/terna.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { useSwitching } from '../use-switching.ts';
 
 const ITEMS = 50;
 const TABLE = queryKeys.settings.users;
 
 /** Whoever is in use, or everybody; those whom all words fit, by name. */
-export const useUsers = (words: string, isEverybody: boolean) =>
+export const useUsers = (query: string, isEverybody: boolean) =>
   useInfiniteQuery({
-    queryKey: [...TABLE, words, isEverybody],
+    queryKey: [...TABLE, query, isEverybody],
     queryFn: async ({ pageParam: page }) => {
       const answer = await ask(
         terna().users.search({
@@ -28,7 +28,7 @@ export const useUsers = (words: string, isEverybody: boolean) =>
           body: {
             q: {
               ...(!isEverybody && { active_eq: true }),
-              ...(words !== '' && { full_name_or_email_cont_all: words }),
+              ...(query !== '' && { full_name_or_email_cont_all: query }),
             },
           },
         }),
@@ -68,38 +68,38 @@ export function useAccessSwitch(): (user: User, active: boolean) => void {
       void client.invalidateQueries({ queryKey: queryKeys.users.all });
     },
     nameOf: ({ full_name }) => full_name,
-    texts: { on: texts.accessGiven, off: texts.accessTaken, failed: texts.switchFailed },
+    texts: { on: texts.accessGranted, off: texts.accessRevoked, failed: texts.switchFailed },
   });
 }
 
 /** Sends a link, or a new one in its place. */
 export function useInvite() {
-  const notices = useNotices();
+  const toasts = useToasts();
   const show = useShow();
   return useMutation({
     mutationFn: ({ id }: User) => askData(terna().invitations.send({ params: { id } })),
     onSuccess: (invitation, { id, email }) => {
       show(id, { invitation });
-      notices.show({ text: texts.invited(email), tone: 'success' });
+      toasts.show({ text: texts.invited(email), tone: 'success' });
     },
-    onError: (failure, { full_name }) =>
-      notices.show({ text: texts.inviteFailed(full_name), detail: failure.message, tone: 'danger' }),
+    onError: (error, { full_name }) =>
+      toasts.show({ text: texts.inviteFailed(full_name), detail: error.message, tone: 'danger' }),
   });
 }
 
 /** Ends the link; another can be sent at any time. */
 export function useWithdraw() {
-  const notices = useNotices();
+  const toasts = useToasts();
   const show = useShow();
   const invite = useInvite();
   return useMutation({
     mutationFn: ({ id }: User) => askData(terna().invitations.withdraw({ params: { id } })),
     onSuccess: (_nothing, user) => {
       show(user.id, { invitation: null });
-      const again = { text: texts.inviteAgain, run: () => invite.mutate(user) };
-      notices.show({ text: texts.withdrawn(user.full_name), tone: 'success', action: again });
+      const resend = { text: texts.resendInvitation, run: () => invite.mutate(user) };
+      toasts.show({ text: texts.withdrawn(user.full_name), tone: 'success', action: resend });
     },
-    onError: (failure, { full_name }) =>
-      notices.show({ text: texts.withdrawFailed(full_name), detail: failure.message, tone: 'danger' }),
+    onError: (error, { full_name }) =>
+      toasts.show({ text: texts.withdrawFailed(full_name), detail: error.message, tone: 'danger' }),
   });
 }

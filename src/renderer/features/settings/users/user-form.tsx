@@ -89,7 +89,7 @@ function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<U
         <LineField
           type="password"
           label={isNew ? texts.firstPassword : texts.newPassword}
-          hint={isNew ? texts.passwordHint(PASSWORD_MIN_LENGTH) : texts.keepPassword}
+          hint={isNew ? texts.passwordHint(PASSWORD_MIN_LENGTH) : texts.newPasswordHint}
           {...line('password')}
         />
       )}
@@ -100,17 +100,17 @@ function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<U
 /** Those chosen so far, and a choice that adds another. */
 function AreasField({ areas, onChange }: { areas: UserDraft['areas']; onChange: (areas: UserDraft['areas']) => void }) {
   const tree = useAreaTree();
-  const left = (tree.data ?? []).filter(({ id }) => !areas.some((area) => area.id === id));
+  const available = (tree.data ?? []).filter(({ id }) => !areas.some((area) => area.id === id));
   return (
     <>
       <ChoiceField
         label={texts.areasLabel}
         hint={texts.areasHint}
-        choices={left.map((area) => [area.id, areaPath(area)] as const)}
+        choices={available.map((area) => [area.id, areaPath(area)] as const)}
         none={texts.areaPlaceholder}
         value={null}
         onChange={(id) => {
-          const area = left.find((one) => one.id === id);
+          const area = available.find((one) => one.id === id);
           if (area) onChange([...areas, { id: area.id, name: area.name }]);
         }}
         isDisabled={!tree.data}
@@ -118,7 +118,7 @@ function AreasField({ areas, onChange }: { areas: UserDraft['areas']; onChange: 
       <Chips
         label={texts.areasLabel}
         chips={areas.map(({ id, name }) => ({ key: id, text: name }))}
-        removeLabel={texts.takeAreaOut}
+        removeLabel={texts.removeArea}
         onRemove={(key) => onChange(areas.filter(({ id }) => id !== key))}
       />
     </>

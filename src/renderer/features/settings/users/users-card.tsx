@@ -13,14 +13,14 @@ import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 import styles from '../settings.module.css';
 import { useAccessSwitch, useInvite, useUsers, useWithdraw } from './queries.ts';
 import { userForm } from './user-form.tsx';
 
 export function UsersCard() {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [isEverybody, setEverybody] = useState(false);
   /** Null for one that is added; undefined while none is open. */
   const [open, setOpen] = useState<User | null | undefined>(undefined);
@@ -29,7 +29,7 @@ export function UsersCard() {
       <p className="text-secondary">{texts.hint}</p>
       <div className={styles.cardActions}>
         <Button intent="primary" icon={<Plus />} text={texts.create} onClick={() => setOpen(null)} />
-        <SearchField label={texts.searchLabel} placeholder={texts.search} value={words} onChange={setWords} />
+        <SearchField label={texts.searchLabel} placeholder={texts.search} value={query} onChange={setQuery} />
         <Checkbox
           className={styles.inline}
           label={texts.inactiveToo}
@@ -37,20 +37,20 @@ export function UsersCard() {
           onChange={({ currentTarget }) => setEverybody(currentTarget.checked)}
         />
       </div>
-      <Users words={useSettled(words.trim())} isEverybody={isEverybody} onOpen={setOpen} />
+      <Users query={useDebounced(query.trim())} isEverybody={isEverybody} onOpen={setOpen} />
       {open !== undefined && <EntryDialog catalogue={userForm} present={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
 interface UsersProps {
-  readonly words: string;
+  readonly query: string;
   readonly isEverybody: boolean;
   readonly onOpen: (user: User) => void;
 }
 
-function Users({ words, isEverybody, onOpen }: UsersProps) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useUsers(words, isEverybody);
+function Users({ query, isEverybody, onOpen }: UsersProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useUsers(query, isEverybody);
   const switchTo = useAccessSwitch();
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton />;

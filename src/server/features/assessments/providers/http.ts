@@ -1,8 +1,8 @@
 // A provider of tests over HTTP and JSON, as docs/test-providers.md describes it.
 import { testProviderMessages } from '../../../../contract/messages.ts';
 import { ProviderCalls } from '../../../platform/providers/index.ts';
+import { Ordered, Stands } from './api-schemas.ts';
 import type { TestService } from './provider.ts';
-import { Ordered, Stands } from './spoken.ts';
 
 const calls = new ProviderCalls(testProviderMessages);
 

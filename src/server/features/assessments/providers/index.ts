@@ -3,8 +3,8 @@ import type { Provider } from '../../../../domain/organization/providers.ts';
 import { httpProvider } from './http.ts';
 import type { LocalProvider, TestService } from './provider.ts';
 
+export { SentResult } from './api-schemas.ts';
 export type { OrderedTest, TestResult, TestService } from './provider.ts';
-export { SentResult } from './spoken.ts';
 
 const adapters: Readonly<Record<Provider, TestService>> = {
   Kudert: httpProvider,
@@ -22,5 +22,5 @@ export const adapterOf = (provider: Provider): TestService => adapters[provider]
 /** The same for one whose account is as it is kept: without an address or a key it is the local one. */
 export const providerFor = (
   provider: Provider,
-  kept: { readonly url: string | null; readonly sealed_key: string | null } | undefined,
-): TestService | LocalProvider => (kept?.url && kept.sealed_key ? adapterOf(provider) : localProvider);
+  account: { readonly url: string | null; readonly sealed_key: string | null } | undefined,
+): TestService | LocalProvider => (account?.url && account.sealed_key ? adapterOf(provider) : localProvider);

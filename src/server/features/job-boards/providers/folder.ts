@@ -2,7 +2,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, sep } from 'node:path';
 import { jobBoardMessages } from '../../../../contract/messages.ts';
-import { BoardError, type JobBoardProvider, MOST_DOCUMENT_BYTES } from './provider.ts';
+import { BoardError, type JobBoardProvider, MAX_DOCUMENT_BYTES } from './provider.ts';
 
 export const folderProvider: JobBoardProvider = {
   check(location) {
@@ -17,7 +17,7 @@ export const folderProvider: JobBoardProvider = {
     const names = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map(({ name }) => name);
     for (const name of names.toSorted()) {
       const file = join(path, name);
-      if ((await stat(file)).size > MOST_DOCUMENT_BYTES) throw new BoardError(jobBoardMessages.tooLarge);
+      if ((await stat(file)).size > MAX_DOCUMENT_BYTES) throw new BoardError(jobBoardMessages.tooLarge);
       yield { name, text: await readFile(file, 'utf8') };
     }
   },

@@ -7,7 +7,7 @@ export interface BoardDocument {
   readonly text: string;
 }
 
-export interface Place {
+export interface BoardSource {
   readonly location: string;
   /** The folder that this organisation's files for job boards are in. */
   readonly folder: string;
@@ -18,11 +18,11 @@ export interface JobBoardProvider {
   /** Whether a location could be one of this kind; Spanish, what is wrong with it, or null. */
   check(location: string): string | null;
   /** @throws BoardError where there is nothing to be had from it */
-  read(place: Place): AsyncIterable<BoardDocument>;
+  read(source: BoardSource): AsyncIterable<BoardDocument>;
 }
 
 /** A job board that could not be read; `message` is in Spanish and can be shown. */
 export class BoardError extends Error {}
 
 /** Larger documents are refused, in bytes. */
-export const MOST_DOCUMENT_BYTES = 20 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;

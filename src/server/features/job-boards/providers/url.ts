@@ -2,9 +2,9 @@
 import { text } from 'node:stream/consumers';
 import { jobBoardMessages } from '../../../../contract/messages.ts';
 import { type Outgoing, PrivateAddress } from '../../../platform/outbound/index.ts';
-import { BoardError, type JobBoardProvider, MOST_DOCUMENT_BYTES } from './provider.ts';
+import { BoardError, type JobBoardProvider, MAX_DOCUMENT_BYTES } from './provider.ts';
 
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 export const urlProvider: JobBoardProvider = {
   check(location) {
@@ -21,7 +21,7 @@ async function ask(outgoing: Outgoing, location: string): Promise<string> {
   try {
     const { status, body } = await outgoing(location, {
       headers: { accept: 'application/json' },
-      patience: PATIENCE_MILLISECONDS,
+      timeout: TIMEOUT_MILLISECONDS,
     });
     if (status >= 200 && status < 300) return await text(limited(body));
     body.destroy();
@@ -36,7 +36,7 @@ async function* limited(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MOST_DOCUMENT_BYTES) throw new BoardError(jobBoardMessages.tooLarge);
+    if (bytes > MAX_DOCUMENT_BYTES) throw new BoardError(jobBoardMessages.tooLarge);
     yield chunk;
   }
 }

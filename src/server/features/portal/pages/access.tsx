@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_LINK_MINUTES } from '../../../../contract/api/portal.ts';
 import { Email } from '../../../../contract/common.ts';
 import { portalAccessMessages as texts } from '../../../../contract/messages.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { readForm } from '../../../platform/http/form.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -51,7 +51,7 @@ function cookieOf(request: FastifyRequest): string | null {
 }
 
 /** The cookie is read by this portal's internal pages only, by no script, and not sent along from other sites' forms. */
-async function givePass({ services, portal, reply }: Omit<Asked, 'request'>, holder: PassHolder): Promise<void> {
+async function issuePass({ services, portal, reply }: Omit<Asked, 'request'>, holder: PassHolder): Promise<void> {
   const pass = await signPass(services, portal.row.organization_id, holder);
   const secure = portal.origin.startsWith('https:') ? '; Secure' : '';
   reply.header(
@@ -73,12 +73,12 @@ export async function askForAddress({ portal, request, reply }: Asked): Promise<
 const offerKeyIn = (text: unknown): string | null => (typeof text === 'string' && OFFER_KEY.test(text) ? text : null);
 
 async function textsOf(request: FastifyRequest): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new Failure('malformed');
+  if (!request.isMultipart()) throw new AppError('malformed');
   return (await readForm(request)).texts;
 }
 
 /** Sends a link where the address is of an allowed domain. The answer never says whether it is. */
-export async function takeAddress({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
+export async function submitAddress({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
   const { view, row } = portal;
   const { email = '', oferta } = await textsOf(request);
   if (!(await canSendLinks(services, row.organization_id))) {
@@ -107,7 +107,7 @@ export async function showEntry({ services, portal, request, reply }: Asked): Pr
   });
 }
 
-export async function takeEntry({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
+export async function submitEntry({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
   const { row, view } = portal;
   const offerKey = offerKeyIn((await textsOf(request)).oferta);
   const { database, now } = services;
@@ -115,7 +115,7 @@ export async function takeEntry({ services, portal, request, reply }: Asked): Pr
     const holder = await database.transaction((tx) =>
       redeemAccessLink(tx, row.organization_id, secretOf(request), now()),
     );
-    await givePass({ services, portal, reply }, holder);
+    await issuePass({ services, portal, reply }, holder);
     const location = offerKey === null ? view.home : `${view.home}/ofertas/${offerKey}`;
     return reply.headers(pageHeaders).redirect(location, 303);
   });
@@ -130,7 +130,7 @@ export async function openForUser({ services, portal, request, reply }: Asked): 
     const holder = await database.transaction((tx) =>
       redeemUserLink(tx, row.organization_id, secretOf(request), now()),
     );
-    await givePass({ services, portal, reply }, holder);
+    await issuePass({ services, portal, reply }, holder);
     const location = offerKey === null ? view.home : `${view.home}/ofertas/${offerKey}/postular`;
     return reply.headers(pageHeaders).redirect(location, 303);
   });
@@ -145,7 +145,7 @@ async function withLiveLink(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const { title, text, more } = texts.ended;
     return sendPage(
       reply,

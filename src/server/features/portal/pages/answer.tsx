@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { errorMessages, portalPageMessages } from '../../../../contract/messages.ts';
-import { failureOf } from '../../../platform/http/errors.ts';
+import { toAppError } from '../../../platform/http/errors.ts';
 import { documentOf } from './document.ts';
 import { MessageView } from './message-view.tsx';
 import type { PortalView } from './shell.tsx';
@@ -34,13 +34,13 @@ export async function sendPage(
   reply: FastifyReply,
   status: number,
   page: ReactElement,
-  keep = false,
+  isCacheable = false,
 ): Promise<FastifyReply> {
   const html = await documentOf(page);
   return reply
     .code(status)
     .headers(pageHeaders)
-    .header('cache-control', keep ? 'no-cache' : 'no-store')
+    .header('cache-control', isCacheable ? 'no-cache' : 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
 }
@@ -56,19 +56,20 @@ export async function sendError(
   reply: FastifyReply,
   portal: PortalView | null,
 ): Promise<FastifyReply> {
-  const failure = failureOf(error);
-  if (failure.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'page failed');
+  const appError = toAppError(error);
+  if (appError.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'page failed');
   if (wantsJson(request)) {
-    const message = failure.details.message ?? errorMessages[failure.code];
-    return reply.code(failure.status).headers(pageHeaders).send({ message, fields: {} });
+    const message = appError.details.message ?? errorMessages[appError.code];
+    return reply.code(appError.status).headers(pageHeaders).send({ message, fields: {} });
   }
   const { ended, unknown, tooMany, failed } = portalPageMessages;
-  if (failure.code === 'not_found' && portal) {
+  if (appError.code === 'not_found' && portal) {
     const more = { label: ended.more, href: portal.home };
-    return sendPage(reply, failure.status, <MessageView portal={portal} {...ended} more={more} />);
+    return sendPage(reply, appError.status, <MessageView portal={portal} {...ended} more={more} />);
   }
-  if (failure.code === 'not_found') return sendPage(reply, failure.status, <MessageView portal={null} {...unknown} />);
-  const said = failure.code === 'too_many_requests' ? tooMany : failed;
-  const text = failure.status < 500 ? (failure.details.message ?? said.text) : said.text;
-  return sendPage(reply, failure.status, <MessageView portal={portal} title={said.title} text={text} />);
+  if (appError.code === 'not_found')
+    return sendPage(reply, appError.status, <MessageView portal={null} {...unknown} />);
+  const said = appError.code === 'too_many_requests' ? tooMany : failed;
+  const text = appError.status < 500 ? (appError.details.message ?? said.text) : said.text;
+  return sendPage(reply, appError.status, <MessageView portal={portal} title={said.title} text={text} />);
 }

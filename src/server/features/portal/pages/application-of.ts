@@ -18,7 +18,7 @@ export interface Posted {
 }
 
 /** Entries of a list at the most, such as work experiences. */
-export const MOST_ENTRIES = 20;
+export const MAX_ENTRIES = 20;
 
 const textOf = ({ texts }: Posted, name: string): string | null => texts.get(name)?.trim() || null;
 
@@ -53,14 +53,14 @@ function readValue(field: FormField, text: string | null, country: Country): unk
 }
 
 /** The entries in which something has been written, with the place that each has in the form. */
-function writtenEntries(field: FormField, posted: Posted): { place: number; values: Record<string, string> }[] {
-  const found: { place: number; values: Record<string, string> }[] = [];
-  for (let place = 0; place < MOST_ENTRIES; place++) {
+function writtenEntries(field: FormField, posted: Posted): { position: number; values: Record<string, string> }[] {
+  const found: { position: number; values: Record<string, string> }[] = [];
+  for (let position = 0; position < MAX_ENTRIES; position++) {
     const written = (field.entry ?? []).flatMap(({ name }) => {
-      const text = textOf(posted, `${field.name}.${place}.${name}`);
+      const text = textOf(posted, `${field.name}.${position}.${name}`);
       return text === null ? [] : [[name, text] as const];
     });
-    if (written.length > 0) found.push({ place, values: Object.fromEntries(written) });
+    if (written.length > 0) found.push({ position, values: Object.fromEntries(written) });
   }
   return found;
 }
@@ -119,14 +119,14 @@ function fieldOf(form: ConfiguredForm, posted: Posted, fields: readonly FormFiel
   const [name = '', index = '', inner] = path.split('.');
   const list = fields.find((field) => field.name === name && field.kind === 'entries');
   if (list) {
-    const place = writtenEntries(list, posted)[Number(index)]?.place ?? 0;
-    return `${name}.${place}.${inner ?? list.entry?.[0]?.name ?? ''}`;
+    const position = writtenEntries(list, posted)[Number(index)]?.position ?? 0;
+    return `${name}.${position}.${inner ?? list.entry?.[0]?.name ?? ''}`;
   }
   const catalogue = SUGGESTED.find((one) => name === `${one}_attributes`);
   const own = fields.find((field) => catalogue && field.name === `other_${catalogue}`);
   if (catalogue && own) {
-    const place = writtenEntries(own, posted)[Number(index) - askedOf(form, posted, catalogue)]?.place ?? 0;
-    return `${own.name}.${place}.${inner ?? 'description'}`;
+    const position = writtenEntries(own, posted)[Number(index) - askedOf(form, posted, catalogue)]?.position ?? 0;
+    return `${own.name}.${position}.${inner ?? 'description'}`;
   }
   if (name === 'answers_attributes') return `questions.${form.selection_process_questions[Number(index)]?.id ?? ''}`;
   return name === 'questions' ? path : name;

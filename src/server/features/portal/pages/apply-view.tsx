@@ -3,7 +3,7 @@ import type { Country } from '../../../../contract/api/organizations.ts';
 import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
-import { MOST_ENTRIES, type Posted } from './application-of.ts';
+import { MAX_ENTRIES, type Posted } from './application-of.ts';
 import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
 import { Page, PlainText, type PortalView } from './shell.tsx';
 
@@ -82,11 +82,11 @@ function firstProblem(sections: readonly FormSection[], problems: Readonly<Recor
 /** Filled in by the script as well: it is there from the beginning, so that what is put into it is read out. */
 function Summary({ message, problems }: Pick<ApplyProps, 'message' | 'problems'>) {
   const count = Object.keys(problems).length;
-  const title = count > 0 ? texts.problems(count) : texts.refused;
-  const isShown = message !== null || count > 0;
+  const title = count > 0 ? texts.problems(count) : texts.rejected;
+  const isVisible = message !== null || count > 0;
   return (
     <div className="summary" id="resumen" role="alert">
-      {isShown && (
+      {isVisible && (
         <>
           <p>
             <strong>{title}</strong>
@@ -130,40 +130,43 @@ function Section({ section, form, posted }: SectionProps) {
   );
 }
 
-const hasEntry = (field: FormField, { texts: given }: Posted, place: number): boolean =>
-  (field.entry ?? []).some(({ name }) => given.get(`${field.name}.${place}.${name}`)?.trim());
+const hasEntry = (field: FormField, { texts: sentTexts }: Posted, position: number): boolean =>
+  (field.entry ?? []).some(({ name }) => sentTexts.get(`${field.name}.${position}.${name}`)?.trim());
 
 /** A list such as the work experiences: what was written, one empty entry at least, and a way to add more. */
 function Entries({ field, posted }: { field: FormField; posted: Posted }) {
-  const written = Array.from({ length: MOST_ENTRIES }, (_, place) => place).filter((place) =>
-    hasEntry(field, posted, place),
+  const written = Array.from({ length: MAX_ENTRIES }, (_, position) => position).filter((position) =>
+    hasEntry(field, posted, position),
   );
-  const shown = Math.max(1, (written.at(-1) ?? 0) + 1);
-  const places = Array.from({ length: shown }, (_, place) => place);
-  const spare = Array.from({ length: Math.min(SPARE_ENTRIES, MOST_ENTRIES - shown) }, (_, index) => shown + index);
+  const visibleCount = Math.max(1, (written.at(-1) ?? 0) + 1);
+  const positions = Array.from({ length: visibleCount }, (_, position) => position);
+  const spare = Array.from(
+    { length: Math.min(SPARE_ENTRIES, MAX_ENTRIES - visibleCount) },
+    (_, index) => visibleCount + index,
+  );
   return (
-    <div className="entries" data-entries={field.name} data-most={MOST_ENTRIES} data-title={field.label}>
-      {places.map((place) => (
-        <Entry key={place} field={field} place={place} spare={!field.required} />
+    <div className="entries" data-entries={field.name} data-most={MAX_ENTRIES} data-title={field.label}>
+      {positions.map((position) => (
+        <Entry key={position} field={field} position={position} spare={!field.required} />
       ))}
       <noscript>
-        {spare.map((place) => (
-          <Entry key={place} field={field} place={place} spare />
+        {spare.map((position) => (
+          <Entry key={position} field={field} position={position} spare />
         ))}
       </noscript>
       <template>
-        <Entry field={field} place={MOST_ENTRIES} />
+        <Entry field={field} position={MAX_ENTRIES} />
       </template>
     </div>
   );
 }
 
-function Entry({ field, place, spare }: { field: FormField; place: number; spare?: boolean }) {
+function Entry({ field, position, spare }: { field: FormField; position: number; spare?: boolean }) {
   return (
     <fieldset className="entry">
-      <legend>{texts.entry(field.label, place + 1)}</legend>
+      <legend>{texts.entry(field.label, position + 1)}</legend>
       {field.entry?.map((inner) => (
-        <Field key={inner.name} field={inner} name={`${field.name}.${place}.${inner.name}`} spare={spare} />
+        <Field key={inner.name} field={inner} name={`${field.name}.${position}.${inner.name}`} spare={spare} />
       ))}
     </fieldset>
   );

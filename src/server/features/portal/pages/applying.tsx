@@ -7,11 +7,11 @@ import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import { errorStatus } from '../../../../contract/errors.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import type { Reader } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { parse } from '../../../platform/http/parse.ts';
 import type { Services } from '../../../services.ts';
 import { countryOf } from '../../calendars/index.ts';
-import { takeApplication } from '../application.ts';
+import { receiveApplication } from '../application.ts';
 import { readForm } from '../form.ts';
 import { PERSON, personOfLink, personOfPass } from '../known-person.ts';
 import type { OpenOffer } from '../queries.ts';
@@ -60,13 +60,13 @@ export async function showForm(applying: Applying): Promise<FastifyReply> {
 }
 
 /** Takes what was posted, and leads to the confirmation; otherwise the form comes back as it was filled in. */
-export async function takePosted(applying: Applying): Promise<FastifyReply> {
+export async function submitApplication(applying: Applying): Promise<FastifyReply> {
   const { services, portal, offer, request, reply } = applying;
-  const posted = await readPosted(request, services, portal.row.organization_id, (given) =>
-    Boolean(refusalOfRobots(applying, given)),
+  const posted = await readPosted(request, services, portal.row.organization_id, (sentTexts) =>
+    Boolean(refusalOfRobots(applying, sentTexts)),
   );
   const form = await formOf(applying);
-  const refusal = refusalOfRobots(applying, posted.texts) ?? (await take(applying, form, posted));
+  const refusal = refusalOfRobots(applying, posted.texts) ?? (await submit(applying, form, posted));
   if (refusal) return sendForm(applying, form, posted, refusal);
   const location = `${offerPath(offer, portal.row.token)}/recibida`;
   if (wantsJson(request)) return reply.code(201).headers(pageHeaders).send({ location });
@@ -88,21 +88,21 @@ async function formOf({ services, offer }: Applying): Promise<PostulationForm> {
 }
 
 /** Programs fill in what people do not see, and answer at once. Nobody is turned away: they are asked to send again. */
-function refusalOfRobots({ services, offer }: Applying, given: ReadonlyMap<string, string>): Refusal | null {
-  const state = readFormToken(services.sessionKey, offer.id, given.get('token') ?? '', services.now());
+function refusalOfRobots({ services, offer }: Applying, sentTexts: ReadonlyMap<string, string>): Refusal | null {
+  const state = readFormToken(services.sessionKey, offer.id, sentTexts.get('token') ?? '', services.now());
   if (state === 'expired') return { status: INVALID, message: texts.expired, problems: {} };
-  const isTrapped = Boolean(given.get(TRAP));
+  const isTrapped = Boolean(sentTexts.get(TRAP));
   return state === 'too_fast' || isTrapped ? { status: INVALID, message: texts.tooFast, problems: {} } : null;
 }
 
 const Body = z.strictObject({ applicant: ExternalApplication });
 
-async function take({ services, portal, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
+async function submit({ services, portal, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
   if (Object.keys(posted.problems).length > 0) return { status: INVALID, message: null, problems: posted.problems };
   try {
     const country = await countryOfPortal(services, portal);
     const { applicant } = parse(Body, { applicant: applicationOf(form, posted, country) });
-    await takeApplication(services, {
+    await receiveApplication(services, {
       ...{ findOffer, applicant, upload: null },
       idempotencyKey: posted.texts.get('clave') || undefined,
     });
@@ -110,14 +110,14 @@ async function take({ services, portal, findOffer }: Applying, form: Postulation
     services.wakeJobs();
     return null;
   } catch (error) {
-    const refusal = error instanceof Failure ? refusalOf(error, form, posted) : null;
+    const refusal = error instanceof AppError ? refusalOf(error, form, posted) : null;
     if (refusal === null) throw error;
     return refusal;
   }
 }
 
-function refusalOf(failure: Failure, form: PostulationForm, posted: Posted): Refusal | null {
-  const { code, status, details } = failure;
+function refusalOf(appError: AppError, form: PostulationForm, posted: Posted): Refusal | null {
+  const { code, status, details } = appError;
   if (details.fields)
     return { status: INVALID, message: null, problems: problemsByField(form, posted, details.fields) };
   if (code === 'idempotency_mismatch') return { status, message: texts.sentBefore, problems: {} };

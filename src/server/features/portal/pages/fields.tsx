@@ -74,7 +74,8 @@ function Control(props: Named) {
   const { posted } = use(FormStateContext);
   const control = useControl(props);
   const value = posted.texts.get(name) ?? '';
-  if (field.kind === 'long_text') return <textarea {...control} rows={4} maxLength={field.most} defaultValue={value} />;
+  if (field.kind === 'long_text')
+    return <textarea {...control} rows={4} maxLength={field.maxLength} defaultValue={value} />;
   if (field.kind === 'choice') {
     return (
       <select {...control} defaultValue={value}>
@@ -89,7 +90,7 @@ function Control(props: Named) {
   }
   if (field.kind === 'amount') return <Amount {...control} value={value} />;
   if (!field.suggestions) {
-    return <input {...control} {...inputOf(field)} maxLength={field.most} defaultValue={value} />;
+    return <input {...control} {...inputOf(field)} maxLength={field.maxLength} defaultValue={value} />;
   }
   const list = `${control.id}-lista`;
   return (
@@ -97,7 +98,7 @@ function Control(props: Named) {
       <input
         {...control}
         type="text"
-        maxLength={field.most}
+        maxLength={field.maxLength}
         defaultValue={value}
         list={list}
         data-suggestions={field.suggestions}
@@ -177,7 +178,7 @@ function YesNo(props: Named) {
   const { posted } = use(FormStateContext);
   const { id, autoFocus, ...control } = useControl(props);
   const focus = autoFocus ? { autoFocus } : {};
-  const given = posted.texts.get(name);
+  const selected = posted.texts.get(name);
   return (
     <fieldset className="field" data-field={name}>
       <legend>
@@ -193,7 +194,7 @@ function YesNo(props: Named) {
               {...(index === 0 && focus)}
               id={index === 0 ? id : `${id}-${index}`}
               value={value}
-              defaultChecked={given === value}
+              defaultChecked={selected === value}
             />
             {label}
           </label>
@@ -215,10 +216,10 @@ function Files(props: Named) {
   const { field, name } = props;
   const { posted } = use(FormStateContext);
   const { required, autoComplete: _none, ...control } = useControl(props);
-  const kept = posted.files.get(name) ?? [];
-  const { fewest = field.required ? 1 : 0, most = 1 } = field.files ?? {};
+  const storedFiles = posted.files.get(name) ?? [];
+  const { min = field.required ? 1 : 0, max = 1 } = field.files ?? {};
   return (
-    <div className="field" data-field={name} data-files={most} data-fewest={fewest}>
+    <div className="field" data-field={name} data-files={max} data-fewest={min}>
       <label htmlFor={control.id}>
         {field.label}
         <Optional field={field} />
@@ -227,14 +228,14 @@ function Files(props: Named) {
       <input
         type="file"
         {...control}
-        required={required && kept.length === 0}
-        multiple={most > 1}
+        required={required && storedFiles.length === 0}
+        multiple={max > 1}
         accept={endingsOf(formatsOf(field))}
         data-formats={formatsOf(field).join(' ')}
         data-most-bytes={APPLICATION_FILE_MAX_BYTES}
       />
       <ul className="files" aria-label={portalPageMessages.files.chosen}>
-        {kept.map((file) => (
+        {storedFiles.map((file) => (
           <li key={file}>
             <span className="name">{file.split('/').at(-1)}</span>
             <input type="hidden" name={`${name}.kept`} value={file} />

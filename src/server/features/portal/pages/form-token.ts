@@ -17,9 +17,9 @@ export const formToken = (key: Uint8Array, processId: number, now: number): stri
 
 /** What is not ours, or of another offer, counts as expired: its sender is given another. */
 export function readFormToken(key: Uint8Array, processId: number, token: string, now: number): TokenState {
-  const [at = '', given = ''] = token.split('.');
+  const [at = '', received = ''] = token.split('.');
   const expected = signature(key, processId, Number(at));
-  const bytes = Buffer.from(given, 'base64url');
+  const bytes = Buffer.from(received, 'base64url');
   if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return 'expired';
   const age = now - Number(at);
   if (age > LATEST) return 'expired';

@@ -13,7 +13,7 @@ export interface LandingProps {
   readonly media: { readonly address: string; readonly isVideo: boolean } | null;
   readonly canonical: string | null;
   readonly areas: readonly { readonly id: number; readonly name: string }[];
-  readonly search: { readonly words: string; readonly areaId: number | null; readonly page: number };
+  readonly search: { readonly searchTerm: string; readonly areaId: number | null; readonly page: number };
   readonly offers: readonly JobOffer[];
   readonly total: number;
   readonly pages: number;
@@ -61,7 +61,7 @@ function Search({ page, areas, search, path }: LandingProps) {
     <form className="search" method="get" action={path} role="search" aria-label={texts.search}>
       <label>
         <span>{texts.searchHint}</span>
-        <input type="search" name="q" defaultValue={search.words} maxLength={200} />
+        <input type="search" name="q" defaultValue={search.searchTerm} maxLength={200} />
       </label>
       {hasFilter && (
         <label>
@@ -81,17 +81,17 @@ function Search({ page, areas, search, path }: LandingProps) {
   );
 }
 
-const isNarrowed = ({ search }: LandingProps): boolean => search.words !== '' || search.areaId !== null;
+const isFiltered = ({ search }: LandingProps): boolean => search.searchTerm !== '' || search.areaId !== null;
 
 function Empty(props: LandingProps) {
-  const narrowed = isNarrowed(props);
+  const hasFilters = isFiltered(props);
   return (
     <div className="empty">
       <p>
-        <strong>{narrowed ? texts.notFound : texts.none}</strong>
+        <strong>{hasFilters ? texts.notFound : texts.none}</strong>
       </p>
-      <p className="muted">{narrowed ? texts.notFoundHint : texts.noneHint}</p>
-      {narrowed && (
+      <p className="muted">{hasFilters ? texts.notFoundHint : texts.noneHint}</p>
+      {hasFilters && (
         <p>
           <a href={props.path}>{texts.clear}</a>
         </p>
@@ -107,7 +107,7 @@ function Offers({ offers }: { offers: readonly JobOffer[] }) {
         <li key={offer.id}>
           <a className="offer" href={offer.link}>
             <h3>{offer.title}</h3>
-            <p className="muted">{factsOf(offer).join(' · ')}</p>
+            <p className="muted">{offerDetails(offer).join(' · ')}</p>
           </a>
         </li>
       ))}
@@ -115,7 +115,7 @@ function Offers({ offers }: { offers: readonly JobOffer[] }) {
   );
 }
 
-const factsOf = ({ enterprise_area, location, vacancies, published_at }: JobOffer): string[] =>
+const offerDetails = ({ enterprise_area, location, vacancies, published_at }: JobOffer): string[] =>
   [
     enterprise_area?.name,
     location,
@@ -126,7 +126,7 @@ const factsOf = ({ enterprise_area, location, vacancies, published_at }: JobOffe
 function Pages({ path, search, pages }: LandingProps) {
   const addressOf = (page: number): string => {
     const query = new URLSearchParams();
-    if (search.words) query.set('q', search.words);
+    if (search.searchTerm) query.set('q', search.searchTerm);
     if (search.areaId !== null) query.set('area', String(search.areaId));
     if (page > 1) query.set('pagina', String(page));
     return query.size === 0 ? path : `${path}?${query}`;

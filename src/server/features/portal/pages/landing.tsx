@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import { DEFAULT_ITEMS, IdInText, numberInText } from '../../../../contract/common.ts';
 import { withScope } from '../../../platform/db/index.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { readConfiguration } from '../landing.ts';
 import { searchOffers } from '../offers.ts';
@@ -11,9 +11,9 @@ import { sendPage } from './answer.tsx';
 import { LandingView } from './landing-view.tsx';
 import type { OpenPortal } from './open-portal.ts';
 
-const MOST_WORDS = 200;
+const MAX_SEARCH_LENGTH = 200;
 
-interface Shown {
+interface LandingRequest {
   readonly services: Services;
   readonly portal: OpenPortal;
   readonly request: FastifyRequest;
@@ -21,9 +21,9 @@ interface Shown {
 }
 
 /** @throws Failure not_found where the portal has no such page */
-export async function showLanding({ services, portal, request, reply }: Shown) {
+export async function showLanding({ services, portal, request, reply }: LandingRequest) {
   const { kind } = portal;
-  const { words, areaId, number } = searchIn(request.query);
+  const { searchTerm, areaId, number } = searchIn(request.query);
   const { read } = services.database;
   const [configuration, { rows, total, items }] = await withScope(
     { organizationId: portal.row.organization_id, userId: null },
@@ -32,32 +32,32 @@ export async function showLanding({ services, portal, request, reply }: Shown) {
       await searchOffers(
         read,
         portal.row,
-        { query: words, type_page: kind, ...(areaId !== null && { enterprise_area_id: areaId }) },
+        { query: searchTerm, type_page: kind, ...(areaId !== null && { enterprise_area_id: areaId }) },
         { page: number, items: DEFAULT_ITEMS, offset: (number - 1) * DEFAULT_ITEMS },
       ),
     ],
   );
   const page = configuration.landing_pages.find(({ type_page }) => type_page === kind);
-  if (!page) throw new Failure('not_found');
+  if (!page) throw new AppError('not_found');
   const { view, origin } = portal;
   const path = view.home;
   const props = {
     ...{ portal: view, page, media: mediaOf(page, view.home), path, areas: configuration.areas },
     // Lists that are narrowed, and the internal portal, are not for search engines.
-    canonical: kind === 'external' && words === '' && areaId === null && number === 1 ? origin + path : null,
-    search: { words, areaId, page: number },
+    canonical: kind === 'external' && searchTerm === '' && areaId === null && number === 1 ? origin + path : null,
+    search: { searchTerm, areaId, page: number },
     ...{ offers: rows, total, pages: Math.ceil(total / items) },
   };
   return sendPage(reply, 200, <LandingView {...props} />, kind === 'external');
 }
 
 /** What the address asks for; what makes no sense is as if it were not there. */
-function searchIn(query: unknown): { words: string; areaId: number | null; number: number } {
+function searchIn(query: unknown): { searchTerm: string; areaId: number | null; number: number } {
   const { q, area, pagina } = query as Record<string, unknown>;
   const areaId = IdInText.safeParse(area);
   const number = numberInText.safeParse(pagina);
   return {
-    words: typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, MOST_WORDS) : '',
+    searchTerm: typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH) : '',
     areaId: areaId.success ? areaId.data : null,
     number: number.success ? Math.min(number.data, 100_000) : 1,
   };

@@ -5,7 +5,7 @@ import { portalPageMessages } from '../../../../contract/messages.ts';
 import { PUBLIC } from '../../../../domain/portal/portals.ts';
 import { type Reader, SYSTEM, withScope } from '../../../platform/db/index.ts';
 import { findSettings } from '../../../platform/email/queries.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { findTenant } from '../../../platform/http/tenant.ts';
 import type { Services } from '../../../services.ts';
 import { findConfiguration } from '../landing.ts';
@@ -77,11 +77,11 @@ export async function offerOf(db: Reader, { row, kind }: OpenPortal, named: stri
   const organizationId = row.organization_id;
   return withScope({ organizationId, userId: null }, async () => {
     if (kind === 'internal') {
-      if (named.length > MAX_KEY_LENGTH || named.includes('\0')) throw new Failure('not_found');
+      if (named.length > MAX_KEY_LENGTH || named.includes('\0')) throw new AppError('not_found');
       return findInternalOffer(db, named, organizationId);
     }
     const id = numberInText.pipe(Id).safeParse(named);
-    if (!id.success) throw new Failure('not_found');
+    if (!id.success) throw new AppError('not_found');
     return findOpenOffer(db, id.data, { organizationId }, PUBLIC);
   });
 }

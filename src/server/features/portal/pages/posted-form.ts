@@ -4,18 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
 import { VIDEO_FORMATS } from '../../../../contract/file-formats.ts';
 import { fileRefusal, mediaTypeOf } from '../../../platform/files/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
-import { Failure } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
-import { takeIn } from '../../uploads/index.ts';
+import { receiveUpload } from '../../uploads/index.ts';
 import { checkCurriculum } from '../application-files.ts';
 import type { Posted } from './application-of.ts';
 
-const MOST_FIELDS = 800;
-const MOST_FILES = 40;
-const MOST_TEXT_BYTES = 64 * 1024;
+const MAX_FIELDS = 800;
+const MAX_FILES = 40;
+const MAX_TEXT_BYTES = 64 * 1024;
 /** What has been stored before is named by fields with this ending. */
-const KEPT = '.kept';
+const STORED_SUFFIX = '.kept';
 
 export interface PostedForm extends Posted {
   /** What is wrong with the files, by the field that they came in. */
@@ -30,19 +30,19 @@ export async function readPosted(
   request: FastifyRequest,
   services: Services,
   organizationId: number,
-  refuses: (texts: ReadonlyMap<string, string>) => boolean,
+  rejects: (texts: ReadonlyMap<string, string>) => boolean,
 ): Promise<PostedForm> {
-  if (!request.isMultipart()) throw new Failure('malformed');
+  if (!request.isMultipart()) throw new AppError('malformed');
   const texts = new Map<string, string>();
   const files = new Map<string, string[]>();
   const problems: Record<string, string> = {};
-  const limits = { files: MOST_FILES, fields: MOST_FIELDS, fieldSize: MOST_TEXT_BYTES };
+  const limits = { files: MAX_FILES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       const text = String(part.value).replaceAll('\0', '');
-      if (part.fieldname.endsWith(KEPT)) addTo(files, part.fieldname.slice(0, -KEPT.length), text);
+      if (part.fieldname.endsWith(STORED_SUFFIX)) addTo(files, part.fieldname.slice(0, -STORED_SUFFIX.length), text);
       else texts.set(part.fieldname, text);
-    } else if (part.filename === '' || part.filename === undefined || refuses(texts)) {
+    } else if (part.filename === '' || part.filename === undefined || rejects(texts)) {
       // Where nobody chose a file, an empty one comes.
       part.file.resume();
     } else {
@@ -69,10 +69,10 @@ export async function storeFile(
   try {
     checkKind(field, file.fileName);
     const uploader = { organizationId, userId: null };
-    return { name: await takeIn(services, uploader, file, APPLICATION_FILE_MAX_BYTES) };
+    return { name: await receiveUpload(services, uploader, file, APPLICATION_FILE_MAX_BYTES) };
   } catch (error) {
     file.stream.resume();
-    const problem = error instanceof Failure ? textOf(error) : null;
+    const problem = error instanceof AppError ? textOf(error) : null;
     if (problem === null) throw error;
     return { problem };
   }
@@ -87,5 +87,5 @@ function checkKind(field: string, fileName: string): void {
 }
 
 /** What is said of a file that is not taken; null where the call failed for another reason. */
-const textOf = ({ code, details }: Failure): string | null =>
+const textOf = ({ code, details }: AppError): string | null =>
   code === 'too_large' || code === 'wrong_media_type' || code === 'damaged_file' ? (details.message ?? null) : null;

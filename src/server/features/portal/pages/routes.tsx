@@ -10,15 +10,15 @@ import { portalPageMessages } from '../../../../contract/messages.ts';
 import { SUGGESTED } from '../../../../domain/forms/applicant-form.ts';
 import { portalColours } from '../../../../domain/portal/portal-colours.ts';
 import { type Reader, SYSTEM, withScope } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { sendDownload } from '../../../platform/http/download.ts';
-import { Failure } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
-import { askForAddress, openForUser, showEntry, takeAddress, takeEntry, visitorWithPass } from './access.tsx';
+import { askForAddress, openForUser, showEntry, submitAddress, submitEntry, visitorWithPass } from './access.tsx';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
-import { type Applying, showForm, takePosted } from './applying.tsx';
+import { type Applying, showForm, submitApplication } from './applying.tsx';
 import { assets } from './assets.ts';
 import { showLanding } from './landing.tsx';
 import { MessageView, PrivacyView } from './message-view.tsx';
@@ -29,7 +29,7 @@ import { storeFile } from './posted-form.ts';
 const MINUTE = 60_000;
 /** From one address, as somebody types. */
 const SUGGESTIONS_PER_MINUTE = 300;
-const MOST_SEARCH_LETTERS = 100;
+const MAX_SEARCH_LENGTH = 100;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** What a path of the portal may name. */
@@ -75,7 +75,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
     sendError(error as Parameters<typeof sendError>[0], request, reply, portals.get(request)?.view ?? null),
   );
   http.setNotFoundHandler(() => {
-    throw new Failure('not_found');
+    throw new AppError('not_found');
   });
   const ofOffer =
     (work: (applying: Applying) => Promise<FastifyReply>): Show =>
@@ -103,8 +103,8 @@ function registerPages(http: FastifyInstance, services: Services): void {
     );
     http.get(`${path}/ofertas/:id`, guarded(ofOffer(showOffer)));
     http.get(`${path}/ofertas/:id/postular`, guarded(ofOffer(showForm)));
-    http.post(`${path}/ofertas/:id/postular`, applications, guarded(ofOffer(takePosted)));
-    http.post(`${path}/ofertas/:id/adjuntos`, files, guarded(ofOffer(takeFile)));
+    http.post(`${path}/ofertas/:id/postular`, applications, guarded(ofOffer(submitApplication)));
+    http.post(`${path}/ofertas/:id/adjuntos`, files, guarded(ofOffer(uploadFile)));
     http.get(`${path}/ofertas/:id/recibida`, guarded(ofOffer(showReceived)));
   }
   registerEntry(http, services, entry, limited(ACCESS_REQUESTS_PER_MINUTE));
@@ -136,7 +136,7 @@ function registerEntry(
   http.post(
     '/:token/interno/acceso',
     limit,
-    entry((portal, request, reply) => takeAddress({ services, portal, request, reply })),
+    entry((portal, request, reply) => submitAddress({ services, portal, request, reply })),
   );
   const link = '/:token/interno/entrar/:secret';
   http.get(
@@ -147,7 +147,7 @@ function registerEntry(
   http.post(
     link,
     limit,
-    entry((portal, request, reply) => takeEntry({ services, portal, request, reply })),
+    entry((portal, request, reply) => submitEntry({ services, portal, request, reply })),
   );
   http.get(
     '/:token/interno/acceso/:secret',
@@ -159,19 +159,19 @@ function registerEntry(
 
 /** @throws Failure not_found for what is not read: forms are sent to the plain path */
 function redirectFromTenant(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (request.method !== 'GET') throw new Failure('not_found');
+  if (request.method !== 'GET') throw new AppError('not_found');
   return reply.headers(pageHeaders).redirect(request.url.replace(/^\/tenants\/[^/]+/, ''), 307);
 }
 
 function sendColours({ row }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { fill, onFill, onLight, onDark } = portalColours(row.color);
-  const sheet =
+  const styles =
     `:root{--fill:${fill};--on-fill:${onFill};--brand:${onLight}}` +
     `@media (prefers-color-scheme:dark){:root{--brand:${onDark}}}`;
   return reply
     .headers({ ...pageHeaders, 'cache-control': YEAR })
     .type('text/css; charset=utf-8')
-    .send(sheet);
+    .send(styles);
 }
 
 const versionIn = (request: FastifyRequest): { version?: number } => {
@@ -186,7 +186,7 @@ const sendLogo = async (services: Services, { row }: OpenPortal, request: Fastif
 async function sendMedia(services: Services, { row, kind }: OpenPortal, request: FastifyRequest, reply: FastifyReply) {
   const id = Number((request.params as Params).pageId);
   const page = Number.isSafeInteger(id) ? await pageWithId(services, id) : undefined;
-  if (page?.organization_id !== row.organization_id || page.type_page !== kind) throw new Failure('not_found');
+  if (page?.organization_id !== row.organization_id || page.type_page !== kind) throw new AppError('not_found');
   return sendDownload(reply, await serveMedia(services, mediaOf(page), versionIn(request)));
 }
 
@@ -198,15 +198,15 @@ async function sendSuggestions(suggest: Suggest, request: FastifyRequest, reply:
   const { catalogue } = request.params as { catalogue?: string };
   const { q } = request.query as Record<string, unknown>;
   const known = SUGGESTED.find((one) => one === catalogue);
-  if (!known) throw new Failure('not_found');
-  const found = await suggest(known, typeof q === 'string' ? q.slice(0, MOST_SEARCH_LETTERS) : '');
+  if (!known) throw new AppError('not_found');
+  const found = await suggest(known, typeof q === 'string' ? q.slice(0, MAX_SEARCH_LENGTH) : '');
   return reply.headers(pageHeaders).send(found);
 }
 
 /** Takes one file while the form is being filled in; @returns the name by which the form then names it. */
-async function takeFile({ services, portal, request, reply }: Applying): Promise<FastifyReply> {
+async function uploadFile({ services, portal, request, reply }: Applying): Promise<FastifyReply> {
   const part = request.isMultipart() ? await request.file() : undefined;
-  if (!part) throw new Failure('malformed');
+  if (!part) throw new AppError('malformed');
   const file = { fileName: part.filename, contentType: part.mimetype, stream: part.file };
   const stored = await storeFile(services, portal.row.organization_id, part.fieldname, file);
   reply.headers(pageHeaders);

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { signatureMessages } from '../../../../contract/messages.ts';
 import { serviceAddressOf } from '../../../platform/outbound/index.ts';
 import { ExternalId, ProviderCalls, ProviderError } from '../../../platform/providers/index.ts';
-import { MOST_SIGNED_BYTES, type SignatureProvider } from './provider.ts';
+import { MAX_SIGNED_BYTES, type SignatureProvider } from './provider.ts';
 
 /** The whole of a call that carries a document, in milliseconds. */
-const DOCUMENT_PATIENCE = 60_000;
+const DOCUMENT_TIMEOUT = 60_000;
 const PDF_MARK = Buffer.from('%PDF-');
 
-const Taken = z.object({ id: ExternalId });
+const CreatedDocument = z.object({ id: ExternalId });
 const Stands = z.object({ state: z.enum(['pending', 'signed', 'declined', 'expired']) });
 const calls = new ProviderCalls(signatureMessages);
 
@@ -30,8 +30,9 @@ export const httpProvider: SignatureProvider = {
       'idempotency-key': document.reference,
       'content-type': encoded.headers.get('content-type') ?? '',
     };
-    const sent = { body: await encoded.bytes(), headers, patience: DOCUMENT_PATIENCE, signal };
-    return (await calls.json(account, { method: 'POST', path: '/documents', about: 'order', ...sent }, Taken)).id;
+    const sent = { body: await encoded.bytes(), headers, timeout: DOCUMENT_TIMEOUT, signal };
+    return (await calls.json(account, { method: 'POST', path: '/documents', about: 'order', ...sent }, CreatedDocument))
+      .id;
   },
   async result(account, id, signal) {
     const path = `/documents/${encodeURIComponent(id)}`;
@@ -39,7 +40,7 @@ export const httpProvider: SignatureProvider = {
     const { state } = await calls.json(account, { path, ...asked }, Stands);
     if (state === 'pending') return null;
     if (state !== 'signed') return { state };
-    const signed = { path: `${path}/content`, patience: DOCUMENT_PATIENCE, ...asked };
+    const signed = { path: `${path}/content`, timeout: DOCUMENT_TIMEOUT, ...asked };
     return { state, content: Readable.from(pdfOf(limited(await calls.bytes(account, signed)))) };
   },
   callOff: (account, reference, signal) => calls.callOff(account, reference, signal),
@@ -51,7 +52,7 @@ async function* limited(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body) {
       bytes += chunk.length;
-      if (bytes > MOST_SIGNED_BYTES) throw new ProviderError(signatureMessages.tooLarge);
+      if (bytes > MAX_SIGNED_BYTES) throw new ProviderError(signatureMessages.tooLarge);
       yield chunk;
     }
   } catch (error) {

@@ -2,6 +2,6 @@
 import { httpProvider } from './http.ts';
 import type { SignatureProvider } from './provider.ts';
 
-export { MOST_SIGNED_BYTES, type SentDocument } from './provider.ts';
+export { MAX_SIGNED_BYTES, type SentDocument } from './provider.ts';
 
 export const provider: SignatureProvider = httpProvider;

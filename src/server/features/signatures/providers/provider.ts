@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ConnectedProvider, Referenced } from '../../../platform/providers/index.ts';
 
 /** Larger signed documents are not taken, in bytes. */
-export const MOST_SIGNED_BYTES = 50 * 1024 * 1024;
+export const MAX_SIGNED_BYTES = 50 * 1024 * 1024;
 
 /** A document on its way to whoever signs it. */
 export interface SentDocument extends Referenced {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { catalogueMessages } from '../../../../contract/messages.ts';
 import { belongsTo, counter, finish, flag, identity, pointsTo, required, type Step } from '../columns.ts';
-import { keepCount } from '../kept-counts.ts';
+import { createCounterCache } from '../counter-cache.ts';
 
 export const cataloguesStep: Step = {
   name: '0007-catalogues',
@@ -51,7 +51,7 @@ export const cataloguesStep: Step = {
       .where(sql`source is not null` as never)
       .execute();
 
-    await keepCount(db, engine, {
+    await createCounterCache(db, engine, {
       name: 'sources_assigned',
       counted: 'applicants',
       holder: 'applicant_sources',
@@ -61,14 +61,14 @@ export const cataloguesStep: Step = {
         ['name', 'source'],
       ],
     });
-    await keepCount(db, engine, {
+    await createCounterCache(db, engine, {
       name: 'consultants_assigned',
       counted: 'applicants',
       holder: 'consultants',
       counter: 'assigned_count',
       on: [['id', 'consultant_id']],
     });
-    await keepCount(db, engine, {
+    await createCounterCache(db, engine, {
       name: 'files_categorized',
       counted: 'files',
       holder: 'files_categories',

@@ -2,17 +2,17 @@
 // categories of files. The candidates of a removed process go, and come back, with it.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine, Step } from '../columns.ts';
-import { forgetCount, type KeptCount, keepCount } from '../kept-counts.ts';
+import { type CounterCache, createCounterCache, dropCounterCache } from '../counter-cache.ts';
 
 const notRemoved = (row: string): RawBuilder<unknown> => sql`${sql.ref(`${row}.deleted_at`)} is null`;
 
-const inSight: KeptCount['present'] = {
+const inSight: CounterCache['present'] = {
   columns: ['deleted_at', 'selection_process_id'],
   where: (row) => sql`${notRemoved(row)} and exists (select 1 from selection_processes
     where selection_processes.id = ${sql.ref(`${row}.selection_process_id`)} and selection_processes.deleted_at is null)`,
 };
 
-const sources: KeptCount = {
+const sources: CounterCache = {
   name: 'sources_assigned',
   counted: 'applicants',
   holder: 'applicant_sources',
@@ -23,7 +23,7 @@ const sources: KeptCount = {
   ],
   present: inSight,
 };
-const consultants: KeptCount = {
+const consultants: CounterCache = {
   name: 'consultants_assigned',
   counted: 'applicants',
   holder: 'consultants',
@@ -31,7 +31,7 @@ const consultants: KeptCount = {
   on: [['id', 'consultant_id']],
   present: inSight,
 };
-const files: KeptCount = {
+const files: CounterCache = {
   name: 'files_categorized',
   counted: 'files',
   holder: 'files_categories',
@@ -44,8 +44,8 @@ export const presentCountsStep: Step = {
   name: '0023-present-counts',
   async up(db, engine) {
     for (const count of [sources, consultants, files]) {
-      await forgetCount(db, engine, count);
-      await keepCount(db, engine, count);
+      await dropCounterCache(db, engine, count);
+      await createCounterCache(db, engine, count);
     }
     await followProcesses(db, engine, [
       ['applicant_sources', 'name', 'source'],

@@ -2,7 +2,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { nameOfFixed } from '../fixed-query.ts';
-import { type Scope, SYSTEM } from '../scope.ts';
+import { type DatabaseScope, SYSTEM } from '../scope.ts';
 import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 
 const SECOND = 1000;
@@ -19,7 +19,7 @@ export interface PoolOptions {
 
 export interface ScopedPool {
   /** The pool as kysely takes it; `scopeNow` is asked each time that a connection is taken. */
-  within(scopeNow: () => Scope | null): PostgresPool;
+  within(scopeNow: () => DatabaseScope | null): PostgresPool;
   end(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
     lent.set(client, known);
     return known;
   };
-  const prepare = async (client: pg.PoolClient, scope: Scope | null) => {
+  const prepare = async (client: pg.PoolClient, scope: DatabaseScope | null) => {
     if (client.getTransactionStatus() !== 'I') throw new Error('a connection was given back within a transaction');
     if (readOnly && !begun.has(client)) await client.query(READ_ONLY);
     begun.add(client);
@@ -124,5 +124,5 @@ const READ_ONLY = 'set default_transaction_read_only = on';
 const SET_SCOPE = `select set_config('role', $1, false), set_config('terna.organization_id', $2, false),
   set_config('terna.user_id', $3, false)`;
 
-const settingsOf = (scope: Scope): [string, string, string] =>
+const settingsOf = (scope: DatabaseScope): [string, string, string] =>
   scope === SYSTEM ? [SYSTEM_ROLE, '', ''] : [TENANT_ROLE, String(scope.organizationId), String(scope.userId ?? '')];

@@ -2,8 +2,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../../../start-error.ts';
+import { isUnavailable } from '../database-errors.ts';
 import { migrate } from '../migrate.ts';
-import { isUnavailable } from '../problems.ts';
 import type { Schema } from '../schema.ts';
 import { assertOwnDatabase } from '../start-checks.ts';
 import { ensurePolicies } from './postgres-policies.ts';
@@ -15,23 +15,23 @@ const PREPARATION_LOCK = 7450;
 
 /** @throws StartError where it cannot be reached or used; the error of a migration; where rows cannot be kept apart */
 export async function preparePostgres(url: string, broken: (error: Error) => void): Promise<void> {
-  const turn = new pg.Client(connectionOptions(url));
-  turn.on('error', broken);
-  await turn.connect().catch((error: unknown) => {
+  const client = new pg.Client(connectionOptions(url));
+  client.on('error', broken);
+  await client.connect().catch((error: unknown) => {
     throw isUnavailable(error) ? new StartError('database_unreachable', { cause: error }) : error;
   });
   const pool = openPool(url, { connections: 2, scoped: false, readOnly: false, broken });
   try {
-    await turn.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
-    await assertWritable(turn);
-    await ensureRoles(turn);
+    await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+    await assertWritable(client);
+    await ensureRoles(client);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.within(() => null) }) });
     await assertOwnDatabase(db, 'postgres');
     await migrate(db, 'postgres');
-    await ensurePolicies(turn);
+    await ensurePolicies(client);
   } finally {
     await pool.end();
-    await turn.end();
+    await client.end();
   }
 }
 

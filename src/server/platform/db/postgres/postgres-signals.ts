@@ -23,7 +23,7 @@ export async function listenToSignals(
 
   const connect = async () => {
     const fresh = new pg.Client(connectionOptions(url));
-    fresh.on('notification', ({ payload }) => listener.heard(JSON.parse(payload ?? '') as Signal));
+    fresh.on('notification', ({ payload }) => listener.onSignal(JSON.parse(payload ?? '') as Signal));
     fresh.on('error', broken);
     await fresh.connect();
     await fresh.query(`listen ${SIGNAL_CHANNEL}`);

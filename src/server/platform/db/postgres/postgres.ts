@@ -1,15 +1,15 @@
 // PostgreSQL: a pool that reads and a pool that writes, so that a transaction which also reads never waits for itself.
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
-import { type Database, type DatabaseNotices, type Reader, SLOW_QUERY } from '../database.ts';
-import { isConflict } from '../problems.ts';
+import { type Database, type DatabaseCallbacks, type Reader, SLOW_QUERY } from '../database.ts';
+import { isConflict } from '../database-errors.ts';
 import type { Schema } from '../schema.ts';
-import { presentScope, type Scope } from '../scope.ts';
+import { type DatabaseScope, presentScope } from '../scope.ts';
 import { openPool, type ScopedPool } from './postgres-pool.ts';
 import { preparePostgres } from './postgres-preparation.ts';
 import { listenToSignals } from './postgres-signals.ts';
 
 /** How often a transaction is tried in all, and the longest wait before the second try, doubled for each further one. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const FIRST_WAIT_MILLISECONDS = 10;
 
 /**
@@ -18,24 +18,24 @@ const FIRST_WAIT_MILLISECONDS = 10;
  */
 export async function openPostgres(
   url: string,
-  { slow, broken, connections }: DatabaseNotices & { connections: number },
+  { slow, broken, connections }: DatabaseCallbacks & { connections: number },
 ): Promise<Database> {
   await preparePostgres(url, broken);
   const reading = openPool(url, { connections, scoped: true, readOnly: true, broken });
-  const writing = openPool(url, { connections, scoped: true, readOnly: false, broken });
+  const writePool = openPool(url, { connections, scoped: true, readOnly: false, broken });
   const log = (event: LogEvent) => {
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
-  const over = (pool: ScopedPool, scopeNow: () => Scope | null): Reader =>
+  const over = (pool: ScopedPool, scopeNow: () => DatabaseScope | null): Reader =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.within(scopeNow) }), log });
 
-  const facing = (scopeNow: () => Scope | null): Database => {
-    const write = over(writing, scopeNow);
+  const facing = (scopeNow: () => DatabaseScope | null): Database => {
+    const write = over(writePool, scopeNow);
     const read = over(reading, scopeNow);
     return {
       engine: 'postgres',
       read,
-      transaction: (work) => again(() => write.transaction().execute(work)),
+      transaction: (work) => withRetries(() => write.transaction().execute(work)),
       changeMark: () => snapshotNow(read),
       pinned(scope = scopeNow() ?? undefined) {
         return facing(() => scope ?? null);
@@ -43,7 +43,7 @@ export async function openPostgres(
       listen: (listener) => listenToSignals(url, listener, broken),
       async close() {
         await reading.end();
-        await writing.end();
+        await writePool.end();
       },
     };
   };
@@ -51,12 +51,12 @@ export async function openPostgres(
 }
 
 /** Runs a transaction until nobody stands in its way, within reason; the waits differ, so that two do not meet again. */
-async function again<T>(run: () => Promise<T>): Promise<T> {
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await run();
     } catch (error) {
-      if (tries === MOST_TRIES || !isConflict(error)) throw error;
+      if (tries === MAX_TRIES || !isConflict(error)) throw error;
       const wait = Math.random() * FIRST_WAIT_MILLISECONDS * 2 ** tries;
       await new Promise((go) => setTimeout(go, wait));
     }

@@ -8,7 +8,7 @@ const PAUSE = 1000;
  * However long nobody pauses, so much is written ahead at the most: 32 MB of pages, some 500 moves of candidates. Whoever
  * goes beyond it waits for the checkpoint.
  */
-const MOST_PAGES = 8000;
+const MAX_PAGES = 8000;
 
 export interface Checkpoints {
   /** Something has been committed. */
@@ -21,7 +21,7 @@ export interface Checkpoints {
  * @param troubled is told of a checkpoint that failed; nothing is lost, and the next one tries again
  */
 export function checkpointInPauses(connection: Database, troubled: (error: Error) => void): Checkpoints {
-  connection.pragma(`wal_autocheckpoint = ${MOST_PAGES}`);
+  connection.pragma(`wal_autocheckpoint = ${MAX_PAGES}`);
   let timer: NodeJS.Timeout | null = null;
   const wait = () => {
     timer = setTimeout(checkpoint, PAUSE);

@@ -22,8 +22,8 @@ export function lockDatabase(path: string): () => void {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    const isTaken = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    throw isTaken ? new StartError('database_locked', { cause: error }) : error;
+    const isLocked = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    throw isLocked ? new StartError('database_locked', { cause: error }) : error;
   }
   return () => lock.close();
 }

@@ -6,19 +6,19 @@ import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
 import type { StartErrorCode } from '../../../../contract/ipc/start-errors.ts';
 import { findStartError, StartError } from '../../../start-error.ts';
 import { makePrivateFile } from '../../storage/private-files.ts';
-import { type Database, type DatabaseNotices, SLOW_QUERY } from '../database.ts';
+import { type Database, type DatabaseCallbacks, SLOW_QUERY } from '../database.ts';
+import { recognizeFullDisk } from '../database-errors.ts';
 import { encryptDatabase, isPlainDatabase, unlock } from '../encryption.ts';
 import { migrate } from '../migrate.ts';
-import { recognizeFullDisk } from '../problems.ts';
-import { rememberingStatements } from '../remembered-statements.ts';
 import type { Schema } from '../schema.ts';
 import { assertOwnDatabase } from '../start-checks.ts';
+import { rememberingStatements } from '../statement-cache.ts';
 import { checkpointInPauses } from './sqlite-checkpoints.ts';
 import { MigrationSqliteDialect, SteadySqliteDialect } from './sqlite-dialect.ts';
 import { explainOpenError, isFileTruncated, prepareFile, prepareFolder } from './sqlite-file.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 
-export interface SqliteOptions extends DatabaseNotices {
+export interface SqliteOptions extends DatabaseCallbacks {
   /** Encrypts the database; one that exists in plain text is encrypted before it is opened. */
   readonly key?: Buffer | undefined;
 }
@@ -74,23 +74,23 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
   // A database of an earlier version may be readable by others.
   makeFilesPrivate(path);
   const isTruncated = isFileTruncated(path);
-  const writing = connect(path, { readonly: false, key });
+  const writeConnection = connect(path, { readonly: false, key });
   try {
-    const db = new Kysely<Schema>({ dialect: new MigrationSqliteDialect(writing), log });
+    const db = new Kysely<Schema>({ dialect: new MigrationSqliteDialect(writeConnection), log });
     await assertOwnDatabase(db, 'sqlite');
-    if (isTruncated || (key && isShort(writing, path))) assertSound(writing);
-    setJournal(writing);
+    if (isTruncated || (key && isShort(writeConnection, path))) assertSound(writeConnection);
+    setJournal(writeConnection);
     makeFilesPrivate(path);
-    assertWritable(writing);
+    assertWritable(writeConnection);
     await migrate(db, 'sqlite');
   } catch (error) {
-    writing.close();
+    writeConnection.close();
     throw error;
   }
   const over = (connection: BetterSqlite3.Database) =>
     new Kysely<Schema>({ dialect: new SteadySqliteDialect(rememberingStatements(connection), connection), log });
-  const write = over(writing);
-  const checkpoints = checkpointInPauses(writing, broken);
+  const write = over(writeConnection);
+  const checkpoints = checkpointInPauses(writeConnection, broken);
   const reading = connect(path, { readonly: true, key });
   const read = over(reading);
   // Of the connection that reads and never writes, so that it counts every commit, and stands as what is read by it does.
@@ -116,7 +116,7 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
       await write.destroy();
       // Kysely closes only a connection that it has used.
       reading.close();
-      writing.close();
+      writeConnection.close();
     },
   };
   return database;

@@ -50,7 +50,7 @@ async function listEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
   let unpackedBytes = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new SpreadsheetError('encrypted', 'the archive is encrypted');
-    refuseRatio(entry, limits);
+    assertRatio(entry, limits);
     unpackedBytes += entry.uncompressedSize;
     if (unpackedBytes > limits.maxBytes)
       throw new SpreadsheetError('too_large', `unpacks to over ${limits.maxBytes} bytes`);
@@ -61,7 +61,7 @@ async function listEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
   return entries;
 }
 
-function refuseRatio(entry: Entry, limits: SpreadsheetLimits): void {
+function assertRatio(entry: Entry, limits: SpreadsheetLimits): void {
   if (entry.uncompressedSize < bigEntryBytes) return;
   if (entry.uncompressedSize > entry.compressedSize * limits.maxRatio) {
     throw new SpreadsheetError('unsafe_archive', `${entry.compressedSize} bytes unpack to ${entry.uncompressedSize}`);

@@ -25,7 +25,7 @@ export function encodingByMark(head: Buffer): SpreadsheetEncoding | undefined {
 
 /** The encoding of text without a byte order mark, by its bytes alone; UTF-8 where they are all ASCII. */
 export function encodingByBytes(bytes: Buffer): SpreadsheetEncoding {
-  return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : narrowEncoding(bytes));
+  return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : singleByteEncoding(bytes));
 }
 
 /** The same for a whole file: where its head is all ASCII, by the first part of the file that is not. */
@@ -69,7 +69,7 @@ function isUtf8(bytes: Buffer): boolean {
  * UTF-8 with a few broken bytes, or one of the two Western encodings: what else chardet takes a short Spanish text for
  * (Turkish, Vietnamese) is wrong far more often than right, and a person can choose.
  */
-function narrowEncoding(bytes: Buffer): SpreadsheetEncoding {
+function singleByteEncoding(bytes: Buffer): SpreadsheetEncoding {
   if (analyse(bytes).some(({ name }) => name === 'UTF-8')) return 'utf-8';
   return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? 'windows-1252' : 'iso-8859-1';
 }

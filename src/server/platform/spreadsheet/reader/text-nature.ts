@@ -16,7 +16,7 @@ const ofTheHead = 65_536;
  * Refuses a decoded head that is no table: `not_a_spreadsheet` for other documents and for binary data, `unsupported_xls`
  * for Excel's old XML and for a web page that Excel made, `empty` for a whole file of nothing but white space.
  */
-export function refuseNoTable(head: string, isWholeFile: boolean): void {
+export function assertTable(head: string, isWholeFile: boolean): void {
   const beginning = head.slice(0, ofTheHead);
   if (isBinary(beginning)) throw new SpreadsheetError('not_a_spreadsheet', 'binary data');
   if (documentStart.test(beginning)) throw new SpreadsheetError('not_a_spreadsheet', 'a document of another kind');

@@ -11,7 +11,7 @@ import { RowGate, type SpreadsheetRow } from './rows.ts';
 import { detectSeparator, type SpreadsheetSeparator } from './separator.ts';
 import { QuoteRepair } from './stray-quotes.ts';
 import { encodingByBytes, encodingByFile, encodingByMark, type SpreadsheetEncoding } from './text-encoding.ts';
-import { isBinary, refuseNoTable } from './text-nature.ts';
+import { assertTable, isBinary } from './text-nature.ts';
 
 /** What was found out about a text table, or was asked for. */
 export type TextTable = {
@@ -39,7 +39,7 @@ export async function recogniseTextTable(
   const isWholeFile = head.size <= head.bytes.length;
   const byMark = encodingByMark(head.bytes);
   // Judged by what it is, not by what was asked for, and before its size: zeros are no table, however many there are.
-  refuseNoTable(decodeHead(head.bytes, byMark ?? encodingByBytes(head.bytes)), isWholeFile);
+  assertTable(decodeHead(head.bytes, byMark ?? encodingByBytes(head.bytes)), isWholeFile);
   if (head.size > limits.maxBytes) throw new SpreadsheetError('too_large', `${head.size} bytes of text`);
   const encoding = wishes.encoding ?? byMark ?? (await encodingByFile(path, head));
   const found = detectSeparator(decodeHead(head.bytes, encoding), isWholeFile);

@@ -16,7 +16,7 @@ export class ChunkPool {
   }
 
   /** Takes back a buffer, or the beginning of one, that nobody reads any more. Those of another size are let go. */
-  giveBack(chunk: Buffer): void {
+  release(chunk: Buffer): void {
     if (chunk.buffer.byteLength === this.size) this.#free.push(Buffer.from(chunk.buffer, 0, this.size));
   }
 }

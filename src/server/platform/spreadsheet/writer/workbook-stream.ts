@@ -36,13 +36,13 @@ export function createWorkbookStream(
 ): Readable {
   checkLayout(layout);
   const pool = new ChunkPool(bytesPerChunk);
-  const parts = workbookParts(layout, new RowFeed(batches), pool, maxRowsPerSheet);
+  const parts = workbookEntries(layout, new RowFeed(batches), pool, maxRowsPerSheet);
   const level = layout.compressionLevel ?? defaultCompressionLevel;
-  const bytes = zipArchive(parts, level, (chunk) => pool.giveBack(chunk));
+  const bytes = zipArchive(parts, level, (chunk) => pool.release(chunk));
   return Readable.from(bytes, { objectMode: false, highWaterMark: bufferedBytes });
 }
 
-async function* workbookParts(
+async function* workbookEntries(
   layout: WorkbookLayout,
   feed: RowFeed,
   pool: ChunkPool,

@@ -120,8 +120,8 @@ class SheetWriter {
     if (text === '') return;
     this.#startCell(index, row, start);
     // Without being told to keep it, programs may drop white space at either end of the text.
-    const keepsSpace = isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1));
-    this.xml.add(keepsSpace ? spacedText : plainText);
+    const preservesSpace = isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1));
+    this.xml.add(preservesSpace ? spacedText : plainText);
     this.xml.addCellText(text);
     this.xml.add(textEnd);
   }

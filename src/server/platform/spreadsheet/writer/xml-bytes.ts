@@ -101,8 +101,8 @@ export class XmlBytes {
     for (let power = 10; power <= value; power *= 10) digits += 1;
     this.#reserve(digits);
     let rest = value;
-    for (let place = this.#length + digits - 1; place >= this.#length; place--) {
-      this.#bytes[place] = 0x30 + (rest % 10);
+    for (let position = this.#length + digits - 1; position >= this.#length; position--) {
+      this.#bytes[position] = 0x30 + (rest % 10);
       rest = Math.floor(rest / 10);
     }
     this.#length += digits;

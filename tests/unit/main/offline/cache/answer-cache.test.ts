@@ -80,7 +80,7 @@ describe('on disk', () => {
     const cache = await openCache();
     for (const key of ['a', 'b', 'c']) cache.put(answer(key));
     cache.close();
-    const payloads = await sealedPayloads();
+    const payloads = await encryptedPayloads();
     expect(new Set(payloads.map((payload) => payload.toString('hex'))).size).toBe(3);
   });
 
@@ -89,14 +89,14 @@ describe('on disk', () => {
     const row = (index: number) => answer(`row ${index}`, String(index).padEnd(3000, '.'));
     for (let index = 0; index < 200; index += 1) cache.put(row(index));
     cache.close();
-    const sealed = await sealedPayloads();
-    const again = await openCache('eva');
-    again.close();
-    for (const payload of sealed) expect(onDisk().includes(payload)).toBe(false);
-    expect(sealed).toHaveLength(200);
+    const encrypted = await encryptedPayloads();
+    const reopened = await openCache('eva');
+    reopened.close();
+    for (const payload of encrypted) expect(onDisk().includes(payload)).toBe(false);
+    expect(encrypted).toHaveLength(200);
   });
 
-  async function sealedPayloads(): Promise<Buffer[]> {
+  async function encryptedPayloads(): Promise<Buffer[]> {
     const { openDatabase } = await import('../../../../../src/main/offline/cache/queries.ts');
     const database = openDatabase(path);
     const rows = database.prepare('SELECT payload FROM answers').pluck().all() as Buffer[];
@@ -144,7 +144,7 @@ describe('at logout', () => {
   });
 });
 
-describe.each(['absent', 'locked', 'refused', 'slow'] as const)('without a keychain (%s)', (state) => {
+describe.each(['absent', 'locked', 'rejected', 'slow'] as const)('without a keychain (%s)', (state) => {
   test('nothing is on disk, what was there is removed, and memory serves', async () => {
     const before = await openCache();
     before.put(answer('of before'));
@@ -188,10 +188,10 @@ describe('its size', () => {
   test('is bounded: what was not used for longest is forgotten first', async () => {
     const cache = await openCache('ana', 100_000);
     for (let index = 0; index < 40; index += 1) cache.put(answer(`row ${index}`, 'x'.repeat(5000)));
-    const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.has(`row ${index}`));
-    expect(kept.length).toBeGreaterThan(10);
-    expect(kept.length).toBeLessThan(21);
-    expect(kept.at(-1)).toBe(39);
+    const remaining = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.has(`row ${index}`));
+    expect(remaining.length).toBeGreaterThan(10);
+    expect(remaining.length).toBeLessThan(21);
+    expect(remaining.at(-1)).toBe(39);
   });
 
   test('is bounded in memory, too', async () => {

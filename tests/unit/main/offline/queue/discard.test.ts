@@ -1,20 +1,20 @@
 // Letting go of what waits: only what the server cannot have.
 import { beforeEach, expect, test } from 'vitest';
-import { type Fixture, gatewayFixture } from '../../support/gateway-fixture.ts';
+import { apiClientFixture, type Fixture } from '../../support/api-client-fixture.ts';
 import { board } from '../../support/samples.ts';
 import { json } from '../../support/scripted-server.ts';
 
 let fixture: Fixture;
 beforeEach(async () => {
-  fixture = await gatewayFixture();
+  fixture = await apiClientFixture();
   fixture.server.answer = json(200, board());
-  await fixture.gateway.call('board', 'open', { params: { id: 7 } }, 1);
+  await fixture.apiClient.call('board', 'open', { params: { id: 7 } }, 1);
   fixture.connection.isDown = true;
 });
 
 const move = (id: number) =>
-  fixture.gateway.call('applicants', 'updateList', { params: { id }, body: { list_id: 2, version: 1 } }, 1);
-const waiting = () => fixture.outbox.state.changes;
+  fixture.apiClient.call('applicants', 'updateList', { params: { id }, body: { list_id: 2, version: 1 } }, 1);
+const waiting = () => fixture.offlineQueue.state.changes;
 const send = async (status: number, code: string) => {
   fixture.server.answer = json(status, { error: 'No.', code });
   fixture.connection.isDown = false;
@@ -28,10 +28,10 @@ test('a change that was sent and is not answered cannot be let go; one that was 
   fixture.connection.isDown = true;
   await move(12);
   expect(waiting().map(({ applicant: { id } }) => id)).toEqual([11, 12]);
-  fixture.outbox.discard(waiting().map(({ id }) => id));
+  fixture.offlineQueue.discard(waiting().map(({ id }) => id));
   expect(waiting().map(({ id }) => id)).toEqual([sent.id]);
   await send(409, 'process_closed');
   expect(waiting()[0]?.problem).not.toBeNull();
-  fixture.outbox.discard([sent.id]);
+  fixture.offlineQueue.discard([sent.id]);
   expect(waiting()).toEqual([]);
 });

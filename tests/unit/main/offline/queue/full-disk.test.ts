@@ -1,21 +1,21 @@
 // Changes that wait because a disk is full: the server's, or this computer's own.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Fixture, gatewayFixture } from '../../support/gateway-fixture.ts';
+import { apiClientFixture, type Fixture } from '../../support/api-client-fixture.ts';
 import { applicantLog, board } from '../../support/samples.ts';
 import { json } from '../../support/scripted-server.ts';
 
 let fixture: Fixture;
 beforeEach(async () => {
-  fixture = await gatewayFixture();
+  fixture = await apiClientFixture();
   fixture.server.answer = json(200, board());
-  await fixture.gateway.call('board', 'open', { params: { id: 7 } }, 1);
+  await fixture.apiClient.call('board', 'open', { params: { id: 7 } }, 1);
 });
 
 const comment = (id: number, text: string) =>
-  fixture.gateway.call('applicants', 'addLog', { params: { id }, body: { comment: text } }, 1);
+  fixture.apiClient.call('applicants', 'addLog', { params: { id }, body: { comment: text } }, 1);
 
 test('a server whose disk is full has it wait, says so, and gets it once there is room', async () => {
-  const state = () => fixture.outbox.state;
+  const state = () => fixture.offlineQueue.state;
   fixture.server.answer = json(507, { error: 'No queda espacio.', code: 'storage_full' });
   expect(await comment(11, 'Muy buena')).toMatchObject({ error: { code: 'queued' } });
   expect(state()).toMatchObject({ isServerFull: true, changes: [{ problem: null }] });
@@ -28,7 +28,7 @@ test('a server whose disk is full has it wait, says so, and gets it once there i
 
 test('a change for which this computer has no room is refused with the reason', async () => {
   fixture.connection.isDown = true;
-  vi.spyOn(fixture.outbox, 'add').mockImplementation(() => {
+  vi.spyOn(fixture.offlineQueue, 'add').mockImplementation(() => {
     throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
   });
   expect(await comment(11, 'Muy buena')).toMatchObject({ ok: false, error: { code: 'disk_full' } });

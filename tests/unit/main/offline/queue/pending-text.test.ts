@@ -1,6 +1,6 @@
 // The changes that wait, as a text for a person.
 import { expect, test } from 'vitest';
-import type { PendingChange } from '../../../../../src/contract/ipc/outbox.ts';
+import type { PendingChange } from '../../../../../src/contract/ipc/offline-queue.ts';
 import { describePending } from '../../../../../src/main/offline/queue/index.ts';
 
 const change = (given: Partial<PendingChange>): PendingChange => ({

@@ -3,7 +3,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '../../../../ui/tokens.css';
 import './frame.css';
-import { type FrameCommand, type FrameMessage, PASSED_KEYS, type ShownDocument } from '../frame-messages.ts';
+import { type DocumentPayload, type FrameCommand, type FrameMessage, PASSED_KEYS } from '../frame-messages.ts';
 import { showPdf } from './pdf-pages.ts';
 import { imageElement, textElements } from './plain-documents.ts';
 import { readWord } from './word-elements.ts';
@@ -11,42 +11,46 @@ import { readWord } from './word-elements.ts';
 window.addEventListener('message', function begin({ source, data, ports: [port] }) {
   if (source !== window.parent || !port) return;
   window.removeEventListener('message', begin);
-  const tell = (message: FrameMessage): void => port.postMessage(message);
-  passKeysOn(tell);
-  show(data, port, tell).then(
-    () => tell({ type: 'shown' }),
+  const send = (message: FrameMessage): void => port.postMessage(message);
+  passKeysOn(send);
+  show(data, port, send).then(
+    () => send({ type: 'shown' }),
     // A broken file is said in words; what exactly is wrong with it helps nobody.
-    () => tell({ type: 'failed' }),
+    () => send({ type: 'failed' }),
   );
 });
 
-async function show(document_: ShownDocument, port: MessagePort, tell: (message: FrameMessage) => void): Promise<void> {
+async function show(
+  document_: DocumentPayload,
+  port: MessagePort,
+  send: (message: FrameMessage) => void,
+): Promise<void> {
   const { kind, contentType, texts } = document_;
   const bytes = new Uint8Array(document_.bytes);
-  const place = document.createElement('main');
-  place.className = kind;
-  place.setAttribute('aria-label', texts.label);
+  const container = document.createElement('main');
+  container.className = kind;
+  container.setAttribute('aria-label', texts.label);
   // What scrolls must be reached by keyboard.
-  place.tabIndex = 0;
+  container.tabIndex = 0;
   const title = document.createElement('h1');
   title.className = 'said';
   title.textContent = texts.name;
-  place.append(title);
-  document.body.append(place);
+  container.append(title);
+  document.body.append(container);
   if (kind === 'pdf') {
-    const follow = await showPdf(bytes, place, texts.broken, (view) => tell({ type: 'view', ...view }));
+    const follow = await showPdf(bytes, container, texts.broken, (view) => send({ type: 'view', ...view }));
     port.onmessage = ({ data }: MessageEvent<FrameCommand>) => follow(data);
-  } else if (kind === 'word') place.append(await readWord(bytes, texts.empty));
-  else if (kind === 'image') place.append(await imageElement(bytes, contentType, texts.name));
-  else place.append(textElements(bytes, texts.empty));
+  } else if (kind === 'word') container.append(await readWord(bytes, texts.empty));
+  else if (kind === 'image') container.append(await imageElement(bytes, contentType, texts.name));
+  else container.append(textElements(bytes, texts.empty));
 }
 
 /** Keys that are no concern of the document. */
-function passKeysOn(tell: (message: FrameMessage) => void): void {
+function passKeysOn(send: (message: FrameMessage) => void): void {
   document.addEventListener('keydown', (event) => {
     const key = PASSED_KEYS.find((name) => name === event.key);
     if (!key || event.altKey !== (key !== 'Escape') || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    tell({ type: 'key', key });
+    send({ type: 'key', key });
   });
 }

@@ -4,8 +4,8 @@ import { drawPage, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { noteElement } from './plain-documents.ts';
 
 const STEP = 1.25;
-const LEAST = 0.25;
-const MOST = 4;
+const MIN_ZOOM = 0.25;
+const MAX_ZOOM = 4;
 /** Beside a page on either side, in pixels. */
 const MARGIN = 12;
 /** How far beyond what is in sight pages are drawn, in pixels. */
@@ -26,9 +26,9 @@ const COMMANDS: Readonly<Record<string, FrameCommand>> = {
  */
 export async function showPdf(
   bytes: Uint8Array<ArrayBuffer>,
-  place: HTMLElement,
+  container: HTMLElement,
   broken: string,
-  tell: (view: PagesView) => void,
+  onViewChange: (view: PagesView) => void,
 ): Promise<(command: FrameCommand) => void> {
   const document = await openPdf(bytes);
   const sizes = await Promise.all(
@@ -38,9 +38,9 @@ export async function showPdf(
     }),
   );
   const pages = sizes.map((size, index) => new PdfPage(document, index + 1, size, broken));
-  place.append(...pages.map(({ element }) => element));
-  const view = new PagesInSight(place, pages, tell);
-  place.addEventListener('keydown', (event) => {
+  container.append(...pages.map(({ element }) => element));
+  const view = new PagesInSight(container, pages, onViewChange);
+  container.addEventListener('keydown', (event) => {
     const command = COMMANDS[event.key];
     if (!command || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -51,24 +51,24 @@ export async function showPdf(
 
 /** All pages: their scale, and which of them is in sight. */
 class PagesInSight {
-  readonly #place: HTMLElement;
+  readonly #container: HTMLElement;
   readonly #pages: readonly PdfPage[];
-  readonly #tell: (view: PagesView) => void;
+  readonly #onViewChange: (view: PagesView) => void;
   readonly #widest: number;
   #width = 0;
   #zoom = 1;
   #page = 1;
 
-  constructor(place: HTMLElement, pages: readonly PdfPage[], tell: (view: PagesView) => void) {
-    this.#place = place;
+  constructor(container: HTMLElement, pages: readonly PdfPage[], onViewChange: (view: PagesView) => void) {
+    this.#container = container;
     this.#pages = pages;
-    this.#tell = tell;
+    this.#onViewChange = onViewChange;
     this.#widest = Math.max(...pages.map(({ size }) => size.width));
-    place.addEventListener('scroll', () => this.#notePage());
+    container.addEventListener('scroll', () => this.#notePage());
     new ResizeObserver(([entry]) => {
       this.#width = Math.floor(entry?.contentRect.width ?? 0);
       this.#layOut();
-    }).observe(place);
+    }).observe(container);
     const near = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
@@ -77,7 +77,7 @@ class PagesInSight {
           this.#pages.find(({ element }) => element === target)?.comeNear();
         }
       },
-      { root: place, rootMargin: `${NEAR}px 0px` },
+      { root: container, rootMargin: `${NEAR}px 0px` },
     );
     for (const { element } of pages) near.observe(element);
   }
@@ -91,31 +91,31 @@ class PagesInSight {
   }
 
   #zoomTo(zoom: number): void {
-    this.#zoom = Math.min(MOST, Math.max(LEAST, zoom));
+    this.#zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
     this.#layOut();
   }
 
   #turnTo(number: number): void {
     const target = this.#pages[number - 1];
-    if (target) this.#place.scrollTo({ top: target.element.offsetTop - MARGIN });
+    if (target) this.#container.scrollTo({ top: target.element.offsetTop - MARGIN });
   }
 
   #layOut(): void {
     const scale = (this.#width / this.#widest) * this.#zoom;
     if (scale > 0) for (const page of this.#pages) page.setScale(scale);
-    this.#tellNow();
+    this.#reportView();
   }
 
   #notePage(): void {
-    const middle = this.#place.scrollTop + this.#place.clientHeight / 2;
+    const middle = this.#container.scrollTop + this.#container.clientHeight / 2;
     const page = Math.max(1, this.#pages.filter(({ element }) => element.offsetTop <= middle).length);
     if (page === this.#page) return;
     this.#page = page;
-    this.#tellNow();
+    this.#reportView();
   }
 
-  #tellNow(): void {
-    this.#tell({ page: this.#page, pages: this.#pages.length, zoom: Math.round(this.#zoom * 100) });
+  #reportView(): void {
+    this.#onViewChange({ page: this.#page, pages: this.#pages.length, zoom: Math.round(this.#zoom * 100) });
   }
 }
 

@@ -7,11 +7,11 @@ export interface WordText {
   readonly html: string | null;
 }
 
-const tell = (text: WordText): void => self.postMessage(text);
+const reply = (text: WordText): void => self.postMessage(text);
 
 self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   mammoth.convertToHtml({ arrayBuffer: data }, { externalFileAccess: false }).then(
-    ({ value }) => tell({ html: value }),
-    () => tell({ html: null }),
+    ({ value }) => reply({ html: value }),
+    () => reply({ html: null }),
   );
 });

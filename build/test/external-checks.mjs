@@ -1,0 +1,19 @@
+// `npm run judges`: programs of others judge ours. LibreOffice reads what we write, a real mail server takes our letters,
+// Electronegativity reads the desktop's sources, sqlmap attacks the server. `-- ARGUMENTS` goes to the runner.
+import { join } from 'node:path';
+import * as setup from '../setup.mjs';
+
+const requiredPackages = ['exim4-daemon-light', 'libreoffice-calc-nogui', 'openssl', 'python3', 'sqlmap'];
+
+/** 400 packages. */
+const linter = { purpose: 'judges/electron-linter', name: '@doyensec/electronegativity', version: '1.10.3' };
+
+if (process.platform === 'linux') setup.requireSystemPackages(requiredPackages);
+setup.ensureNodePackages();
+setup.ensureElsewhere(linter.purpose, linter.name, linter.version);
+const runner = join(setup.projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
+process.exitCode = await setup.runInForeground(
+  setup.node24Path(),
+  [runner, 'run', '--project', 'judges', ...process.argv.slice(2)],
+  setup.toolEnvironment(),
+);

@@ -1,0 +1,80 @@
+// Texts that tell somebody that a request waits for their answer, and its owner what came of it.
+import { countText } from './numbers.ts';
+
+interface ApprovalTurn {
+  readonly title: string;
+  readonly step: string;
+}
+
+type Outcome = 'approved' | 'rejected' | 'cancelled';
+
+interface Facts {
+  readonly number: string;
+  readonly title: string;
+  readonly type: string;
+  readonly owner: string;
+  readonly area: string | null;
+  readonly vacancies: string | null;
+  readonly salary: string | null;
+  readonly link: string;
+}
+
+const outcomes = { approved: 'aprobada', rejected: 'rechazada', cancelled: 'anulada' } as const;
+
+/** A calendar day as people write it. */
+const dayText = (day: string): string => day.split('-').reverse().join('/');
+
+/** One line for each fact that is known. */
+const listOf = ({ number, title, type, owner, area, vacancies, salary }: Facts): string =>
+  [
+    ['Solicitud', number],
+    ['Tipo', type],
+    ['Cargo', title],
+    ['Área', area],
+    ['Vacantes', vacancies],
+    ['Renta', salary],
+    ['La pide', owner],
+  ]
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+
+export const approvalNotificationMessages = {
+  notification: ({ title, step }: ApprovalTurn) => `La solicitud «${title}» espera tu respuesta en «${step}»`,
+  outcome: ({ title, outcome }: { readonly title: string; readonly outcome: Outcome }) =>
+    `Tu solicitud «${title}» fue ${outcomes[outcome]}`,
+  show: 'Ver solicitud',
+  email: {
+    subject: ({ title }: Pick<ApprovalTurn, 'title'>) => `Solicitud por responder: ${title}`,
+    body: (facts: Facts & { step: string; limit: number | null; due: string | null }) => [
+      `La solicitud ${facts.number} «${facts.title}»${facts.owner === '' ? '' : `, de ${facts.owner},`} espera tu respuesta en el paso «${facts.step}».`,
+      listOf(facts),
+      ...(facts.limit === null || facts.due === null
+        ? []
+        : [
+            `El paso tiene un plazo de ${countText(facts.limit, 'día hábil', 'días hábiles')}: hasta el ${dayText(facts.due)}.`,
+          ]),
+      `Ábrela en Terna para aprobarla, rechazarla o derivarla: ${facts.link}`,
+    ],
+  },
+  outcomeEmail: {
+    subject: ({ title, outcome }: { title: string; outcome: Outcome }) => `Solicitud ${outcomes[outcome]}: ${title}`,
+    body: (facts: Facts & { outcome: Outcome; comment: string | null; by: string }) => [
+      `Tu solicitud ${facts.number} «${facts.title}» fue ${outcomes[facts.outcome]}. La respuesta la dio ${facts.by}.`,
+      ...(facts.comment === null ? [] : [`Comentario: ${facts.comment}`]),
+      `Ábrela en Terna para ver sus pasos: ${facts.link}`,
+    ],
+  },
+} as const;
+
+/** The page that opens the program from a link in an e-mail. */
+export const openPageMessages = {
+  title: 'Abrir en Terna',
+  text: 'Se está abriendo Terna en este computador. Si no ocurre nada, presiona el botón.',
+  button: 'Abrir Terna',
+  otherwise: {
+    request:
+      '¿No se abre? Abre Terna, inicia sesión y busca en «Solicitudes» el número que dice tu correo. Terna tiene que estar instalado en este computador.',
+    other: '¿No se abre? Abre Terna e inicia sesión. Terna tiene que estar instalado en este computador.',
+  },
+} as const;

@@ -1,0 +1,61 @@
+// A board that is kept as a whole, narrowed and sorted as the server would.
+import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../../contract/api/board.ts';
+import { businessDaysBetween, stageTime } from '../calendar/business-days.ts';
+import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
+import { searchTerms } from '../text/search-text.ts';
+import { compareCards } from './card-order.ts';
+import { cardMatcher } from './card-search.ts';
+import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
+
+/** What a candidate is found by besides what the card says, as it is compared. */
+export interface Findable {
+  readonly person: string;
+  readonly skills: string;
+}
+
+/** The cards of a column that are meant, in the order that is asked for, all on one page. */
+export function filterColumn(
+  column: BoardColumn,
+  filter: BoardFilter,
+  { calendar, process, fields }: Pick<Board, 'calendar' | 'process' | 'fields'>,
+  findable: ReadonlyMap<number, Findable>,
+  now: number,
+): BoardColumn {
+  const days = processDays({ calendar, process });
+  const today = dayIn(days.timeZone, now);
+  const isLate = lateness(column, process, days, today);
+  const printed = printedDays(days, today, fields, () => column.list.sla_setting);
+  const matchesQuery = cardMatcher(searchTerms(filter.q), fields, (card: ApplicantCard) =>
+    printed({ list_id: card.list_id, moved_at: Date.parse(card.moved_at) }),
+  );
+  const skillTerms = searchTerms(filter.skill);
+  const isMeant = (card: ApplicantCard): boolean => {
+    const known = findable.get(card.id);
+    if (!saysSo(filter, card) || (filter.overdue && !isLate(card))) return false;
+    return matchesQuery(card, known?.person) && skillTerms.every((word) => known?.skills.includes(word));
+  };
+  const applicants = column.applicants.filter(isMeant).sort((a, b) => compareCards(a, b, filter.sort));
+  return { ...column, applicants, next_cursor: null };
+}
+
+function saysSo({ status, source, tag, requirements }: BoardFilter, card: ApplicantCard): boolean {
+  if (status && card.status !== status) return false;
+  if (source && card.source !== source) return false;
+  if (tag && !card.tags.includes(tag)) return false;
+  return !requirements || card.progress?.outcome === requirements;
+}
+
+function lateness(
+  { list }: BoardColumn,
+  process: Board['process'],
+  { timeZone, isBusinessDay }: ProcessDays,
+  today: CalendarDay,
+): (card: ApplicantCard) => boolean {
+  // Nobody is late while nobody works on the process.
+  const isWorkedOn = process.status.name === 'active';
+  return ({ moved_at, status }) =>
+    isWorkedOn &&
+    status === 'active' &&
+    stageTime(businessDaysBetween(dayIn(timeZone, Date.parse(moved_at)), today, isBusinessDay), list.sla_setting) ===
+      'overdue';
+}

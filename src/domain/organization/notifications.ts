@@ -1,0 +1,66 @@
+// Which events concern the person who is signed in, and how the number of those that they have not seen is shown.
+import type { ServerEvent } from '../../contract/events/events.ts';
+import type { DesktopNotification } from '../../contract/ipc/ipc.ts';
+import {
+  approvalNotificationMessages,
+  mentionMessages,
+  overdueMessages,
+  requestChangeMessages,
+} from '../../contract/messages.ts';
+
+/** The largest number that a badge shows as it is. */
+const MAX_ON_BADGE = 99;
+
+/** What stands on a badge: empty without anything, «99+» above 99. */
+export function badgeText(count: number): string {
+  if (count <= 0) return '';
+  return count > MAX_ON_BADGE ? `${MAX_ON_BADGE}+` : String(count);
+}
+
+/** What a person is told beside what their windows show. A notice with the key of an earlier one takes its place. */
+export type NewNotification = Pick<DesktopNotification, 'key' | 'text' | 'destination'>;
+
+/** @param userId of whoever is signed in @returns null for what does not concern them by name */
+export function notificationOf(event: ServerEvent, userId: number): NewNotification | null {
+  if (event.type === 'applicant.logged') return mentionIn(event, userId);
+  if (event.type === 'request.awaited')
+    return notificationOfRequest('request', event.id, approvalNotificationMessages.notification(event));
+  if (event.type === 'request.decided')
+    return notificationOfRequest('request-decided', event.id, approvalNotificationMessages.outcome(event));
+  if (event.type === 'request.restarted') return restartOf(event);
+  if (event.type !== 'stage.overdue' || event.process_id === null) return null;
+  return {
+    key: `overdue-${event.id}`,
+    text: overdueMessages.notification(event),
+    destination: { screen: 'process', process_id: event.process_id },
+  };
+}
+
+function mentionIn(event: ServerEvent & { type: 'applicant.logged' }, userId: number): NewNotification | null {
+  const { log, process_id, id, actor } = event;
+  if (process_id === null || log.author?.id === userId) return null;
+  // A comment that was changed has told them before.
+  if (log.edited_at !== null || !log.mentions.some((mentioned) => mentioned.id === userId)) return null;
+  return {
+    key: `mention-${log.id}`,
+    text: mentionMessages.notification(log.author?.full_name ?? actor ?? ''),
+    destination: { screen: 'process', process_id, applicant_id: id },
+  };
+}
+
+/** Whether a request no longer waits for the person who hears this: it was answered, or it is gone. */
+export const isApprovalTurnOver = (event: ServerEvent): boolean =>
+  event.type === 'request.deleted' || (event.type === 'request.changed' && !event.request.permissions.can_approve);
+
+/** The server publishes these events once, and only to the person they concern. */
+const notificationOfRequest = (key: string, id: number, text: string): NewNotification => ({
+  key: `${key}-${id}`,
+  text,
+  destination: { screen: 'request', request_id: id },
+});
+
+const restartOf = (event: ServerEvent & { type: 'request.restarted' }): NewNotification => ({
+  key: `request-restarted-${event.id}`,
+  text: requestChangeMessages.notification({ title: event.title, actor: event.actor ?? '' }),
+  destination: { screen: 'request', request_id: event.id },
+});

@@ -1,0 +1,47 @@
+// What was seen and done by whoever is signed in, in its stores: opened, closed and destroyed together.
+
+import type { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
+import type { OfflineBoards } from '../offline/boards/index.ts';
+import type { AnswerCache } from '../offline/cache/index.ts';
+import type { KnownCards, OfflineQueue } from '../offline/queue/index.ts';
+import type { SessionDeps } from '../session/index.ts';
+
+export interface UserStoresDeps {
+  readonly cache: AnswerCache;
+  readonly offlineCache: AnswerCache;
+  readonly offlineBoards: OfflineBoards;
+  readonly unfinished: UnfinishedDownloads;
+  readonly offlineQueue: OfflineQueue;
+  readonly knownCards: KnownCards;
+  /** Tells the workspaces apart. */
+  readonly workspace: () => string | null;
+  /** All are open. */
+  readonly onOpen: () => void;
+}
+
+export function userStores(deps: UserStoresDeps): SessionDeps['cache'] {
+  const { cache, offlineCache, offlineBoards, unfinished, offlineQueue, knownCards, workspace, onOpen } = deps;
+  return {
+    async open(account) {
+      const caches = Promise.all([cache.open(account), offlineCache.open(account)]);
+      // Each asks the keychain for a key of its own.
+      await Promise.all([caches, offlineQueue.open(`${workspace()}\n${account}`)]);
+      offlineBoards.open();
+      await unfinished.open();
+      onOpen();
+    },
+    async destroy() {
+      knownCards.clear();
+      offlineBoards.close();
+      await Promise.all([offlineQueue.leave(), unfinished.discardAll(), cache.destroy(), offlineCache.destroy()]);
+    },
+    close() {
+      offlineQueue.close();
+      knownCards.clear();
+      offlineBoards.close();
+      unfinished.close();
+      offlineCache.close();
+      cache.close();
+    },
+  };
+}

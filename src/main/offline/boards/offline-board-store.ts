@@ -1,0 +1,184 @@
+// What is kept of the boards, in the encrypted store of their own: read and written here, by the calls that windows make.
+import { z } from 'zod';
+import { Applicant } from '../../../contract/api/applicants.ts';
+import { Board, type BoardColumn, BoardFilter, ColumnPage } from '../../../contract/api/board.ts';
+import type { FileContent } from '../../../contract/endpoint.ts';
+import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-boards.ts';
+import { type Findable, filterColumn } from '../../../domain/board/offline-board.ts';
+import { personSearchText, searchable } from '../../../domain/text/search-text.ts';
+import {
+  type AccountScope,
+  type ApiCall,
+  type CachedAnswer,
+  type CachedAnswers,
+  filesTag,
+  prepareCall,
+} from '../../api-client/index.ts';
+import type { AnswerCache } from '../cache/index.ts';
+
+export const boardCall = (id: number): ApiCall => prepareCall('board', 'open', { params: { id } });
+export const columnCall = (id: number): ApiCall => prepareCall('board', 'column', { params: { id } });
+export const applicantCall = (id: number): ApiCall => prepareCall('applicants', 'get', { params: { id } });
+
+/** What is kept of each board besides its answers. */
+const Listed = z.object({
+  id: z.int(),
+  title: z.string().nullable(),
+  total: z.int(),
+  kept: z.int(),
+  missing: z.int(),
+});
+const OfflineBoardList = z.object({ limit: z.int().positive(), boards: z.array(Listed) });
+export type Listed = z.infer<typeof Listed>;
+export type OfflineBoardList = z.infer<typeof OfflineBoardList>;
+
+const StoredFile = z.object({ name: z.string(), content_type: z.string(), bytes: z.base64() });
+/** What a candidate is found by, and in which version all of theirs was read. */
+const Known = z.object({ person: z.string(), skills: z.string(), version: z.int() });
+export type Known = z.infer<typeof Known> & Findable;
+const KnownEntry = z.tuple([z.int(), Known]);
+
+export interface OfflineBoardStoreDeps {
+  readonly cache: AnswerCache;
+  readonly answers: CachedAnswers;
+  readonly scope: () => AccountScope | null;
+}
+
+export class OfflineBoardStore {
+  readonly #deps: OfflineBoardStoreDeps;
+
+  constructor(deps: OfflineBoardStoreDeps) {
+    this.#deps = deps;
+  }
+
+  readList(): OfflineBoardList {
+    const text = this.#read('list');
+    const list = text === null ? null : OfflineBoardList.safeParse(JSON.parse(text)).data;
+    return list ?? { limit: DEFAULT_OFFLINE_LIMIT, boards: [] };
+  }
+
+  writeList(list: OfflineBoardList): void {
+    this.#write('list', JSON.stringify(list), []);
+  }
+
+  /** @returns whether it fits within the limit */
+  putAnswer(processId: number, call: ApiCall, data: unknown, pagination?: CachedAnswer['pagination']): boolean {
+    const scope = this.#deps.scope();
+    return scope !== null && this.#deps.answers.put(call, scope, data, pagination, [tagOf(processId)]);
+  }
+
+  getAnswer(call: ApiCall): CachedAnswer | null {
+    const scope = this.#deps.scope();
+    return scope && this.#deps.answers.get(call, scope);
+  }
+
+  /**
+   * @param applicantId whose file it is, so that it goes with what else is kept of them
+   * @returns whether it fits within the limit
+   */
+  putFile(processId: number, applicantId: number, fileId: number, file: FileContent): boolean {
+    const { name, content_type, bytes } = file;
+    const stored = { name, content_type, bytes: Buffer.from(bytes).toString('base64') };
+    return this.#write(`file ${fileId}`, JSON.stringify(stored), [tagOf(processId), filesTag(applicantId)]);
+  }
+
+  hasFile(fileId: number): boolean {
+    const key = this.#keyOf(`file ${fileId}`);
+    return key !== null && this.#deps.cache.has(key);
+  }
+
+  getFile(fileId: number): FileContent | null {
+    const text = this.#read(`file ${fileId}`);
+    const stored = text === null ? null : StoredFile.safeParse(JSON.parse(text)).data;
+    return stored ? { ...stored, bytes: new Uint8Array(Buffer.from(stored.bytes, 'base64')) } : null;
+  }
+
+  readKnown(processId: number): Map<number, Known> {
+    const text = this.#read(`known ${processId}`);
+    return new Map(text === null ? [] : KnownEntry.array().safeParse(JSON.parse(text)).data);
+  }
+
+  writeKnown(processId: number, known: ReadonlyMap<number, Known>): void {
+    this.#write(`known ${processId}`, JSON.stringify([...known]), [tagOf(processId)]);
+  }
+
+  /** Nothing is left of a candidate who is not on a board any more; whoever is on another one by now stays with that. */
+  removeApplicant(processId: number, applicantId: number): void {
+    const cached = this.getAnswer(applicantCall(applicantId));
+    if (cached && Applicant.parse(cached.data).selection_process_id !== processId) return;
+    const tags = [`applicant:${applicantId}`, filesTag(applicantId)];
+    this.#withScope((scope) => this.#deps.answers.removeTagged(tags, scope), undefined);
+  }
+
+  bytesOf(processId: number): number {
+    return this.#withScope((scope) => this.#deps.cache.bytesOf(scopedTag(tagOf(processId), scope)), 0);
+  }
+
+  /** Nothing of a board is left. */
+  remove(processId: number): void {
+    this.#withScope((scope) => this.#deps.cache.remove(scopedTag(tagOf(processId), scope)), undefined);
+  }
+
+  /** The whole board as a window asks for it, narrowed and sorted; null where it is not kept. */
+  board(call: ApiCall, now: number): CachedAnswer | null {
+    const head = this.getAnswer(boardCall(Number(call.input.params.id)));
+    if (!head) return null;
+    const board = Board.parse(head.data);
+    const columns = board.columns.map((column) => this.#column(board, column, call, now));
+    return { ...head, data: { ...board, columns } };
+  }
+
+  /** All cards of a stage, as one page; null where its board is not kept. */
+  column(call: ApiCall, now: number): CachedAnswer | null {
+    const cached = this.getAnswer(columnCall(Number(call.input.params.id)));
+    const [card] = cached ? ColumnPage.parse(cached.data).applicants : [];
+    const head = card && this.getAnswer(boardCall(card.selection_process_id));
+    if (!cached || !head) return cached;
+    const board = Board.parse(head.data);
+    const column = board.columns.find(({ list }) => list.id === card.list_id);
+    const filtered = column && this.#column(board, column, call, now);
+    return filtered ? { ...cached, data: { applicants: filtered.applicants, next_cursor: null } } : null;
+  }
+
+  /** A stage that did not fit has its counts, and no cards: the others are not to be missed because of it. */
+  #column(board: Board, column: BoardColumn, call: ApiCall, now: number): BoardColumn {
+    const cached = this.getAnswer(columnCall(column.list.id));
+    if (!cached) return column;
+    const { cursor: _cursor, items: _items, ...query } = call.input.query;
+    const filter = BoardFilter.parse(query);
+    const findable = filter.q || filter.skill ? this.readKnown(board.process.id) : new Map<number, Findable>();
+    return filterColumn({ ...column, ...ColumnPage.parse(cached.data) }, filter, board, findable, now);
+  }
+
+  #keyOf(name: string): string | null {
+    return this.#withScope(({ workspace, account }) => `${workspace}\n${account}\nkept ${name}`, null);
+  }
+
+  #read(name: string): string | null {
+    const key = this.#keyOf(name);
+    return key === null ? null : (this.#deps.cache.get(key)?.text ?? null);
+  }
+
+  #write(name: string, text: string, tags: readonly string[]): boolean {
+    const key = this.#keyOf(name);
+    const scope = this.#deps.scope();
+    if (key === null || !scope) return false;
+    const scopedTags = tags.map((tag) => scopedTag(tag, scope));
+    return this.#deps.cache.put({ key, scope: scope.account, tags: scopedTags, text, storedAt: Date.now() });
+  }
+
+  #withScope<Answer>(work: (scope: AccountScope) => Answer, otherwise: Answer): Answer {
+    const scope = this.#deps.scope();
+    return scope ? work(scope) : otherwise;
+  }
+}
+
+const tagOf = (processId: number): string => `kept:${processId}`;
+const scopedTag = (tag: string, { workspace, account }: AccountScope): string => `${workspace}\n${account}\n${tag}`;
+
+/** What is kept of a candidate to find them without a server. */
+export const knownOf = ({ full_name, version, uniq_applicant: person }: Applicant): Known => ({
+  version,
+  person: personSearchText({ full_name, ...person }),
+  skills: searchable(person.skills.map(({ description }) => description).join(' ')),
+});

@@ -1,0 +1,248 @@
+// Boards that are «Disponible sin conexión»: which they are, how they are kept fresh, and what windows are told of them.
+import type { FileContent } from '../../../contract/endpoint.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import type { OfflineBoardsState } from '../../../contract/ipc/offline-boards.ts';
+import {
+  type AccountScope,
+  type ApiCall,
+  type CachedAnswer,
+  type CachedAnswers,
+  type CacheUpdates,
+  sameScope,
+  type Understood,
+} from '../../api-client/index.ts';
+import { describeError, type Log } from '../../app/log.ts';
+import { ApiError } from '../../ipc/result.ts';
+import type { AnswerCache } from '../cache/index.ts';
+import { type Listed, type OfflineBoardList, OfflineBoardStore } from './offline-board-store.ts';
+import { readWhole, refreshCandidates } from './read-board.ts';
+
+export interface OfflineBoardsDeps {
+  readonly cache: AnswerCache;
+  readonly answers: CachedAnswers;
+  readonly updates: CacheUpdates;
+  readonly scope: () => AccountScope | null;
+  /** When the server last said anything (ISO): until then what is kept was fresh; null since the start. */
+  readonly confirmedAt: () => string | null;
+  readonly read: (call: ApiCall) => Promise<Understood>;
+  readonly readFile: (call: ApiCall) => Promise<FileContent>;
+  readonly onChange: (state: OfflineBoardsState) => void;
+  readonly log: Log;
+  /** Milliseconds that changes are gathered before a board is read again. */
+  readonly gatheredFor?: number;
+}
+
+/** Milliseconds. */
+const GATHERED_FOR = 2000;
+const NOTIFY_MILLISECONDS = 250;
+
+/** Cards bear the names of sources, and print the fields of the organisation. */
+const changesCards = ({ what: subject, renamed }: Extract<ServerEvent, { type: 'catalogue.changed' }>): boolean =>
+  subject === 'board_columns' || (subject === 'sources' && renamed);
+
+export class OfflineBoards {
+  readonly #deps: OfflineBoardsDeps;
+  readonly #store: OfflineBoardStore;
+  #list: OfflineBoardList = { limit: 0, boards: [] };
+  #readings = new Set<number>();
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  /** By board: candidates to be read again, with their versions; null where all of it is. */
+  readonly #changed = new Map<number, Map<number, number> | null>();
+  /** Of these, comments may have been missed. */
+  readonly #unsure = new Set<number>();
+  #running: Promise<void> = Promise.resolve();
+  #notifiedAt = 0;
+
+  constructor(deps: OfflineBoardsDeps) {
+    this.#deps = deps;
+    this.#store = new OfflineBoardStore(deps);
+  }
+
+  get limit(): number {
+    return this.#list.limit;
+  }
+
+  get state(): OfflineBoardsState {
+    const boards = this.#list.boards.map(({ id, title, total, kept: stored, missing }) => ({
+      process: { id, title },
+      bytes: this.#store.bytesOf(id),
+      ...{ total, stored, missing },
+      isReading: this.#readings.has(id),
+    }));
+    const bytes = boards.reduce((sum, board) => sum + board.bytes, 0);
+    return { isAvailable: this.#deps.cache.isOnDisk, limit: this.#list.limit, bytes, boards };
+  }
+
+  /** Takes up what whoever signed in keeps here. */
+  open(): void {
+    this.#list = this.#store.readList();
+    for (const { id } of this.#list.boards) this.#unsure.add(id);
+    this.#notify();
+  }
+
+  /** Nothing is kept fresh, or shown, any more. */
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#changed.clear();
+    this.#unsure.clear();
+    this.#readings = new Set();
+    this.#list = { limit: this.#list.limit, boards: [] };
+    this.#notify();
+  }
+
+  /** Keeps a board from now on, or lets it go. @throws CallFailure offline_unavailable where nothing can be kept */
+  setOffline(processId: number, isOffline: boolean): void {
+    const others = this.#list.boards.filter(({ id }) => id !== processId);
+    if (isOffline) {
+      if (!this.#deps.cache.isOnDisk) throw new ApiError('keychain_needed');
+      const listed = { id: processId, title: null, total: 0, kept: 0, missing: 0 };
+      if (others.length < this.#list.boards.length) return;
+      this.#change({ ...this.#list, boards: [...others, listed] });
+      this.#readSoon(processId, 0);
+      return;
+    }
+    this.#store.remove(processId);
+    this.#change({ ...this.#list, boards: others });
+  }
+
+  /** What did not fit before is tried again. */
+  setLimit(limit: number): void {
+    this.#change({ ...this.#list, limit });
+    this.refresh();
+  }
+
+  /** Reads again what may have changed: the server is back. */
+  refresh(): void {
+    for (const { id } of this.#list.boards) this.#readSoon(id, 0);
+  }
+
+  /** Takes in what the server tells; what an event does not say is read again. */
+  onEvent(event: ServerEvent): void {
+    // What is not theirs to see any more is let go when it is read.
+    if (event.type === 'stream.reset' || event.type === 'access.changed') {
+      for (const { id } of this.#list.boards) this.#unsure.add(id);
+      this.refresh();
+      return;
+    }
+    if (event.type === 'catalogue.changed' && changesCards(event)) this.refresh();
+    this.#deps.updates.add(event);
+    const isListed = this.#list.boards.some(({ id }) => id === event.process_id);
+    if (event.process_id === null || !isListed) return;
+    if (event.type === 'process.removed') this.setOffline(event.process_id, false);
+    const pause = this.#deps.gatheredFor ?? GATHERED_FOR;
+    // Moves and comments say all that there is to know.
+    if (event.type === 'applicant.changed') this.#readSoon(event.process_id, pause, event.applicant);
+    // Whose file is on its way, or whose name is still in what candidates are found by, goes as the board is read again.
+    const isErased = event.type === 'applicant.removed' && event.erased;
+    if (isErased || event.type === 'list.filled' || event.type === 'process.changed')
+      this.#readSoon(event.process_id, pause);
+    // What is being read may be older than what was told, and takes its place.
+    if (!this.#readings.has(event.process_id)) return;
+    if (event.type === 'applicant.moved') this.#readSoon(event.process_id, pause);
+    if (event.type === 'applicant.logged' || event.type === 'applicant.unlogged')
+      this.#readSoon(event.process_id, pause, event);
+  }
+
+  /** Puts down at once what was heard. */
+  flush(): void {
+    this.#deps.updates.flush();
+  }
+
+  /** What is kept as an answer to a call; null where it is not. */
+  answer(call: ApiCall): CachedAnswer | null {
+    const name = `${call.area}.${call.name}`;
+    if (this.#list.boards.length === 0) return null;
+    this.#deps.updates.flush();
+    if (name === 'board.open') return this.#confirmed(this.#store.board(call, Date.now()));
+    if (name === 'board.column') return this.#confirmed(this.#store.column(call, Date.now()));
+    return call.area === 'applicants' ? this.#confirmed(this.#store.getAnswer(call)) : null;
+  }
+
+  /** A file that is kept; null for any other call. */
+  file({ area, name, input }: ApiCall): FileContent | null {
+    return area === 'candidateFiles' && name === 'content' ? this.#store.getFile(Number(input.params.fileId)) : null;
+  }
+
+  /** Kept fresh until the server was last heard. */
+  #confirmed(cached: CachedAnswer | null): CachedAnswer | null {
+    const confirmedAt = this.#deps.confirmedAt();
+    return cached && confirmedAt !== null && confirmedAt > cached.cachedAt
+      ? { ...cached, cachedAt: confirmedAt }
+      : cached;
+  }
+
+  /** @param card the one candidate to be read again, where the rest of the board is as it was */
+  #readSoon(processId: number, pause: number, card?: { readonly id: number; readonly version: number }): void {
+    const changed = this.#changed.get(processId);
+    if (!card || changed === null) this.#changed.set(processId, null);
+    // Thousands of changes may come at once, so the map is not copied for each of them.
+    else if (changed) changed.set(card.id, card.version);
+    else this.#changed.set(processId, new Map([[card.id, card.version]]));
+    clearTimeout(this.#timers.get(processId));
+    const read = () => {
+      this.#timers.delete(processId);
+      this.#running = this.#running.then(() => this.#read(processId));
+    };
+    this.#timers.set(processId, setTimeout(read, pause));
+  }
+
+  /** One board after the other. Never rejects. */
+  async #read(processId: number): Promise<void> {
+    const changed = this.#changed.get(processId) ?? null;
+    this.#changed.delete(processId);
+    const scope = this.#deps.scope();
+    const isListed = () => this.#list.boards.some(({ id }) => id === processId);
+    const shouldStop = () => !isListed() || !sameScope(scope, this.#deps.scope());
+    if (shouldStop()) return;
+    this.#readings.add(processId);
+    this.#notify();
+    const withComments = this.#unsure.has(processId);
+    // What comes when the board was let go, or somebody else is there, is not kept: not even for a moment.
+    const inTime = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+      const answer = await asked;
+      if (shouldStop()) throw new ApiError('cancelled');
+      return answer;
+    };
+    const { read, readFile } = this.#deps;
+    const deps = {
+      store: this.#store,
+      read: (call: ApiCall) => inTime(read(call)),
+      readFile: (call: ApiCall) => inTime(readFile(call)),
+    };
+    try {
+      if (changed) {
+        const cards = [...changed].map(([id, version]) => ({ id, version }));
+        return await refreshCandidates(deps, processId, cards);
+      }
+      const onProgress = (progress: Omit<Listed, 'id'>) => !shouldStop() && this.#note({ id: processId, ...progress });
+      await readWhole(deps, { processId, withComments, shouldStop, onProgress });
+      this.#unsure.delete(processId);
+    } catch (error) {
+      // Tried again when the server is back, or tells of a change.
+      this.#deps.log.info('a board could not be read to be kept', describeError(error));
+      if (error instanceof ApiError && error.code === 'not_found' && !shouldStop()) this.setOffline(processId, false);
+    } finally {
+      this.#readings.delete(processId);
+      if (!shouldStop()) this.#store.writeList(this.#list);
+      this.#notify();
+    }
+  }
+
+  #note(listed: Listed): void {
+    const boards = this.#list.boards.map((board) => (board.id === listed.id ? listed : board));
+    this.#list = { ...this.#list, boards };
+    if (Date.now() - this.#notifiedAt >= NOTIFY_MILLISECONDS) this.#notify();
+  }
+
+  #change(list: OfflineBoardList): void {
+    this.#list = list;
+    this.#store.writeList(list);
+    this.#notify();
+  }
+
+  #notify(): void {
+    this.#notifiedAt = Date.now();
+    this.#deps.onChange(this.state);
+  }
+}

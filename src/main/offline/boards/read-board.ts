@@ -1,0 +1,159 @@
+// Reads a board as a whole into the store: every card of every stage, and of each candidate the data, comments and CV.
+import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
+import { type ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
+import { MAX_ITEMS } from '../../../contract/common.ts';
+import type { FileContent } from '../../../contract/endpoint.ts';
+import { type ApiCall, prepareCall, type Understood } from '../../api-client/index.ts';
+import {
+  applicantCall,
+  boardCall,
+  columnCall,
+  type Known,
+  knownOf,
+  type OfflineBoardStore,
+} from './offline-board-store.ts';
+
+export interface BoardReadingDeps {
+  readonly store: OfflineBoardStore;
+  /** Asks the server. @throws CallFailure */
+  readonly read: (call: ApiCall) => Promise<Understood>;
+  readonly readFile: (call: ApiCall) => Promise<FileContent>;
+}
+
+export interface Reading {
+  readonly processId: number;
+  /** Whether comments are read again of candidates who have not changed: where some may have been missed. */
+  readonly withComments: boolean;
+  /** Asked between candidates: it was let go, or somebody else is there. */
+  readonly shouldStop: () => boolean;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly title: string | null;
+  readonly total: number;
+  readonly kept: number;
+  readonly missing: number;
+}
+
+/** Reads candidates of a board again who have changed. @throws as `readWhole` */
+export async function refreshCandidates(
+  deps: BoardReadingDeps,
+  processId: number,
+  cards: readonly Pick<ApplicantCard, 'id' | 'version'>[],
+): Promise<void> {
+  const known = deps.store.readKnown(processId);
+  for (const card of cards) await readCandidate(deps, { processId, card, withComments: true, known });
+  deps.store.writeKnown(processId, known);
+}
+
+/** Candidates that are read at the same time: the person's own calls go first. */
+const LANES = 2;
+
+const logsCall = (id: number): ApiCall =>
+  prepareCall('applicants', 'logs', { params: { id }, query: { page: 1, items: LOGS_PER_PAGE } });
+const fileCall = (id: number, fileId: number): ApiCall =>
+  prepareCall('candidateFiles', 'content', { params: { id, fileId } });
+
+/** @throws CallFailure where the server cannot be asked: what is kept by then stays, and the next reading goes on */
+export async function readWhole(deps: BoardReadingDeps, reading: Reading): Promise<void> {
+  const { store } = deps;
+  const { processId, onProgress, shouldStop } = reading;
+  const { title, cards, lost } = await readCards(deps, processId);
+  const known = store.readKnown(processId);
+  removeOthers(store, processId, cards, known);
+  const waiting = [...cards];
+  let stored = 0;
+  let missing = lost;
+  const report = () => onProgress({ title, total: cards.length + lost, kept: stored, missing });
+  report();
+  const lane = async (): Promise<void> => {
+    for (let card = waiting.shift(); card && !shouldStop(); card = waiting.shift()) {
+      const isWhole = await readCandidate(deps, { processId, card, withComments: reading.withComments, known });
+      if (isWhole) stored += 1;
+      else missing += 1;
+      report();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } finally {
+    if (!shouldStop()) store.writeKnown(processId, known);
+  }
+}
+
+/** Who has left the board, or was erased while nobody told this computer so, does not stay on its disk. */
+function removeOthers(
+  store: OfflineBoardStore,
+  processId: number,
+  cards: readonly Pick<ApplicantCard, 'id'>[],
+  known: Map<number, Known>,
+): void {
+  const present = new Set(cards.map(({ id }) => id));
+  for (const id of [...known.keys()]) {
+    if (present.has(id)) continue;
+    store.removeApplicant(processId, id);
+    known.delete(id);
+  }
+}
+
+interface Cards {
+  readonly title: string | null;
+  /** Those whose stage is kept. */
+  readonly cards: readonly ApplicantCard[];
+  /** How many stand in stages that did not fit: nobody would see them without a network. */
+  readonly lost: number;
+}
+
+async function readCards({ store, read }: BoardReadingDeps, processId: number): Promise<Cards> {
+  const call = prepareCall('board', 'open', { params: { id: processId }, query: { items: MAX_ITEMS } });
+  const board = Board.parse((await read(call)).data);
+  const { title } = board.process;
+  // The stages come first: without them nothing of what is in them is seen.
+  const columns = board.columns.map((column) => ({ ...column, applicants: [], next_cursor: null }));
+  const hasBoard = store.putAnswer(processId, boardCall(processId), { ...board, columns });
+  const cards: ApplicantCard[] = [];
+  let lost = 0;
+  for (const { list, applicants, next_cursor } of board.columns) {
+    const own = [...applicants];
+    for (let cursor = next_cursor; cursor !== null; ) {
+      const next = prepareCall('board', 'column', { params: { id: list.id }, query: { cursor, items: MAX_ITEMS } });
+      const page = ColumnPage.parse((await read(next)).data);
+      own.push(...page.applicants);
+      cursor = page.next_cursor;
+    }
+    const isStored = store.putAnswer(processId, columnCall(list.id), { applicants: own, next_cursor: null });
+    if (hasBoard && isStored) cards.push(...own);
+    else lost += own.length;
+  }
+  return { title, cards, lost };
+}
+
+interface CandidateReading {
+  readonly processId: number;
+  readonly card: Pick<ApplicantCard, 'id' | 'version'>;
+  readonly withComments: boolean;
+  readonly known: Map<number, Known>;
+}
+
+/** @returns whether all of it fits */
+async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading): Promise<boolean> {
+  const { store, read } = deps;
+  const { processId, card, withComments, known } = reading;
+  const cached = store.getAnswer(applicantCall(card.id));
+  // Events have made the kept answer newer than what was read of them.
+  const before = cached && known.get(card.id)?.version === card.version ? Applicant.parse(cached.data) : null;
+  const isSame = before !== null;
+  const applicant = before ?? Applicant.parse((await read(applicantCall(card.id))).data);
+  let isWhole = isSame || store.putAnswer(processId, applicantCall(card.id), applicant);
+  known.set(card.id, knownOf({ ...applicant, version: card.version }));
+  if (withComments || !isSame || !store.getAnswer(logsCall(card.id))) {
+    const { data, pagination } = await read(logsCall(card.id));
+    isWhole = store.putAnswer(processId, logsCall(card.id), ApplicantLog.array().parse(data), pagination) && isWhole;
+  }
+  for (const file of applicant.files.filter(({ is_cv, id }) => is_cv && !store.hasFile(id))) {
+    const content = await deps.readFile(fileCall(card.id, file.id));
+    isWhole = store.putFile(processId, card.id, file.id, content) && isWhole;
+  }
+  return isWhole;
+}

@@ -1,0 +1,42 @@
+// How answers are sealed before they touch the disk: AES-256-GCM, under names that say nothing.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Bytes of the key that the keychain holds. */
+export const CACHE_KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Encryption {
+  /** A name that can be found again, and tells nothing of what it names. */
+  hide(name: string): Buffer;
+  /** `bound` is what the text belongs to: opened with anything else it fails. */
+  encrypt(text: string, bound: Buffer): Buffer;
+  /** @throws Error where a single bit is not as it was sealed */
+  decrypt(encrypted: Buffer, bound: Buffer): string;
+}
+
+/** @param key CACHE_KEY_BYTES random bytes; the keys for names and for contents are derived from it */
+export function createEncryption(key: Buffer): Encryption {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, CACHE_KEY_BYTES));
+  const nameKey = derive('terna cache names');
+  const contentKey = derive('terna cache contents');
+  return {
+    hide: (name) => createHmac('sha256', nameKey).update(name).digest(),
+    encrypt(text, bound) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(bound);
+      const body = [cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([nonce, cipher.getAuthTag(), ...body]);
+    },
+    decrypt(encrypted, bound) {
+      const nonce = encrypted.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(bound);
+      decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
+}

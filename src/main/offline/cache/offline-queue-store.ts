@@ -1,0 +1,161 @@
+// What waits to be sent, on disk and sealed: a file of its own, so that a damaged cache takes nothing of it along.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type Database from 'better-sqlite3-multiple-ciphers';
+import { describeError, type Log } from '../../app/log.ts';
+import type { Encryption } from './encryption.ts';
+import {
+  type OfflineQueueRow,
+  openOfflineQueueDatabase,
+  prepareOfflineQueue,
+  rowsOf,
+  rowsOfDamaged,
+  UnusableOfflineQueue,
+} from './offline-queue-queries.ts';
+
+export interface OfflineQueueStoreDeps {
+  readonly path: string;
+  readonly encryption: Encryption;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+export interface StoredEntry {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Any method throws SQLite's error where the disk does not take it; nothing is then changed. */
+export class OfflineQueueStore {
+  readonly #deps: OfflineQueueStoreDeps;
+  readonly #database: Database.Database;
+  readonly #statements: ReturnType<typeof prepareOfflineQueue>;
+  #isDamaged = false;
+
+  /** @throws the file system's or SQLite's error where no outbox can be made there */
+  constructor(deps: OfflineQueueStoreDeps) {
+    this.#deps = deps;
+    mkdirSync(dirname(deps.path), { recursive: true, mode: 0o700 });
+    this.#database = this.#openOrSave();
+    this.#isDamaged = existsSync(`${deps.path}.lost`);
+    this.#statements = prepareOfflineQueue(this.#database);
+  }
+
+  /** Whether entries are known to be lost. */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
+  }
+
+  /** Whether nothing waits, of anybody. */
+  get isEmpty(): boolean {
+    return this.#statements.count.get() === 0;
+  }
+
+  /** The entries of a scope, in their order; one that does not open as it was sealed is left out and told of. */
+  read(scope: string): string[] {
+    return this.#statements.ofScope.all(this.#deps.encryption.hide(scope)).flatMap((row) => {
+      const text = this.#open(row);
+      if (text !== null) return [text];
+      this.#deps.log.warn('an entry of the outbox was damaged');
+      this.#isDamaged = true;
+      return [];
+    });
+  }
+
+  /** Puts and removes entries, all of it or nothing; one that is there keeps its place. */
+  change(scope: string, put: readonly StoredEntry[], removed: readonly string[]): void {
+    const { encryption } = this.#deps;
+    const owner = encryption.hide(scope);
+    this.#database.transaction(() => {
+      for (const id of removed) this.#statements.remove.run(encryption.hide(id));
+      for (const { id, text } of put) {
+        const name = encryption.hide(id);
+        this.#statements.put.run(name, owner, encryption.encrypt(text, Buffer.concat([name, owner])));
+      }
+    })();
+  }
+
+  /** That entries are lost has been told by now. */
+  close(): void {
+    this.#database.close();
+    rmSync(`${this.#deps.path}.lost`, { force: true });
+  }
+
+  /** @returns null where it is not as it was sealed, or was sealed with another key */
+  #open({ id, scope, payload }: OfflineQueueRow): string | null {
+    try {
+      return this.#deps.encryption.decrypt(payload, Buffer.concat([id, scope]));
+    } catch {
+      return null;
+    }
+  }
+
+  /** A file that is damaged, or not all ours, is set aside, and what it still gives goes into a new one. */
+  #openOrSave(): Database.Database {
+    const { path, log } = this.#deps;
+    this.#takeSaved();
+    if (!existsSync(path)) {
+      removeDatabase(path);
+      make(path, []);
+    }
+    try {
+      if (rowsOf(path).some((row) => this.#open(row) === null)) throw new UnusableOfflineQueue('not ours');
+      return openOfflineQueueDatabase(path);
+    } catch (error) {
+      log.error('the outbox is damaged and was set aside', describeError(error));
+      make(`${path}.saved`, this.#rowsToSave());
+      this.#takeSaved();
+      return openOfflineQueueDatabase(path);
+    }
+  }
+
+  /** What the file still gives; without the log beside it, where that is another file's. */
+  #rowsToSave(): OfflineQueueRow[] {
+    const { path } = this.#deps;
+    const isOurs = (row: OfflineQueueRow) => this.#open(row) !== null;
+    const rows = rowsOfDamaged(path).filter(isOurs);
+    if (rows.length > 0) return rows;
+    const alone = `${path}.alone`;
+    removeDatabase(alone);
+    copyFileSync(path, alone);
+    const rowsAlone = rowsOfDamaged(alone).filter(isOurs);
+    removeDatabase(alone);
+    return rowsAlone;
+  }
+
+  /** Puts what was saved in the place of the damaged file; also where the program was killed before it had. */
+  #takeSaved(): void {
+    const { path, now = Date.now } = this.#deps;
+    if (!existsSync(`${path}.saved`)) return;
+    // Outlives a program that is killed before anybody has read of it.
+    writeFileSync(`${path}.lost`, '', { mode: 0o600 });
+    if (existsSync(path)) renameSync(path, `${path}.damaged-${now()}`);
+    removeDatabase(path);
+    renameSync(`${path}.saved`, path);
+  }
+}
+
+/** A file of these rows: it is whole before it has its name, so that one that is less than that is damaged. */
+function make(path: string, rows: readonly OfflineQueueRow[]): void {
+  const making = `${path}.making`;
+  removeDatabase(making);
+  const database = openOfflineQueueDatabase(making);
+  const { put } = prepareOfflineQueue(database);
+  database.transaction(() => {
+    for (const { id, scope, payload } of rows) put.run(id, scope, payload);
+  })();
+  database.close();
+  renameSync(making, path);
+}
+
+/** With its log. */
+function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+}
+
+/** Nothing is left of an outbox that is closed, nor of what was set aside. @throws the file system's error */
+export function removeOfflineQueue(path: string): void {
+  const folder = dirname(path);
+  const ours = readdirSync(folder).filter((name) => name.startsWith(basename(path)));
+  for (const name of ours) rmSync(join(folder, name), { force: true });
+}

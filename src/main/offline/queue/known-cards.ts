@@ -1,0 +1,77 @@
+// The candidates that windows have been shown since the start: a change of one of them says whom it is about by name.
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import type { ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+
+/** More than anybody looks at in a day; the first ones seen are forgotten. */
+const MAX_CARDS = 50_000;
+
+export interface KnownCandidate {
+  readonly card: ApplicantCard;
+  readonly processTitle: string | null;
+}
+
+export class KnownCards {
+  readonly #max: number;
+  readonly #cards = new Map<number, ApplicantCard>();
+  readonly #stages = new Map<number, string>();
+  readonly #processes = new Map<number, string | null>();
+
+  constructor(max = MAX_CARDS) {
+    this.#max = max;
+  }
+
+  /** The candidate as the server last showed them; null where no window can have seen them. */
+  find(id: number): KnownCandidate | null {
+    const card = this.#cards.get(id);
+    return card ? { card, processTitle: this.#processes.get(card.selection_process_id) ?? null } : null;
+  }
+
+  /** What a stage is called; empty where it is not known. */
+  stageName(listId: number): string {
+    return this.#stages.get(listId) ?? '';
+  }
+
+  /** Takes up whom an answer shows. */
+  note({ area, name }: { readonly area: string; readonly name: string }, data: unknown): void {
+    if (area === 'board' && name === 'open') this.#noteBoard(data as Board);
+    if (area === 'board' && name === 'column') this.#noteCards((data as ColumnPage).applicants);
+    if (area === 'applicants' && name === 'get') this.#noteApplicant(data as Applicant);
+  }
+
+  /** Takes up what the server tells of them. */
+  onEvent(event: ServerEvent): void {
+    if (event.type === 'applicant.moved' || event.type === 'applicant.changed') this.#noteCards([event.applicant]);
+    if (event.type === 'applicant.removed') this.#cards.delete(event.id);
+  }
+
+  /** They were somebody else's to see. */
+  clear(): void {
+    this.#cards.clear();
+    this.#stages.clear();
+    this.#processes.clear();
+  }
+
+  #noteBoard({ process, columns }: Board): void {
+    this.#processes.set(process.id, process.title);
+    for (const { list, applicants } of columns) {
+      this.#stages.set(list.id, list.name);
+      this.#noteCards(applicants);
+    }
+  }
+
+  #noteApplicant(applicant: Applicant): void {
+    this.#stages.set(applicant.column.id, applicant.column.name);
+    this.#processes.set(applicant.process.id, applicant.process.title);
+    if (!applicant.deleted) this.#noteCards([applicant]);
+  }
+
+  #noteCards(cards: readonly ApplicantCard[]): void {
+    for (const card of cards) {
+      const known = this.#cards.get(card.id);
+      if (known && known.version >= card.version) continue;
+      this.#cards.set(card.id, card);
+      if (this.#cards.size > this.#max) this.#cards.delete(this.#cards.keys().next().value ?? card.id);
+    }
+  }
+}

@@ -1,0 +1,216 @@
+// Sends what waits: each candidate's changes in their order, each exactly once, and what is refused is left to the person.
+import { ApplicantCard } from '../../../contract/api/board.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { isBlocked, statusOfChange } from '../../../domain/board/pending-changes.ts';
+import { describeError, type Log } from '../../app/log.ts';
+import { ApiError } from '../../ipc/result.ts';
+import type { KnownCards } from './known-cards.ts';
+import type { OfflineQueue } from './offline-queue.ts';
+import { callOf, type Entry, type WaitingCall } from './waiting-calls.ts';
+
+export interface SendingDeps {
+  readonly offlineQueue: OfflineQueue;
+  readonly knownCards: KnownCards;
+  /** Sends a call under a key, as whoever the outbox is of; resolves with the answer's data. @throws CallFailure */
+  readonly deliver: (call: WaitingCall, key: string) => Promise<unknown>;
+  /** Whether the server has such a candidate no more, or not for this person. @throws CallFailure where it cannot be asked */
+  readonly isGone: (applicantId: number) => Promise<boolean>;
+  /** The server has taken a change. */
+  readonly onDone: (entry: Entry, data: unknown) => void;
+  readonly log: Log;
+  /** Pauses after passing trouble, in milliseconds; the last one repeats. */
+  readonly pauses?: readonly number[];
+  readonly now?: () => number;
+}
+
+const PAUSES = [1000, 2000, 5000, 15_000, 30_000];
+/** No server is left alone for longer, whatever it asks for. */
+const LONGEST_ASKED_PAUSE = 5 * 60_000;
+/** Candidates whose changes are sent at the same time. */
+const LANES = 4;
+
+/** Nothing is known of what became of it, or nothing was even asked: it waits on. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'unreachable',
+  'timed_out',
+  'unavailable',
+  'storage_full',
+  'too_many_requests',
+  'no_session',
+  'not_terna',
+  'wrong_version',
+  'cancelled',
+  'unexpected',
+]);
+/** It was done when it was sent before. */
+const DONE: ReadonlySet<ErrorCode> = new Set(['already_done', 'idempotency_mismatch', 'same_stage']);
+
+export class Sending {
+  readonly #deps: SendingDeps;
+  #running: Promise<void> | null = null;
+  #isAskedAgain = false;
+  /** Whether candidates whose changes were refused may have been erased meanwhile. */
+  #isUnsure = true;
+  #isPaused = false;
+  #troubles = 0;
+  #timer: NodeJS.Timeout | undefined;
+  /** The server has asked to be left alone until then, in milliseconds since 1970. */
+  #notBefore = 0;
+
+  constructor(deps: SendingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends all that waits; resolves when it is sent, refused, or held up. Never rejects. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isAskedAgain = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  /** Erasures may have been missed: the next sending asks whether the candidates of refused changes are still there. */
+  recheck(): void {
+    this.#isUnsure = true;
+  }
+
+  /** Sends nothing for so many milliseconds, as the server has asked. */
+  pause(asked: number): void {
+    this.#notBefore = Math.max(this.#notBefore, this.#now() + Math.min(asked, LONGEST_ASKED_PAUSE));
+  }
+
+  /** Does not try again by itself. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #now(): number {
+    return (this.#deps.now ?? Date.now)();
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false;
+      this.#isPaused = this.#now() < this.#notBefore;
+      if (this.#isPaused) continue;
+      if (this.#isUnsure) await this.#dropGone();
+      const waiting = [...new Set(this.#deps.offlineQueue.entries.map(({ applicant }) => applicant.id))];
+      const lane = async (): Promise<void> => {
+        for (let id = waiting.shift(); id !== undefined && !this.#isPaused; id = waiting.shift())
+          await this.#sendOf(id);
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+    }
+    if (this.#isPaused) this.#tryLater();
+    else this.#troubles = 0;
+  }
+
+  #tryLater(): void {
+    const pauses = this.#deps.pauses ?? PAUSES;
+    const own = pauses[Math.min(this.#troubles, pauses.length - 1)] ?? 0;
+    const pause = Math.max(own, this.#notBefore - this.#now());
+    this.#troubles += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), pause);
+  }
+
+  /** Asks once about each candidate of a refused change: nothing else would be sent that shows that they are gone. */
+  async #dropGone(): Promise<void> {
+    const { offlineQueue } = this.#deps;
+    const { scope } = offlineQueue;
+    if (scope === null) return;
+    const rejected = new Set(offlineQueue.entries.flatMap(({ applicant, problem }) => (problem ? [applicant.id] : [])));
+    for (const id of rejected) if (!(await this.#dropIfGone(id, scope)) && this.#isPaused) return;
+    this.#isUnsure = false;
+  }
+
+  /** @returns whether the candidate is gone, and nothing of them waits any more */
+  async #dropIfGone(applicantId: number, scope: string): Promise<boolean> {
+    const { offlineQueue, isGone, log } = this.#deps;
+    try {
+      const gone = await isGone(applicantId);
+      if (gone && offlineQueue.scope === scope) offlineQueue.dropApplicants([applicantId]);
+      return gone;
+    } catch (error) {
+      log.info('it is not known whether a candidate is still there', describeError(error));
+      this.#isPaused = true;
+      return false;
+    }
+  }
+
+  /** What a candidate waits for, one after the other. A refused change holds up those that depend on it, and no other. */
+  async #sendOf(applicantId: number): Promise<void> {
+    const { offlineQueue, log } = this.#deps;
+    const { scope } = offlineQueue;
+    while (scope !== null && offlineQueue.scope === scope && !this.#isPaused) {
+      const own = offlineQueue.entriesOf(applicantId);
+      const entry = own.find((one) => one.problem === null && !isBlocked(one, own));
+      if (!entry) return;
+      try {
+        await this.#send(entry, scope);
+      } catch (error) {
+        log.error('a change could not be sent', describeError(error));
+        this.#isPaused = true;
+      }
+    }
+  }
+
+  async #send(entry: Entry, scope: string): Promise<void> {
+    const { offlineQueue, deliver, onDone } = this.#deps;
+    // From now on it may have been done, whatever becomes of this program.
+    const sent = { ...entry, was_sent: true };
+    if (!entry.was_sent) offlineQueue.replace(sent);
+    try {
+      const data = await deliver(callOf(sent), entry.id);
+      if (offlineQueue.scope !== scope) return;
+      offlineQueue.noteServerFull(false);
+      onDone(sent, data);
+      offlineQueue.remove([entry.id]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (offlineQueue.scope !== scope) return;
+      // A stage may be gone as well; only the candidate's own absence means that nothing can ever be sent.
+      if (error.code === 'not_found' && (await this.#dropIfGone(entry.applicant.id, scope))) return;
+      if (offlineQueue.scope === scope && !this.#isPaused) this.#settle(sent, error);
+    }
+  }
+
+  #settle(entry: Entry, error: ApiError): void {
+    const { offlineQueue, knownCards, log } = this.#deps;
+    const { code, details } = error;
+    offlineQueue.noteServerFull(code === 'storage_full');
+    if (PASSING.has(code)) {
+      this.#isPaused = true;
+      this.pause(details.retryAfter ?? 0);
+      return;
+    }
+    log.info('a change that waited was refused', { kind: entry.kind, code });
+    const current = ApplicantCard.safeParse(details.current).data ?? null;
+    const status = current && code === 'stale_version' ? statusOfChange(entry, current) : null;
+    if (DONE.has(code) || status === 'done') {
+      offlineQueue.remove([entry.id]);
+      return;
+    }
+    if (status === 'unaffected' && current && current.version > entry.seen.version) {
+      offlineQueue.replace({ ...entry, seen: { ...entry.seen, version: current.version } });
+      return;
+    }
+    const stage = current && (knownCards.stageName(current.list_id) || null);
+    offlineQueue.replace({ ...entry, problem: { code, message: error.toCallError().message, current, stage } });
+  }
+}
+
+/** A change that was not taken, as it is sent again: on top of how the candidate is now. */
+export function onTop(entry: Entry): Entry {
+  const { problem, seen: base } = entry;
+  if (!problem) return entry;
+  const { current, stage } = problem;
+  const now = current && {
+    list: { id: current.list_id, name: stage ?? '' },
+    status: current.status,
+    version: current.version,
+  };
+  return { ...entry, problem: null, seen: now ?? base };
+}

@@ -1,0 +1,100 @@
+// Where windows are, and what they show: by kind, so that the next one of its kind opens there, and all that are open, so
+// that the next start opens them again. Only screens and numbers are kept, nothing that anybody has typed.
+import type { Rectangle } from 'electron';
+import { z } from 'zod';
+import { Destination } from '../../contract/links.ts';
+import { describeError, type Log } from '../app/log.ts';
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
+
+const WindowKind = z.enum(['main', 'board', 'candidate', 'request', 'report']);
+export type WindowKind = z.infer<typeof WindowKind>;
+
+const Bounds = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  maximized: z.boolean(),
+});
+export type WindowBounds = z.infer<typeof Bounds>;
+
+/** What a window said of its place may be of no use: while it is being closed it may have no width. It counts as not known. */
+const KnownBounds = Bounds.optional().catch(undefined);
+
+/** A window as it is opened again; `destination` null where it shows a screen that cannot be linked to. */
+const OpenWindow = z.object({ kind: WindowKind, place: KnownBounds, destination: Destination.nullable() });
+export type OpenWindow = z.infer<typeof OpenWindow>;
+
+/** More are not opened again at once. */
+const MAX_OPEN = 20;
+
+const SavedWindows = z.object({
+  main: KnownBounds,
+  board: KnownBounds,
+  candidate: KnownBounds,
+  request: KnownBounds,
+  report: KnownBounds,
+  open: z.array(OpenWindow).max(MAX_OPEN).optional(),
+});
+
+/** Smaller than this nothing can be worked with; in pixels. */
+export const MIN_WINDOW = { width: 960, height: 600 } as const;
+/** So much of a window must be on a screen for it to be found again. */
+const VISIBLE_PIXELS = 100;
+
+export class WindowStateStore {
+  readonly #path: string;
+  readonly #log: Log;
+  #saved: z.infer<typeof SavedWindows>;
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(path: string, log: Log, saved: z.infer<typeof SavedWindows>) {
+    this.#path = path;
+    this.#log = log;
+    this.#saved = saved;
+  }
+
+  static async load(path: string, log: Log): Promise<WindowStateStore> {
+    return new WindowStateStore(path, log, (await readJsonFile(path, SavedWindows, log)) ?? {});
+  }
+
+  /** What was open when the program ended, the first one first. */
+  get open(): readonly OpenWindow[] {
+    return this.#saved.open ?? [];
+  }
+
+  /** The remembered place, if a good part of it is on one of the screens. */
+  boundsFor(kind: WindowKind, screens: readonly Rectangle[]): WindowBounds | null {
+    const bounds = this.#saved[kind];
+    return bounds && isVisible(bounds, screens) ? bounds : null;
+  }
+
+  /** Keeps the place of a window that is closed; the one before, where it no longer has any. */
+  async remember(kind: WindowKind, bounds: WindowBounds): Promise<void> {
+    if (Bounds.safeParse(bounds).success) await this.#save({ [kind]: bounds });
+  }
+
+  /** Keeps what is open now. */
+  async rememberOpen(open: readonly OpenWindow[]): Promise<void> {
+    await this.#save({ open: open.slice(0, MAX_OPEN).map((window) => OpenWindow.parse(window)) });
+  }
+
+  /** That it could not be written is only worth a line in the log. */
+  #save(change: z.infer<typeof SavedWindows>): Promise<void> {
+    this.#saved = { ...this.#saved, ...change };
+    this.#writing = this.#writing
+      .then(() => writeJsonFile(this.#path, this.#saved))
+      .catch((error: unknown) => this.#log.warn('the place of a window was not kept', describeError(error)));
+    return this.#writing;
+  }
+}
+
+/** Whether so much of a place is on one of the screens that the window there can be found. */
+export const isVisible = (bounds: Rectangle, screens: readonly Rectangle[]): boolean =>
+  screens.some((screen) => isVisibleOn(bounds, screen));
+
+function isVisibleOn(bounds: Rectangle, screen: Rectangle): boolean {
+  const width = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
+  const height = Math.min(bounds.y + bounds.height, screen.y + screen.height) - Math.max(bounds.y, screen.y);
+  return width >= VISIBLE_PIXELS && height >= VISIBLE_PIXELS;
+}

@@ -1,0 +1,116 @@
+// Sends the form without leaving the page: whatever goes wrong, what was written stays.
+import { portalPageMessages } from '../contract/messages/portal-pages.ts';
+import { checkAll, fieldsOf, focusOn, sayOf } from './fields.ts';
+import { isSendingFiles } from './files.ts';
+
+const texts = portalPageMessages.apply;
+
+interface Answer {
+  readonly location?: string;
+  readonly message?: string | null;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly token?: string;
+  readonly policy?: { readonly version: number; readonly text: string };
+}
+
+/** Takes over what the form's button does. */
+export function watchSending(form: HTMLFormElement): void {
+  let isSending = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    const wrong = checkAll(form);
+    if (wrong.length > 0) return complain(form, wrong, null);
+    if (isSendingFiles(form)) return complain(form, [], texts.waitForFiles);
+    isSending = true;
+    const done = showSending(form);
+    send(form)
+      .then((answer) => settle(form, answer))
+      .catch(() => complain(form, [], texts.unreachable))
+      .finally(() => {
+        isSending = false;
+        done();
+      });
+  });
+}
+
+/** The button says that it is at work; @returns how to end it */
+function showSending(form: HTMLFormElement): () => void {
+  const button = form.querySelector('button[type=submit]');
+  if (!button) return () => undefined;
+  button.setAttribute('aria-disabled', 'true');
+  button.textContent = texts.sending;
+  return () => {
+    button.removeAttribute('aria-disabled');
+    button.textContent = texts.send;
+  };
+}
+
+async function send(form: HTMLFormElement): Promise<Answer> {
+  const data = new FormData(form);
+  // Files have been sent already, and are named.
+  for (const [name, value] of [...data.entries()]) if (value instanceof File) data.delete(name);
+  const response = await fetch(form.action, { method: 'POST', body: data, headers: { accept: 'application/json' } });
+  return (await response.json()) as Answer;
+}
+
+function settle(form: HTMLFormElement, { location, message, fields = {}, token, policy }: Answer): void {
+  if (location) {
+    window.location.assign(location);
+    return;
+  }
+  const hidden = form.querySelector<HTMLInputElement>('input[name=token]');
+  if (token && hidden) hidden.value = token;
+  emptyTrap(form);
+  if (policy) renewPolicy(form, policy);
+  const wrong = fieldsOf(form).filter((field) => {
+    const problem = fields[field.dataset.field ?? ''] ?? null;
+    sayOf(field, problem);
+    return problem !== null;
+  });
+  // What is wrong with no field that is shown is said of the whole.
+  const unplaced = Object.entries(fields).filter(([name]) => !wrong.some((field) => field.dataset.field === name));
+  complain(form, wrong, message ?? unplaced[0]?.[1] ?? null);
+}
+
+/** A password manager may have filled in what nobody sees. */
+function emptyTrap(form: HTMLFormElement): void {
+  const trap = form.querySelector<HTMLInputElement>('.trap input');
+  if (trap) trap.value = '';
+}
+
+/** Another policy has come into force meanwhile: it is shown, and has to be accepted anew. */
+function renewPolicy(form: HTMLFormElement, { version, text }: { version: number; text: string }): void {
+  const box = form.querySelector<HTMLInputElement>('input[name=privacy_policy_version]');
+  const policy = form.querySelector('.policy');
+  if (!box || !policy || box.value === String(version)) return;
+  box.value = String(version);
+  box.checked = false;
+  policy.replaceChildren(
+    ...text.split(/\n\s*\n/).map((part) => {
+      const paragraph = document.createElement('p');
+      paragraph.className = 'lines';
+      paragraph.textContent = part.trim();
+      return paragraph;
+    }),
+  );
+  form.querySelector('details')?.setAttribute('open', '');
+}
+
+/** Says above the form what is wrong, and puts the focus on the first field that is. */
+function complain(form: HTMLFormElement, wrong: readonly Element[], message: string | null): void {
+  const summary = document.querySelector('#resumen');
+  if (!summary) return;
+  const title = document.createElement('strong');
+  title.textContent = wrong.length > 0 ? texts.problems(wrong.length) : texts.rejected;
+  const lines = [title, ...(message === null ? [] : [message])].map((content) => {
+    const line = document.createElement('p');
+    line.append(content);
+    return line;
+  });
+  summary.replaceChildren(...lines);
+  const [first] = wrong;
+  if (first) focusOn(first);
+  else form.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  if (!first) summary.scrollIntoView({ block: 'nearest' });
+}

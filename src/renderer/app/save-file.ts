@@ -1,0 +1,56 @@
+// Saving what the server answers as a file where the person chooses; says nothing where they choose nowhere.
+import { useMutation } from '@tanstack/react-query';
+import type { SavedFile } from '../../contract/endpoint.ts';
+import { useToasts } from '../ui/toasts.tsx';
+import { followTransfer } from './shell/transfers.ts';
+import { askData, terna } from './terna.ts';
+
+export interface Saving<Input> {
+  readonly run: (input: Input) => void;
+  readonly isRunning: boolean;
+}
+
+export interface SavingOptions<Input> {
+  /** The call by its name in the contract, whose progress is followed. */
+  readonly area: string;
+  readonly call: string;
+  /** What stands over the progress. */
+  readonly textOf: (input: Input) => string;
+  readonly save: (input: Input) => Promise<SavedFile>;
+  readonly texts: { readonly done: string; readonly failed: string; readonly reveal: string };
+}
+
+/** Shows the progress of what takes long, and then where the file is, or why there is none. */
+export function useSaving<Input>({ area, call, textOf, save, texts }: SavingOptions<Input>): Saving<Input> {
+  const toasts = useToasts();
+  const showError = ({ message }: { message: string }): void => {
+    toasts.show({ text: texts.failed, detail: message, tone: 'danger' });
+  };
+  const reveal = useMutation({
+    mutationFn: (token: string) => askData(terna().desktop.revealFile({ token })),
+    onError: showError,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (input: Input) => {
+      const stopFollowing = followTransfer({ area, call, text: textOf(input) }, toasts);
+      try {
+        return await save(input);
+      } finally {
+        stopFollowing();
+      }
+    },
+    onSuccess: (file) => {
+      if (!file) return;
+      toasts.show({
+        text: texts.done,
+        detail: file.name,
+        tone: 'success',
+        action: { text: texts.reveal, run: () => reveal.mutate(file.token) },
+      });
+    },
+    onError: (error) => {
+      if (error.code !== 'cancelled') showError(error);
+    },
+  });
+  return { run: mutate, isRunning: isPending };
+}

@@ -1,0 +1,44 @@
+// The line above every screen: that the session will not be kept, that the data is in plain text, or that nobody has its code.
+import { Button, Callout } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { recoveryMessages, spaceMessages, uiMessages } from '../../../contract/messages.ts';
+import { useSession, useWorkspace } from '../desktop.ts';
+import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
+
+/** Stays until it is put away, or until what it says is no longer so. */
+export function SessionBanner() {
+  const session = useSession().value?.warning ?? null;
+  const isPlain = useWorkspace().value?.space?.isEncrypted === false;
+  const code = useRecoveryCode();
+  const reminder = code.isThere && !code.isViewed ? recoveryMessages.reminder : null;
+  const warnings = [session, isPlain ? spaceMessages.notEncryptedWarning : null, reminder];
+  const text = warnings.filter((warning) => warning !== null).join(' ');
+  const [read, setRead] = useState<string | null>(null);
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  return (
+    <>
+      {text !== '' && text !== read && (
+        <Callout intent="warning" compact icon={null} className="session-notice" role="status">
+          <span>{text}</span>
+          {reminder && (
+            <Button
+              size="small"
+              className="session-notice-action"
+              text={recoveryMessages.show}
+              onClick={() => setCodeOpen(true)}
+            />
+          )}
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={uiMessages.close}
+            onClick={() => setRead(text)}
+          />
+        </Callout>
+      )}
+      {isCodeOpen && <RecoveryCodeDialog onClose={() => setCodeOpen(false)} />}
+    </>
+  );
+}

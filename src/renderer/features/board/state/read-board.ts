@@ -1,0 +1,73 @@
+// Reading a board again without losing what happens meanwhile, nor how far its columns were loaded.
+import { type Board, type BoardColumn, CARDS_PER_PAGE, type ColumnPage } from '../../../../contract/api/board.ts';
+import { MAX_ITEMS } from '../../../../contract/common.ts';
+import type { ServerEvent } from '../../../../contract/events/events.ts';
+import { type Filter, keyOf, noFilter } from '../toolbar/board-filter.ts';
+import { mergeEvents } from './board-events.ts';
+import { type BoardState, boardState } from './board-state.ts';
+
+/** An answer, and when it was last confirmed (ISO) where it comes from the disk. */
+export interface Read<Data> {
+  readonly data: Data;
+  readonly cachedAt: string | null;
+}
+
+/** The two calls that a board is read by. */
+export interface BoardSource {
+  readonly open: (processId: number, filter: Filter) => Promise<Read<Board>>;
+  readonly page: (listId: number, filter: Filter, cursor: string, items: number) => Promise<Read<ColumnPage>>;
+}
+
+/** What is known of a board when the reading ends. */
+export type Present = () => BoardState | undefined;
+
+/** Events that were told while a board was being read: by its process, for as long as that goes on. */
+const readings = new Map<number, ServerEvent[]>();
+
+/** Keeps an event for the boards that are being read at the moment: their answers may be older than it. */
+export function bufferEvent(event: ServerEvent): void {
+  for (const [processId, events] of readings) if (event.process_id === processId) events.push(event);
+}
+
+/**
+ * Reads a board, each column as far as it was loaded before. Events that come meanwhile are merged into the answer,
+ * and moves on their way stay shown.
+ * @throws CallFailure
+ */
+export async function readBoard(
+  source: BoardSource,
+  processId: number,
+  present: Present,
+  filter: Filter = noFilter,
+): Promise<BoardState> {
+  const before = present();
+  const isSame = before !== undefined && keyOf(before.filter) === keyOf(filter);
+  const depths = new Map((isSame ? before.columns : []).map(({ list, applicants }) => [list.id, applicants.length]));
+  const buffered: ServerEvent[] = [];
+  readings.set(processId, buffered);
+  try {
+    const { data: board, cachedAt } = await source.open(processId, filter);
+    const columns: BoardColumn[] = [];
+    for (const column of board.columns)
+      columns.push(await deepen(source, filter, column, depths.get(column.list.id) ?? 0));
+    const read = boardState({ ...board, columns }, cachedAt, filter);
+    const merged = mergeEvents(read, buffered).state;
+    const { pending, waiting, expected } = present() ?? read;
+    return { ...merged, pending, waiting, expected };
+  } finally {
+    if (readings.get(processId) === buffered) readings.delete(processId);
+  }
+}
+
+/** A column with the pages after its first one, until as many cards are there as before. */
+async function deepen(source: BoardSource, filter: Filter, column: BoardColumn, depth: number): Promise<BoardColumn> {
+  const applicants = [...column.applicants];
+  let cursor = column.next_cursor;
+  while (cursor !== null && applicants.length < depth) {
+    const items = Math.min(MAX_ITEMS, Math.max(CARDS_PER_PAGE, depth - applicants.length));
+    const { data: page } = await source.page(column.list.id, filter, cursor, items);
+    applicants.push(...page.applicants);
+    cursor = page.next_cursor;
+  }
+  return { ...column, applicants, next_cursor: cursor };
+}

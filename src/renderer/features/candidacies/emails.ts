@@ -1,0 +1,57 @@
+// E-mails to candidates: queued for each, held back a while by the server, and stopped by undoing it.
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import type { EmailEntry } from '../../../contract/api/mail.ts';
+import { candidacyMessages } from '../../../contract/messages.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { actOnCards } from './bulk/act.ts';
+import { eachOf, type Named } from './bulk/run-bulk.ts';
+import { startBulk } from './bulk/start-bulk.ts';
+import { type ActionContext, isReachable } from './context.ts';
+
+const texts = candidacyMessages.email;
+
+export type EmailDraft =
+  | { readonly kind: 'message'; readonly subject: string; readonly body: string }
+  /** In the words of a template, or Terna's own. */
+  | { readonly kind: 'information'; readonly message: string; readonly templateId: number | null };
+
+interface Queued extends Named {
+  readonly email: EmailEntry;
+}
+
+export function sendEmail(context: ActionContext, cards: readonly ApplicantCard[], draft: EmailDraft) {
+  return actOnCards<Queued>(context, {
+    candidates: cards,
+    chunk: 1,
+    texts: { running: texts.running, done: texts.done, failed: texts.failed },
+    detail: texts.detail,
+    act: eachOf(async ({ id, full_name }: ApplicantCard) => ({ id, full_name, email: await queue(id, draft) })),
+    undo: (done) => stop(context, done),
+  });
+}
+
+function queue(id: number, draft: EmailDraft): Promise<EmailEntry> {
+  if (draft.kind === 'message') {
+    const { subject, body } = draft;
+    return askData(terna().mail.send({ params: { id }, body: { subject, body } }));
+  }
+  const body = {
+    ...(draft.message && { message: draft.message }),
+    ...(draft.templateId !== null && { email_template_id: draft.templateId }),
+  };
+  return askData(terna().mail.requestInformation({ params: { id }, body }));
+}
+
+/** What has left already is told of, by name. */
+function stop(context: ActionContext, queued: readonly Queued[]): void {
+  if (!isReachable(context)) return;
+  void startBulk<Queued, Queued>(context.toasts, {
+    candidates: queued,
+    chunk: 1,
+    texts: { running: texts.running, done: texts.undone, failed: candidacyMessages.bulk.undoFailed },
+    act: eachOf(async (one: Queued) => {
+      await askData(terna().mail.cancel({ params: { id: one.email.id } }));
+      return one;
+    }),
+  });
+}

@@ -1,0 +1,67 @@
+// Where the candidates of an import go: process, stage, and what happens to those who are there already.
+import { Radio, RadioGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { DuplicatePolicy } from '../../../contract/api/imports.ts';
+import type { Process } from '../../../contract/api/processes.ts';
+import { importMessages } from '../../../contract/messages.ts';
+import { Select } from '../../forms/select.tsx';
+import { type ImportForm, withProcess } from './import-form.ts';
+import styles from './imports.module.css';
+import { ProcessPicker } from './process-picker.tsx';
+
+const texts = importMessages.columns;
+
+export interface DestinationProps {
+  readonly form: ImportForm;
+  /** The process, where it is settled. */
+  readonly process: Process | null;
+  readonly isBusy: boolean;
+  readonly onChange: (form: ImportForm) => void;
+}
+
+export function DestinationFields({ form, process, isBusy, onChange }: DestinationProps) {
+  const [chosen, setChosen] = useState<Process | null>(null);
+  const target = process ?? (chosen?.id === form.processId ? chosen : null);
+  const stageId = useId();
+  const choose = (next: Process) => {
+    setChosen(next);
+    onChange(withProcess(form, next.id));
+  };
+  return (
+    <div className={styles.importDestination}>
+      {!process && (
+        <div className={styles.importPicker}>
+          <ProcessPicker chosen={target} isDisabled={isBusy} onChoose={choose} />
+        </div>
+      )}
+      {target && (
+        <div className={styles.importChoice}>
+          <label htmlFor={stageId}>{texts.stage}</label>
+          <Select
+            id={stageId}
+            value={form.listId ?? target.lists[0]?.id}
+            disabled={isBusy}
+            onChange={(event) => onChange({ ...form, listId: Number(event.currentTarget.value) })}
+          >
+            {target.lists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <RadioGroup
+        inline
+        label={texts.duplicates}
+        selectedValue={form.duplicates}
+        disabled={isBusy}
+        onChange={(event) => onChange({ ...form, duplicates: DuplicatePolicy.parse(event.currentTarget.value) })}
+      >
+        {DuplicatePolicy.options.map((policy) => (
+          <Radio key={policy} value={policy} label={texts.duplicatePolicies[policy]} />
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Live events on imports: their progress, and what the stream may have missed.
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ImportSummary, Job } from '../../../contract/api/imports.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import { updateQueryData } from '../../app/query/query-data.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { mergeEventsOf } from '../../app/remote-changes/events.ts';
+import { type Answer, askData, terna, toApiError } from '../../app/terna.ts';
+import { isOver, withJob } from './job-merge.ts';
+import { onJobChanged, openJobs } from './running-imports.ts';
+
+function merge(event: ServerEvent, client: QueryClient): void {
+  if (event.type === 'stream.reset') for (const id of openJobs()) void askAfter(id);
+  if (event.type !== 'job.progress') return;
+  const { job } = event;
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...queryKeys.imports.all, 'one'] }))
+    mergeJob(client, queryKey, job);
+  onJobChanged(job);
+}
+
+function mergeJob(client: QueryClient, queryKey: QueryKey, job: Job): void {
+  let isChanged = false;
+  updateQueryData<Answer<ImportSummary>>(client, queryKey, (answer) => {
+    const data = withJob(answer.data, job);
+    isChanged = data !== answer.data;
+    return isChanged ? { ...answer, data } : answer;
+  });
+  // A job counts rows; how each of them ended is the import's to say.
+  if (isChanged && isOver(job.state)) void client.invalidateQueries({ queryKey });
+}
+
+async function askAfter(jobId: number): Promise<void> {
+  try {
+    onJobChanged(await askData(terna().jobs.get({ params: { id: jobId } })));
+  } catch (thrown) {
+    // The import goes on at the server, and the next news of it comes by the stream.
+    toApiError(thrown);
+  }
+}
+
+mergeEventsOf('imports', merge);

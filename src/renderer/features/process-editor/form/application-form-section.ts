@@ -1,0 +1,99 @@
+// What is wrong with an application form while it is written, and how it is sent.
+import { FieldOption, FormConfiguration, MAX_REQUIRED_FILES } from '../../../../contract/api/forms.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { fieldMessages, formEditorMessages as texts } from '../../../../contract/messages.ts';
+import { questionProblems } from '../../../../domain/forms/application-form.ts';
+import { ApiError, askData, terna, toApiError } from '../../../app/terna.ts';
+import { isPublic } from '../announcement-section.ts';
+import type { FormSection, Problems } from '../form-section.ts';
+import { changeOf, type FormFields, fieldsOf, type QuestionDraft, questionInputs, withIds } from './form-fields.ts';
+
+/** How the call names what it is sent. */
+const PREFIX = 'selection_process.';
+const NAMES: Readonly<Record<string, keyof FormFields>> = {
+  selection_process_questions_attributes: 'questions',
+  languages_attributes: 'languages',
+  skills_attributes: 'skills',
+};
+
+/** What is wrong with the questions, by `index.field`, in the domain's own words. */
+export const problemsOfQuestions = (questions: readonly QuestionDraft[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(questionProblems(questionInputs(questions), '')).map(([path, text]) => [path.slice(1), text]),
+  );
+
+function check(fields: FormFields): Problems<FormFields> {
+  const { age_minimum: age, number_required_files: files, questions, languages, skills } = fields;
+  const problems: Problems<FormFields> = {};
+  if (age !== null && (!Number.isInteger(age) || age < 0)) problems.age_minimum = fieldMessages.numberTooSmall(0);
+  if (files === null || !Number.isInteger(files) || files < 0 || files > MAX_REQUIRED_FILES) {
+    problems.number_required_files = texts.wrongCount(MAX_REQUIRED_FILES);
+  }
+  const [wrong] = Object.values(problemsOfQuestions(questions));
+  if (wrong) problems.questions = wrong;
+  if (languages.some(({ entryId }) => entryId === null)) problems.languages = fieldMessages.required;
+  if (skills.some(({ entryId }) => entryId === null)) problems.skills = fieldMessages.required;
+  return problems;
+}
+
+async function save(form: FormConfiguration, changes: Partial<FormFields>): Promise<FormConfiguration> {
+  const { selection_process_id: id, version } = form;
+  try {
+    return await askData(
+      terna().forms.saveQuestions({
+        params: { id },
+        body: { selection_process: { ...changeOf(changes), version } },
+      }),
+    );
+  } catch (thrown) {
+    throw atFields(toApiError(thrown));
+  }
+}
+
+/** The failure with its texts at the fields of the sheet. */
+function atFields({ code, message, current, fields }: ApiError): ApiError {
+  const own = Object.entries(fields).map(([path, text]) => {
+    const [name = ''] = path.replace(PREFIX, '').split('.');
+    return [NAMES[name] ?? name, text] as const;
+  });
+  return new ApiError({ code, message, current, fields: Object.fromEntries(own) });
+}
+
+/** A field as a short text, for whoever has to choose between two. */
+function textOf(name: keyof FormFields, value: FormFields[keyof FormFields]): string {
+  if (name === 'questions') {
+    return (value as FormFields['questions'])
+      .map(({ question, input_type, options }, index) => {
+        const values = input_type === 'list' ? options.map((option) => option.value) : [];
+        return `${index + 1}. ${texts.questions.said(question, values)}`;
+      })
+      .join('\n');
+  }
+  if (name === 'languages' || name === 'skills') {
+    return (value as FormFields['languages']).map(({ description }) => description).join(', ');
+  }
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  const option = name.endsWith('_options') ? FieldOption.safeParse(value) : null;
+  if (option?.success) return texts.options[option.data];
+  return value === null ? '' : String(value);
+}
+
+/**
+ * @param newest the process as it is known at the time of asking: while its offer can be read by everybody, nothing is
+ * saved unasked
+ */
+export const applicationFormSection = (newest: () => Process): FormSection<FormFields, FormConfiguration> => ({
+  name: 'form',
+  personal: [],
+  labels: texts.fields,
+  read: fieldsOf,
+  wholeOf: (current) => {
+    const parsed = FormConfiguration.safeParse(current);
+    return parsed.success ? parsed.data : null;
+  },
+  check,
+  save,
+  adopt: { questions: withIds },
+  savesItself: () => !isPublic(newest()),
+  textOf,
+});

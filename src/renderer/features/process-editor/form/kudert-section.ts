@@ -1,0 +1,32 @@
+// The profiles of Kudert that a process compares with, and how they are sent.
+import { Process } from '../../../../contract/api/processes.ts';
+import { formEditorMessages as texts } from '../../../../contract/messages.ts';
+import { plainNumber } from '../../../../domain/forms/number-input.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { type FormSection, processOf } from '../form-section.ts';
+
+export interface KudertFields {
+  /** As Kudert numbers them. */
+  readonly kudert_profile_ids: readonly number[];
+}
+
+/** The number of a profile as it was typed; null where it is none. */
+export function profileId(typed: string): number | null {
+  const id = Process.shape.kudert_profile_ids.element.safeParse(plainNumber(typed));
+  return id.success ? id.data : null;
+}
+
+export const kudertSection: FormSection<KudertFields> = {
+  name: 'kudert',
+  personal: [],
+  labels: { kudert_profile_ids: texts.panels.kudert },
+  read: ({ kudert_profile_ids }) => ({ kudert_profile_ids }),
+  wholeOf: processOf,
+  check: () => ({}),
+  save: ({ id, version }, { kudert_profile_ids = [] }) =>
+    askData(
+      terna().processes.update({ params: { id }, body: { kudert_profile_ids: [...kudert_profile_ids], version } }),
+    ),
+  savesItself: () => true,
+  textOf: (_name, value) => value.join(', '),
+};

@@ -1,0 +1,27 @@
+// Whose turn it is, at which step, and since when.
+import type { Request } from '../../../contract/api/requests.ts';
+import { requestScreenMessages as texts } from '../../../contract/messages.ts';
+import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import styles from './requests.module.css';
+
+/** Nothing where nobody is waited for. */
+export function CurrentStep({ request }: { request: Request }) {
+  const { current_step: step, step_count: count } = request;
+  if (!step) return null;
+  return (
+    <span className={styles.turn}>
+      {request.permissions.can_approve && <strong className={styles.yours}>{texts.yourTurn}</strong>}
+      <span>
+        {texts.untilStep(step.order, count)} · {step.name}
+      </span>
+      <span>
+        {step.falls_to_admins
+          ? texts.waitsForAdmins
+          : texts.waitsFor(step.waiting_for.map(({ full_name }) => full_name))}{' '}
+        <time dateTime={step.started_at} title={formatDateTime(step.started_at)}>
+          {texts.since(formatRelative(step.started_at, new Date()))}
+        </time>
+      </span>
+    </span>
+  );
+}

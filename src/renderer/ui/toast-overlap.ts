@@ -1,0 +1,82 @@
+// Keeps notices off forms: where one would cover a control, the screen and its dialogs end above it while it is shown.
+
+const CONTROLS = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex="0"]', '[contenteditable="true"]'];
+const CONTAINERS = ['.page-main', 'form', '[role="dialog"]'];
+const CONTROL = `:is(${CONTAINERS}) :is(${CONTROLS})`;
+/**
+ * A board goes on below a notice for its four seconds: making room after each move would have its columns jump. It ends
+ * above one that stays.
+ */
+const BOARD = '[data-board]';
+/** The height that the style sheets leave free at the bottom. */
+const ROOM = '--notice-room';
+
+/** The notices that are shown, and whether each stays until it is closed. */
+const visibleToasts = new Map<HTMLElement, boolean>();
+let watch: { readonly check: () => void; readonly end: () => void } | null = null;
+
+/** Watches over a notice that is shown now, and `lasts` until it is closed or not; answers the function that ends it. */
+export function watchToastOverlap(toast: HTMLElement, lasts: boolean): () => void {
+  visibleToasts.set(toast, lasts);
+  watch ??= startWatch(toast.closest('.notices') ?? toast);
+  watch.check();
+  return () => {
+    visibleToasts.delete(toast);
+    if (visibleToasts.size > 0) return;
+    watch?.end();
+    watch = null;
+  };
+}
+
+function startWatch(stack: Element): { check: () => void; end: () => void } {
+  const { style } = document.documentElement;
+  let hasRoom = false;
+  let frame = 0;
+  const check = () => {
+    frame = 0;
+    const bounds = stack.getBoundingClientRect();
+    const covered = hasRoom ? [] : controls().filter((control) => meets(control.getBoundingClientRect(), bounds));
+    hasRoom ||= covered.length > 0;
+    // It stays until the notices are gone: a screen that grew and shrank while somebody scrolls would be worse than either.
+    if (hasRoom) style.setProperty(ROOM, `${Math.ceil(bounds.height)}px`);
+    covered.find((control) => control === document.activeElement)?.scrollIntoView({ block: 'nearest' });
+  };
+  const checkSoon = () => {
+    frame ||= requestAnimationFrame(check);
+  };
+  const size = new ResizeObserver(checkSoon);
+  size.observe(stack);
+  const content = new MutationObserver(checkSoon);
+  content.observe(document.body, { subtree: true, childList: true });
+  const moves = ['scroll', 'transitionend', 'animationend'] as const;
+  for (const type of moves) document.addEventListener(type, checkSoon, true);
+  window.addEventListener('resize', checkSoon);
+  return {
+    check,
+    end() {
+      cancelAnimationFrame(frame);
+      size.disconnect();
+      content.disconnect();
+      for (const type of moves) document.removeEventListener(type, checkSoon, true);
+      window.removeEventListener('resize', checkSoon);
+      style.removeProperty(ROOM);
+    },
+  };
+}
+
+function controls(): HTMLElement[] {
+  const passed = [...visibleToasts.values()].includes(true) ? '.notices' : `.notices, ${BOARD}`;
+  return [...document.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => {
+    const around = control.closest(`.notices, ${BOARD}, [role="dialog"]`);
+    return !around?.matches(passed);
+  });
+}
+
+/** What is not drawn has no size, and meets nothing. */
+const meets = (one: DOMRect, other: DOMRect): boolean =>
+  one.width > 0 &&
+  one.height > 0 &&
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;

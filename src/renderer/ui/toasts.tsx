@@ -1,0 +1,154 @@
+// Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone; each can be closed by
+// its cross, and all of them by Shift and Escape, wherever the focus is.
+import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { TOAST_MILLISECONDS } from '../../contract/common.ts';
+import { uiMessages } from '../../contract/messages.ts';
+import { watchToastOverlap } from './toast-overlap.ts';
+import { pushUndo, removeUndosNaming, runUndo } from './undo.ts';
+
+export interface Toast {
+  readonly text: string;
+  /** A second line: the file's name, the reason of a failure. */
+  readonly detail?: string | undefined;
+  readonly tone?: 'none' | 'success' | 'warning' | 'danger';
+  /** Offers «Deshacer». */
+  readonly undo?: () => void;
+  /** Tells how an undo ended: to take that back in turn is offered by the notice alone, and is no step of Ctrl+Z. */
+  readonly isUndo?: boolean;
+  /** Offers something else to do, beside `undo` where there is one. */
+  readonly action?: { readonly text: string; readonly run: () => void };
+  /** A notice with the key of one that is shown takes its place. */
+  readonly key?: string;
+  /** What the button says that puts the notice away, beside `action`: to leave things as they are. */
+  readonly leave?: string;
+  /** Stays until it is dismissed or replaced. What went wrong always does: it has to be read. */
+  readonly stays?: boolean;
+}
+
+export interface Toasts {
+  /** Shows a notice and answers its key. */
+  readonly show: (toast: Toast) => string;
+  readonly dismiss: (key: string) => void;
+  /** Dismisses the notices, and forgets the undos, that contain one of these names. */
+  readonly dismissNaming: (names: ReadonlySet<string>) => void;
+}
+
+const ToastsContext = createContext<Toasts | null>(null);
+
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const toaster = useRef<OverlayToaster>(null);
+  const count = useRef(0);
+  /** What the shown notices say, by key; the toasts themselves hold elements. */
+  const texts = useRef(new Map<string, string>());
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (options) => {
+        count.current += 1;
+        const key = options.key ?? `notice-${count.current}`;
+        const { text, detail, undo, isUndo } = options;
+        if (undo && !isUndo) pushUndo({ key, text: detail ?? text, run: undo });
+        const visibleKeys = new Set(toaster.current?.getToasts().map((toast) => toast.key));
+        for (const known of texts.current.keys()) if (!visibleKeys.has(known)) texts.current.delete(known);
+        texts.current.set(key, `${options.text} ${options.detail ?? ''}`);
+        toaster.current?.show(
+          toToast({ ...options, key }, count.current % 2, () => toaster.current?.dismiss(key)),
+          key,
+        );
+        return key;
+      },
+      dismiss: (key) => toaster.current?.dismiss(key),
+      dismissNaming: (names) => {
+        for (const { key } of toaster.current?.getToasts() ?? []) {
+          const text = texts.current.get(key) ?? '';
+          if ([...names].some((name) => text.includes(name))) toaster.current?.dismiss(key);
+        }
+        removeUndosNaming(names);
+      },
+    }),
+    [],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = event.key === 'Escape' && event.shiftKey && !event.isComposing;
+      if (!isAsked || toaster.current?.getToasts().length === 0) return;
+      // What is open below them stays.
+      event.preventDefault();
+      event.stopPropagation();
+      toaster.current?.clear();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+  return (
+    <ToastsContext value={toasts}>
+      {children}
+      <OverlayToaster
+        ref={toaster}
+        position={Position.BOTTOM_RIGHT}
+        maxToasts={4}
+        canEscapeKeyClear={false}
+        className="notices"
+      />
+    </ToastsContext>
+  );
+}
+
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastsContext);
+  if (!toasts) throw new Error('useNotices needs NoticesProvider');
+  return toasts;
+}
+
+/** `more` milliseconds: a toast that takes another's place begins its time anew only where the time is another. */
+function toToast(options: Toast & { key: string }, more: number, dismiss: () => void): ToastProps {
+  const { text, detail, tone = 'none', action, stays, leave, key, isUndo } = options;
+  const { undo: run } = options;
+  const undo = isUndo ? run : run && (() => runUndo(key, run));
+  const lasts = stays ?? tone === 'danger';
+  return {
+    intent: tone,
+    timeout: lasts ? 0 : TOAST_MILLISECONDS + more,
+    // Blueprint's own button speaks English.
+    isCloseButtonShown: false,
+    message: (
+      <ToastBody lasts={lasts}>
+        <div>
+          <span className="notice-text">{text}</span>
+          {detail && <span className="notice-detail">{detail}</span>}
+          {(leave || (undo && action)) && (
+            <span className="notice-more">
+              {undo && action && <Button size="small" variant="outlined" text={action.text} onClick={action.run} />}
+              {leave && <Button size="small" variant="outlined" text={leave} onClick={dismiss} />}
+            </span>
+          )}
+        </div>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={uiMessages.close}
+          title={uiMessages.close}
+          onClick={dismiss}
+        />
+      </ToastBody>
+    ),
+    ...actionOf(undo, action),
+  };
+}
+
+function ToastBody({ lasts, children }: { lasts: boolean; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (body.current ? watchToastOverlap(body.current, lasts) : undefined), [lasts]);
+  return (
+    <div ref={body} className="notice-body">
+      {children}
+    </div>
+  );
+}
+
+function actionOf(undo: Toast['undo'], action: Toast['action']): Pick<ToastProps, 'action'> {
+  if (undo) return { action: { text: uiMessages.undo, onClick: undo } };
+  return action ? { action: { text: action.text, onClick: action.run } } : {};
+}

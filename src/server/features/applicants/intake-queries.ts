@@ -1,0 +1,56 @@
+// SQL of candidates who come in, one by one or a file at a time: who is known, who is in the process already.
+import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
+import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
+import type { PersonCondition } from './person-access-queries.ts';
+
+/** What one person is recognised by. */
+export const KEYS = ['email', 'document', 'external_id'] as const;
+export type Key = (typeof KEYS)[number];
+
+/**
+ * Persons of the organisation that carry one of these values and meet the condition, the earliest last. A merged person is
+ * answered as the person they were merged into, behind those who carry the value themselves. What only stands for nothing,
+ * such as «N/A», is nobody's.
+ */
+export async function personsWith(
+  db: Reader,
+  organizationId: number,
+  key: Key,
+  values: readonly string[],
+  condition: PersonCondition,
+): Promise<{ id: number; value: string | null }[]> {
+  const identifying = values.filter((value) => !isPlaceholder(value));
+  if (identifying.length === 0) return [];
+  return db
+    .selectFrom('uniq_applicants')
+    .select([(select) => select.fn.coalesce('merged_into_id', 'id').as('id'), `${key} as value`])
+    .where('organization_id', '=', organizationId)
+    .where(key, 'in', identifying)
+    .where(condition)
+    .orderBy((order) => order.case().when('merged_into_id', 'is', null).then(1).else(0).end())
+    .orderBy('uniq_applicants.id', 'desc')
+    .execute();
+}
+
+/** Which of these persons are in the process already, and from which row of which import. */
+export const candidaciesOf = (db: Reader, processId: number, personIds: readonly number[]) =>
+  presentApplicants(db)
+    .select(['id', 'uniq_applicant_id', 'import_id', 'import_row'])
+    .where('selection_process_id', '=', processId)
+    .where('uniq_applicant_id', 'in', [...personIds])
+    .execute();
+
+export const insertPersons = (tx: Transaction, rows: NewRow<'uniq_applicants'>[]) =>
+  insertMany<'uniq_applicants', { id: number; token: string }>(tx, 'uniq_applicants', rows, ['id', 'token']);
+
+export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[]) =>
+  insertMany<'applicants', { id: number; import_row: number }>(tx, 'applicants', rows, ['id', 'import_row']);
+
+export const insertCandidacy = (tx: Transaction, row: NewRow<'applicants'>) =>
+  tx.insertInto('applicants').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Lines of the activity, many at once. */
+export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);
+
+export const insertForm = (tx: Transaction, row: NewRow<'applicant_forms'>) =>
+  tx.insertInto('applicant_forms').values(row).execute();

@@ -1,0 +1,229 @@
+// A candidate comes into a process, by hand or through the portal: the person is found or made, then the candidacy.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { NewCandidate } from '../../../contract/api/candidacies.ts';
+import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
+import { entryStage } from '../../../domain/candidates/candidacies.ts';
+import { isSomebody } from '../../../domain/candidates/person-fields.ts';
+import { searchable } from '../../../domain/text/search-text.ts';
+import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import { cardShape, findCard } from '../board/index.ts';
+import { type ListRow, listsOf, loadProcess } from '../processes/index.ts';
+import { notifyOfEntry } from '../stage-emails/index.ts';
+import { queueAdvancement } from '../stages/index.ts';
+import { type ActorRef, announceCard, logRow } from './announcements.ts';
+import { saveCurriculum } from './curriculum.ts';
+import {
+  candidaciesOf,
+  insertCandidacy,
+  insertForm,
+  insertLogs,
+  insertPersons,
+  KEYS,
+  personsWith,
+} from './intake-queries.ts';
+import { educationRow, experienceRow } from './person.ts';
+import { isRecognizable, type MatchScope } from './person-access-queries.ts';
+import { addToDescription, describePerson, missingFields, personChange } from './person-fields.ts';
+import {
+  changePerson,
+  educationsOf,
+  experiencesOf,
+  findCv,
+  findPerson,
+  insertEducation,
+  insertExperience,
+  touchCandidacies,
+} from './person-queries.ts';
+import { adjustListCounts } from './queries.ts';
+
+type Candidate = z.output<typeof NewCandidate>;
+
+export interface Intake {
+  readonly candidate: Candidate;
+  /** Among whom the candidate is recognised. */
+  readonly scope: MatchScope;
+  /** `applied`: through the portal, by themselves. */
+  readonly kind: 'created' | 'applied';
+  readonly curriculum?: StoredUpload | null;
+  /** The category that the curriculum is filed into. */
+  readonly files_category_id?: number | null;
+  /** The form as it was sent: its name, and what was filled in. */
+  readonly form?: { readonly name: string; readonly data: Record<string, unknown> };
+}
+
+export interface AddedCandidate {
+  readonly applicantId: number;
+  readonly personId: number;
+  readonly listId: number;
+}
+
+/**
+ * Adds a candidate to a process within `tx`: person, candidacy, activity and kept counts. What is known of a person
+ * already stays as it is; what was not known is filled in. Whoever is not recognised gets a person record of their own. Whoever calls checks who may, and announces the arrival
+ * (`announceArrival`).
+ * @throws Failure invalid where nothing says who it is, not_found where the stage is not of the process or takes nobody,
+ * conflict where the person is in the process already
+ */
+export async function addCandidate(
+  tx: Transaction,
+  actor: ActorRef,
+  processId: number,
+  intake: Intake,
+  now: number,
+): Promise<AddedCandidate> {
+  const { candidate } = intake;
+  const list = await stageFor(tx, processId, candidate.list_id);
+  const { personId, isKnown } = await findOrMakePerson(tx, actor, intake, now);
+  if ((await candidaciesOf(tx, processId, [personId])).length > 0) {
+    throw new AppError('conflict', { message: applicantMessages.alreadyInProcess });
+  }
+  const owner = { organization_id: actor.organizationId, uniq_applicant_id: personId };
+  await (isKnown ? addMissing : describe)(tx, owner, candidate);
+  if (intake.curriculum) {
+    await saveCurriculum(tx, { ...owner, files_category_id: intake.files_category_id ?? null }, intake.curriculum, now);
+    await touchCandidacies(tx, personId, { has_cv: 1 });
+  }
+  const { id } = await insertCandidacy(tx, {
+    ...owner,
+    selection_process_id: processId,
+    list_id: list.id,
+    status: 'active',
+    source: candidate.source || null,
+    tags: JSON.stringify([...new Set(candidate.tags ?? [])]),
+    extra_attributes: '{}',
+    has_cv: (await findCv(tx, personId)) ? 1 : 0,
+    arrival: intake.kind === 'applied' ? 'applied' : null,
+    moved_at: now,
+    created_at: now,
+  });
+  await adjustListCounts(tx, list.id, { active: 1 });
+  await write(tx, actor, { id, processId }, list.name, intake, now);
+  return { applicantId: id, personId, listId: list.id };
+}
+
+/** The stage into which a candidate comes. @throws Failure not_found */
+export async function stageFor(tx: Transaction, processId: number, named: number | undefined): Promise<ListRow> {
+  const lists = await listsOf(tx, [processId]);
+  const list = entryStage(
+    lists.map((row) => ({ id: row.id, enable_limit_applicants: row.enable_limit_applicants === 1, row })),
+    named,
+  );
+  if (!list) throw new AppError('not_found', { fields: { list_id: fieldMessages.wrong } });
+  return list.row;
+}
+
+async function findOrMakePerson(
+  tx: Transaction,
+  actor: ActorRef,
+  { candidate, scope }: Intake,
+  now: number,
+): Promise<{ personId: number; isKnown: boolean }> {
+  if (!isSomebody(candidate)) throw new AppError('invalid', { fields: { full_name: fieldMessages.required } });
+  const row = personChange(null, candidate);
+  const known = await knownPerson(tx, actor.organizationId, row, scope);
+  if (known !== null) {
+    const person = await findPerson(tx, known);
+    await changePerson(tx, known, personChange(person, missingFields(person, candidate)));
+    return { personId: known, isKnown: true };
+  }
+  const [made] = await insertPersons(tx, [
+    { ...row, organization_id: actor.organizationId, token: randomUUID(), created_at: now },
+  ]);
+  if (!made) throw new Error('a person was not made');
+  return { personId: made.id, isKnown: false };
+}
+
+/** By e-mail first, then document, then external number; two who come at once with the same are one person. */
+async function knownPerson(
+  tx: Transaction,
+  organizationId: number,
+  person: Partial<Record<(typeof KEYS)[number], string | null>>,
+  scope: MatchScope,
+): Promise<number | null> {
+  for (const key of KEYS) {
+    const value = person[key];
+    if (value) await lockUntilEnd(tx, 'person', `${organizationId} ${key} ${value}`);
+  }
+  for (const key of KEYS) {
+    const value = person[key];
+    const found = value
+      ? (await personsWith(tx, organizationId, key, [value], isRecognizable(scope))).at(-1)
+      : undefined;
+    if (found) return found.id;
+  }
+  return null;
+}
+
+interface Owner {
+  readonly organization_id: number;
+  readonly uniq_applicant_id: number;
+}
+
+async function describe(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
+  const personId = owner.uniq_applicant_id;
+  await describePerson(tx, owner, candidate);
+  for (const item of candidate.work_experiences_attributes ?? []) {
+    await insertExperience(tx, experienceRow(personId, item));
+  }
+  for (const item of candidate.educations_attributes ?? []) await insertEducation(tx, educationRow(personId, item));
+}
+
+/** A form that anybody can send changes nothing that the team knows: what says something else is added, nothing goes. */
+async function addMissing(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
+  const personId = owner.uniq_applicant_id;
+  await addToDescription(tx, owner, candidate);
+  const experiences = new Set((await experiencesOf(tx, personId)).map(saidBy));
+  for (const item of candidate.work_experiences_attributes ?? []) {
+    const row = experienceRow(personId, item);
+    if (!experiences.has(saidBy(row))) await insertExperience(tx, row);
+  }
+  const educations = new Set((await educationsOf(tx, personId)).map(saidBy));
+  for (const item of candidate.educations_attributes ?? []) {
+    const row = educationRow(personId, item);
+    if (!educations.has(saidBy(row))) await insertEducation(tx, row);
+  }
+}
+
+type Past = Partial<
+  Record<'position' | 'company' | 'degree' | 'institution' | 'start_date' | 'end_date', string | null>
+>;
+
+/** By what two work experiences, or two educations, say the same. */
+const saidBy = ({ position, company, degree, institution, start_date, end_date }: Past): string =>
+  JSON.stringify([position, company, degree, institution, start_date, end_date].map((text) => searchable(text ?? '')));
+
+async function write(
+  tx: Transaction,
+  actor: ActorRef,
+  candidacy: { id: number; processId: number },
+  stage: string,
+  { candidate, kind, form }: Intake,
+  now: number,
+): Promise<void> {
+  const logs = [logRow(actor, candidacy, kind, { to_list: stage }, now)];
+  if (candidate.comment) logs.push(logRow(actor, candidacy, 'comment', { comment: candidate.comment }, now));
+  await insertLogs(tx, logs);
+  if (!form) return;
+  const owner = { organization_id: actor.organizationId, applicant_id: candidacy.id, created_at: now };
+  await insertForm(tx, { ...owner, name: form.name, data: JSON.stringify(form.data) });
+}
+
+/** Tells the boards of an arrival, and the candidate as the stage says; the stage's rules may take them on from there. */
+export async function announceAddedCandidate(
+  tx: Transaction,
+  actor: ActorRef,
+  { applicantId, listId }: AddedCandidate,
+  now: number,
+): Promise<void> {
+  const card = await findCard(tx, applicantId);
+  if (!card) throw new Error('a candidate was not added');
+  const { facts } = await loadProcess(tx, card.selection_process_id);
+  const counts = await adjustListCounts(tx, listId, {});
+  await announceCard(tx, actor, cardShape(card, null, facts), [counts], now);
+  await notifyOfEntry(tx, actor, { applicantId, leftListId: null }, now);
+  const { organizationId, userId } = actor;
+  await queueAdvancement(tx, { organizationId, listId, applicantId, userId }, now);
+}

@@ -1,0 +1,12 @@
+// Who is who may change by a merge: it waits for those who are giving a known person something, and they for it.
+import { lockUntilEnd, shareUntilEnd, type Transaction } from '../../platform/db/index.ts';
+
+const LOCK = 'persons';
+
+/** Until this transaction ends, nobody of the organisation turns out to be somebody else. Before the person is read. */
+export const sharePersonLock = (tx: Transaction, organizationId: number): Promise<void> =>
+  shareUntilEnd(tx, LOCK, organizationId);
+
+/** Waits until nobody relies on who is who, and lets nobody do so until this transaction ends. */
+export const changePersons = (tx: Transaction, organizationId: number): Promise<void> =>
+  lockUntilEnd(tx, LOCK, organizationId);

@@ -1,0 +1,39 @@
+// How a test that was sent to a candidate ends, by hand or by its provider, and what it holds of the stock.
+
+import type { Transaction } from '../../platform/db/index.ts';
+import { stopEmail } from '../../platform/email/sender.ts';
+import type { ActorRef } from '../applicants/index.ts';
+import { returnToStock } from './plans-queries.ts';
+import type { TestResult } from './providers/index.ts';
+import { announceResult } from './scoring.ts';
+import { markStockTaken, type SentTestRow, updateSentTest } from './tests-queries.ts';
+
+/**
+ * Ends a test that has not ended: boards and rules learn of its result, and an e-mail about it that still waits is
+ * stopped. Whether it leaves the stock is not decided here.
+ * @returns false where it is another by now: then nothing was written
+ */
+export async function endTest(
+  tx: Transaction,
+  actor: ActorRef,
+  test: SentTestRow,
+  result: TestResult,
+  now: number,
+): Promise<boolean> {
+  const { state } = result;
+  const reported =
+    state === 'completed' ? { score: result.score, result_url: result.resultUrl, completed_at: now } : {};
+  if (!(await updateSentTest(tx, test, { state, ...reported }))) return false;
+  if (test.email_id !== null) await stopEmail(tx, test.email_id);
+  // This also raises the candidacy's version: clients ignore an event whose version they already have.
+  await announceResult(tx, actor, test.applicant_id, now);
+  return true;
+}
+
+/** Gives back what a test holds of its provider's stock, once. */
+export async function returnStock(
+  tx: Transaction,
+  { id, organization_id, source }: Pick<SentTestRow, 'id' | 'organization_id' | 'source'>,
+): Promise<void> {
+  if (await markStockTaken(tx, id, false)) await returnToStock(tx, organization_id, source);
+}

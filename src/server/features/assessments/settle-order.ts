@@ -1,0 +1,107 @@
+// Writes down what came of speaking to a provider about one order, with what follows from it, in one transaction.
+
+import { pauseUntilAsked } from '../../../domain/organization/providers.ts';
+import { pauseAfter } from '../../../domain/text/emails.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { announceTests } from './announcements.ts';
+import { endTest, returnStock } from './end-test.ts';
+import type { Outcome } from './order-delivery.ts';
+import { lockOrder, type OrderRow, updateOrder } from './order-queries.ts';
+import { takeFromStock } from './plans-queries.ts';
+import type { TestResult } from './providers/index.ts';
+import { findSentTest, markStockTaken, type SentTestRow } from './tests-queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Change = Partial<OrderRow>;
+
+/**
+ * @param claimed the order as it was when it was taken in hand; its test may have ended since
+ * @returns false where it is in other hands now, or gone: then nothing was written
+ */
+export async function settleOrder(tx: Transaction, claimed: OrderRow, outcome: Outcome, now: number): Promise<boolean> {
+  const locked = await lockOrder(tx, claimed.id);
+  if (!locked || locked.claimed_until !== claimed.claimed_until) return false;
+  const change =
+    locked.state === claimed.state ? await changeBy(tx, locked, outcome, now) : changeMeanwhile(locked, outcome, now);
+  await updateOrder(tx, locked.id, { ...change, claimed_until: null });
+  if (change.state !== undefined && change.state !== locked.state) await announceOrder(tx, locked, now);
+  return true;
+}
+
+/** A test that has ended has been told of already. */
+async function announceOrder(tx: Transaction, order: OrderRow, now: number): Promise<void> {
+  const test = await findSentTest(tx, order.organization_id, order.external_test_id);
+  if (test?.state === 'sent') await announceTests(tx, ternaOf(order), test.applicant_id, now);
+}
+
+/** The test has ended by hand, or by a result that came in, while the provider was spoken to. */
+function changeMeanwhile({ state }: OrderRow, outcome: Outcome, now: number): Change {
+  const known = outcome.kind === 'ordered' ? { external_id: outcome.externalId, ordered_at: now } : {};
+  return state === 'cancelling' ? { ...known, due_at: now } : known;
+}
+
+async function changeBy(tx: Transaction, locked: OrderRow, outcome: Outcome, now: number): Promise<Change> {
+  switch (outcome.kind) {
+    case 'ordered': {
+      const due_at = now + pauseUntilAsked(0);
+      const { externalId: external_id } = outcome;
+      return { state: 'ordered', external_id, ordered_at: now, attempts: 0, error: null, due_at };
+    }
+    case 'pending':
+      return { attempts: 0, error: null, due_at: now + pauseUntilAsked(now - (locked.ordered_at ?? now)) };
+    case 'result':
+      await saveResult(tx, locked, outcome.result, now);
+      return { state: 'over', error: null };
+    case 'called_off':
+      await returnOrderStock(tx, locked);
+      return { state: 'over', error: null };
+    case 'too_late':
+      // It was done before it could be called off: the provider charges it.
+      return { state: 'over', error: null };
+    case 'interrupted':
+      return {};
+    case 'failed':
+      return fail(tx, locked, outcome, now);
+  }
+}
+
+async function fail(
+  tx: Transaction,
+  locked: OrderRow,
+  { reason, isFinal }: Extract<Outcome, { kind: 'failed' }>,
+  now: number,
+): Promise<Change> {
+  // What a candidate has is asked after for as long as it takes.
+  const pause = isFinal ? null : (pauseAfter(locked.attempts) ?? (locked.state === 'ordered' ? DAY : null));
+  if (pause !== null) return { error: reason, due_at: now + pause };
+  // The candidate was never asked: the test has failed, and can be tried again. One that is out can be written by hand.
+  if (locked.state === 'queued') await returnOrderStock(tx, locked);
+  return { state: 'failed', error: reason };
+}
+
+async function returnOrderStock(tx: Transaction, order: OrderRow): Promise<void> {
+  const test = await findSentTest(tx, order.organization_id, order.external_test_id);
+  if (test) await returnStock(tx, test);
+}
+
+/** Terna itself. */
+const ternaOf = ({ organization_id }: OrderRow) => ({ organizationId: organization_id, userId: null, fullName: null });
+
+/** Ends the test of an order by what its provider says; one that has ended stays as it is. @returns whether it had not */
+export async function saveResult(tx: Transaction, order: OrderRow, result: TestResult, now: number): Promise<boolean> {
+  const test = await findSentTest(tx, order.organization_id, order.external_test_id);
+  if (test?.state !== 'sent') return false;
+  if (!(await endTest(tx, ternaOf(order), test, result, now))) return false;
+  if (result.state === 'completed') await takeLateStock(tx, test);
+  else await returnStock(tx, test);
+  return true;
+}
+
+/** A test that was given back, and that its provider did have, is charged after all, if there is one left to take. */
+async function takeLateStock(
+  tx: Transaction,
+  { id, stock_taken, organization_id, source }: SentTestRow,
+): Promise<void> {
+  if (stock_taken === 0 && (await takeFromStock(tx, organization_id, source, 1))) await markStockTaken(tx, id, true);
+}

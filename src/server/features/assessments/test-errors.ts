@@ -1,0 +1,13 @@
+// Refusals of sending tests, as the API answers them.
+import { assessmentMessages, providersCardMessages } from '../../../contract/messages.ts';
+import type { Provider } from '../../../domain/organization/providers.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** A provider as people know it. */
+export const nameOf = (provider: Provider): string => providersCardMessages.names[provider];
+
+export const invalidTests = (message: string): AppError =>
+  new AppError('invalid', { message, fields: { tests: message } });
+
+export const withoutEmail = (): AppError =>
+  new AppError('candidate_without_email', { message: assessmentMessages.withoutEmail });

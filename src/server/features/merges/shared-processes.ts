@@ -1,0 +1,66 @@
+// The processes in which two persons stand both: which candidacy stays there, and whether somebody may decide it.
+import type { SharedProcess } from '../../../contract/api/merges.ts';
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { checkActing } from '../../../domain/candidates/candidacies.ts';
+import { furtherOf } from '../../../domain/candidates/duplicates.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { requireProcess } from '../processes/index.ts';
+import type { CandidacyRow } from './queries.ts';
+
+export interface Shared {
+  readonly processId: number;
+  readonly title: string | null;
+  readonly surviving: CandidacyRow;
+  readonly absorbed: readonly CandidacyRow[];
+}
+
+/** A closed process stays as it was: there nothing is brought together. */
+export function sharedProcesses(
+  candidacies: readonly CandidacyRow[],
+  [ownId, otherId]: readonly [own: number, other: number],
+): Shared[] {
+  const theirs = candidacies.filter(
+    (row) => (row.person_id === ownId || row.person_id === otherId) && row.status_id !== STATUS_CODE.closed,
+  );
+  return [...Map.groupBy(theirs, (row) => row.process_id)].flatMap(([processId, rows]) => {
+    const isShared = new Set(rows.map((row) => row.person_id)).size === 2;
+    const surviving = rows.reduce((one, other) =>
+      furtherOf(reachOf(one), reachOf(other)).id === one.id ? one : other,
+    );
+    const absorbed = rows.filter((row) => row !== surviving);
+    return isShared ? [{ processId, title: surviving.title, surviving, absorbed }] : [];
+  });
+}
+
+const reachOf = ({ id, status, hiring_started_at, stage_order }: CandidacyRow) => ({
+  id,
+  status,
+  hiringStarted: hiring_started_at !== null,
+  stageOrder: stage_order,
+});
+
+/** As it is told to whoever looks at `ownId`. */
+export function sharedShape({ title, surviving, absorbed }: Shared, ownId: number): SharedProcess {
+  const staysOwn = surviving.person_id === ownId;
+  const stage = absorbed.find((row) => (row.person_id === ownId) !== staysOwn)?.stage ?? surviving.stage;
+  return {
+    title,
+    stays: staysOwn ? 'own' : 'other',
+    own_stage: staysOwn ? surviving.stage : stage,
+    other_stage: staysOwn ? stage : surviving.stage,
+  };
+}
+
+/** Why this person may not act on the candidates of a process; null where they may. */
+export async function refusalIn(db: Reader, actor: Actor, processId: number) {
+  try {
+    const { facts, row } = await requireProcess(db, actor, processId);
+    const code = checkActing(actor, facts);
+    return code && { code, title: row.title };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return { code: error.code, title: null };
+    throw error;
+  }
+}

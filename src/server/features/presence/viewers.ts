@@ -1,0 +1,99 @@
+// Who is looking at which board, in the memory of this server: told to those who look at the same board, and to them
+// alone, as each has shown within the last seconds that they may.
+
+import { randomUUID } from 'node:crypto';
+import { GONE_AFTER_MILLISECONDS, MAX_VIEWERS } from '../../../contract/api/presence.ts';
+import type { LookSignal } from '../../platform/db/index.ts';
+import type { Presence, Viewer } from '../../services.ts';
+
+/** How often those who have gone without a word are looked for, in milliseconds. */
+const SWEEP_MILLISECONDS = 5000;
+
+/** One window on a board, as servers tell each other of it. */
+export type Look = LookSignal['look'];
+
+type ViewersListener = (processId: number, people: readonly Viewer[]) => void;
+
+interface Seat extends Viewer {
+  readonly until: number;
+  readonly session: string;
+}
+
+export class Viewers implements Presence {
+  readonly name = randomUUID();
+  readonly #now: () => number;
+  /** By process and by window; the window's name alone is not the person's, so that nobody takes another's seat. */
+  readonly #boards = new Map<number, Map<string, Seat>>();
+  readonly #listeners = new Map<number, Set<ViewersListener>>();
+  #sweeping: NodeJS.Timeout | undefined;
+
+  /** `now` in epoch milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Takes in that a window looks, or looks no longer; those who look at the same board are told where it is news. */
+  note({ processId, userId, fullName, window, session, isLooking }: Look): void {
+    const before = this.peopleAt(processId);
+    const seats = this.#boards.get(processId) ?? new Map<string, Seat>();
+    const seat = `${userId} ${window}`;
+    const until = this.#now() + GONE_AFTER_MILLISECONDS;
+    if (isLooking) seats.set(seat, { id: userId, full_name: fullName, session, until });
+    else seats.delete(seat);
+    if (seats.size > 0) this.#boards.set(processId, seats);
+    else this.#boards.delete(processId);
+    this.#sweeping ??= setInterval(() => this.sweep(), SWEEP_MILLISECONDS).unref();
+    this.#tellIfNews(processId, before);
+  }
+
+  /** Takes away the windows of a session that has ended; another session of the same person stays. */
+  endSession(session: string): void {
+    this.#removeSeats((seat) => seat.session === session);
+  }
+
+  /** Everybody at a board, each once, in the order in which they came. */
+  peopleAt(processId: number): readonly Viewer[] {
+    const now = this.#now();
+    const seats = [...(this.#boards.get(processId)?.values() ?? [])].filter(({ until }) => until > now);
+    const people = new Map(seats.map(({ id, full_name }) => [id, { id, full_name }]));
+    return [...people.values()].slice(0, MAX_VIEWERS);
+  }
+
+  /** Hears of the boards at which this person is. @returns how to end it */
+  listen(userId: number, onChange: ViewersListener): () => void {
+    const own = this.#listeners.get(userId) ?? new Set();
+    this.#listeners.set(userId, own.add(onChange));
+    return () => {
+      own.delete(onChange);
+      if (own.size === 0) this.#listeners.delete(userId);
+    };
+  }
+
+  /** Takes away those who have gone without a word. */
+  sweep(): void {
+    const now = this.#now();
+    this.#removeSeats(({ until }) => until <= now);
+  }
+
+  #removeSeats(isGone: (seat: Seat) => boolean): void {
+    for (const [processId, seats] of this.#boards) {
+      const before = [...new Map([...seats.values()].map(({ id, full_name }) => [id, { id, full_name }])).values()];
+      for (const [name, seat] of seats) if (isGone(seat)) seats.delete(name);
+      if (seats.size === 0) this.#boards.delete(processId);
+      this.#tellIfNews(processId, before);
+    }
+    if (this.#boards.size === 0) this.close();
+  }
+
+  close(): void {
+    clearInterval(this.#sweeping);
+    this.#sweeping = undefined;
+  }
+
+  #tellIfNews(processId: number, before: readonly Viewer[]): void {
+    const people = this.peopleAt(processId);
+    const isSame = people.length === before.length && people.every(({ id }, index) => before[index]?.id === id);
+    if (isSame) return;
+    for (const { id } of people) for (const onChange of this.#listeners.get(id) ?? []) onChange(processId, people);
+  }
+}

@@ -1,0 +1,92 @@
+// What every change of a request begins and ends with: its lock and its facts, and telling everybody who sees it.
+import type { Request } from '../../../contract/api/requests.ts';
+import { requestMessages } from '../../../contract/messages.ts';
+import { checkAction, type RequestAction, type RequestRefusal } from '../../../domain/requests/request-life-cycle.ts';
+import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
+import { publish } from '../../platform/event-log/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { followRequest } from '../signatures/index.ts';
+import { notifyTurn } from './approval-notifications.ts';
+import { withdrawStaleEmails } from './emails.ts';
+import { followHiring } from './follow-hiring.ts';
+import { findRequest } from './queries.ts';
+import { loadRequests, requireRequest } from './request-reads.ts';
+import { type LoadedRequest, requestShape } from './shapes.ts';
+
+/**
+ * The request as nobody else can change it until this transaction ends: of two who act at once, the second finds what
+ * the first has done.
+ * @throws Failure not_found
+ */
+export async function lockRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  removed = false,
+): Promise<LoadedRequest> {
+  await lockUntilEnd(tx, 'request', id);
+  return requireRequest(tx, caller, id, removed);
+}
+
+/** The request as it is in this transaction, whoever asks. */
+export async function reloadRequest(tx: Transaction, organizationId: number, id: number): Promise<LoadedRequest> {
+  const row = await findRequest(tx, organizationId, id);
+  const [request] = row ? await loadRequests(tx, [row]) : [];
+  if (!request) throw new AppError('not_found');
+  return request;
+}
+
+/** @throws Failure stale_version with the request as it is now, where the caller saw another version */
+export function checkVersion(caller: Caller, request: LoadedRequest, version: number | undefined): void {
+  if (version === undefined || version === request.row.version) return;
+  throw staleVersion(caller, request);
+}
+
+/** Says that the request is another by now, with what it is. */
+export const staleVersion = (caller: Caller, request: LoadedRequest): AppError =>
+  new AppError('stale_version', { current: requestShape(request, caller) });
+
+/**
+ * Holds the request for an action that the domain allows.
+ * @throws Failure with the domain's reason, or stale_version
+ */
+export async function allowAction(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  action: RequestAction,
+  version: number | undefined,
+): Promise<LoadedRequest> {
+  const request = await lockRequest(tx, caller, id);
+  const refusal = checkAction(caller, request.facts, action);
+  if (refusal) throw refusalError(refusal);
+  checkVersion(caller, request, version);
+  return request;
+}
+
+function refusalError(refusal: RequestRefusal): AppError {
+  if (refusal === 'wrong_state') return new AppError('wrong_status', { message: requestMessages.wrongState });
+  if (refusal === 'not_a_requisition')
+    return new AppError('wrong_status', { message: requestMessages.requisitionOnly });
+  return new AppError(refusal);
+}
+
+/** Tells everybody who sees it, whose turn it is, and the candidate's card how the request is now; @returns it as the caller sees it. */
+export async function announceRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<Request> {
+  const loaded = await reloadRequest(tx, caller.organizationId, id);
+  await followHiring(tx, caller, loaded.row, now);
+  await followRequest(tx, caller, loaded.row, now);
+  const request = requestShape(loaded, caller);
+  await publish(tx, caller, now, {
+    type: 'request.changed',
+    id,
+    process_id: null,
+    version: request.version,
+    actor: caller.fullName,
+    request,
+  });
+  await withdrawStaleEmails(tx, loaded);
+  await notifyTurn(tx, caller, loaded, now);
+  return request;
+}

@@ -1,0 +1,145 @@
+// What a session sees of requests: one, its steps and history, and the lists.
+import type { Request, RequestFilter, RequestLog, RequestStep } from '../../../contract/api/requests.ts';
+import { APP_MODULES } from '../../../contract/api/workflows.ts';
+import { type Actor, isAdmin } from '../../../domain/access/people.ts';
+import { nextSteps } from '../../../domain/requests/approval.ts';
+import { canViewRequest } from '../../../domain/requests/request-life-cycle.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { PageAnswer } from '../../platform/http/call.ts';
+import type { PageRequest } from '../../platform/http/pages.ts';
+import { requireProcess, searchable } from '../processes/index.ts';
+import { readSteps } from '../workflows/index.ts';
+import { countRequests, type ListKind, pageOfRequests, type RequestListFilter } from './list-queries.ts';
+import { countLogs, findPerson, findRequest, findRequestOfProcess, pageOfLogs, type RequestRow } from './queries.ts';
+import { conditionData, type LoadedRequest, loadedRequest, logShape, requestShape, stepShape } from './shapes.ts';
+import { participantsOf, stepsOf } from './step-queries.ts';
+
+/** The requests with their steps and whoever was asked, in two queries for all of them. */
+export async function loadRequests(db: Reader, rows: readonly RequestRow[]): Promise<LoadedRequest[]> {
+  const ids = rows.map((row) => row.id);
+  const steps = Map.groupBy(await stepsOf(db, ids), (step) => step.request_id);
+  const participants = Map.groupBy(await participantsOf(db, ids), (row) => row.request_step_id);
+  return rows.map((row) => loadedRequest(row, steps.get(row.id) ?? [], participants));
+}
+
+/**
+ * A request with its facts, if this person may see it.
+ * @param removed whether one that was removed is looked for as well
+ * @throws Failure not_found otherwise, whether it exists or not
+ */
+export async function requireRequest(db: Reader, actor: Actor, id: number, removed = false): Promise<LoadedRequest> {
+  const row = await findRequest(db, actor.organizationId, id);
+  if (!row || (row.deleted_at !== null && !removed)) throw new AppError('not_found');
+  const [request] = await loadRequests(db, [row]);
+  if (!request || !canViewRequest(actor, request.facts)) throw new AppError('not_found');
+  return request;
+}
+
+/** @throws Failure not_found */
+export const readRequest = async (db: Reader, actor: Actor, id: number): Promise<Request> =>
+  requestShape(await requireRequest(db, actor, id), actor);
+
+/**
+ * The request that a process came from, for whoever sees both.
+ * @throws Failure not_found where the process is absent or this person does not see it
+ */
+export async function readOrigin(db: Reader, actor: Actor, processId: number): Promise<{ request: Request | null }> {
+  await requireProcess(db, actor, processId);
+  const row = await findRequestOfProcess(db, actor.organizationId, processId);
+  const [request] = row ? await loadRequests(db, [row]) : [];
+  return { request: request && canViewRequest(actor, request.facts) ? requestShape(request, actor) : null };
+}
+
+/** Whether somebody who is told of a removed request could have seen it. */
+export async function couldViewRequest(db: Reader, actor: Actor, id: number): Promise<boolean> {
+  const row = await findRequest(db, actor.organizationId, id);
+  const [request] = row ? await loadRequests(db, [row]) : [];
+  return request !== undefined && canViewRequest(actor, request.facts);
+}
+
+/** @throws Failure not_found */
+export async function readRequestSteps(db: Reader, actor: Actor, id: number): Promise<RequestStep[]> {
+  return shapesOfSteps(db, await requireRequest(db, actor, id));
+}
+
+async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest): Promise<RequestStep[]> {
+  if (row.workflow_version_id === null) return [];
+  const definitions = new Map((await readSteps(db, row.workflow_version_id)).map((step) => [step.id, step]));
+  const data = conditionData(row);
+  return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id)?.participants ?? [], data));
+}
+
+/** Where a request is: the step at hand, and the one that follows by the data as they are. @throws Failure not_found */
+export async function readCurrentStructure(db: Reader, actor: Actor, id: number) {
+  const loaded = await requireRequest(db, actor, id);
+  const shapes = await shapesOfSteps(db, loaded);
+  const isInReview = loaded.row.state === 'in_review';
+  const { next } = nextSteps(loaded.steps, conditionData(loaded.row));
+  return {
+    request: requestShape(loaded, actor),
+    step: (isInReview && shapes.find(({ state }) => state === 'current')) || null,
+    next_step: (isInReview && shapes.find((shape) => shape.id === next?.id)) || null,
+  };
+}
+
+/** @throws Failure not_found */
+export async function readLogs(
+  db: Reader,
+  actor: Actor,
+  id: number,
+  page: PageRequest,
+): Promise<PageAnswer<RequestLog>> {
+  await requireRequest(db, actor, id);
+  const rows = await pageOfLogs(db, id, page);
+  return { rows: rows.map(logShape), page: page.page, items: page.items, total: await countLogs(db, id) };
+}
+
+/** A page of one of the lists; all of them hold only what this person may see. */
+export async function listRequests(
+  db: Reader,
+  actor: Actor,
+  list: ListKind,
+  q: RequestFilter,
+  page: PageRequest,
+): Promise<PageAnswer<Request>> {
+  const filter = filterOf(q);
+  const empty = { rows: [], page: page.page, items: page.items, total: 0 };
+  if (filter === null) return empty;
+  const total = await countRequests(db, actor, list, filter);
+  const found = total === 0 ? [] : await pageOfRequests(db, actor, list, filter, page);
+  const rows = (await loadRequests(db, found)).map((request) => requestShape(request, actor));
+  return { ...empty, rows, total };
+}
+
+/** Null where it names only modules that do not exist: nothing is found. */
+export function filterOf(q: RequestFilter): RequestListFilter | null {
+  const names = q.app_module_name_in ?? [];
+  const moduleIds = APP_MODULES.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  if (names.length > 0 && moduleIds.length === 0) return null;
+  return {
+    workflowIds: q.workflow_configuration_id_in,
+    userTokens: q.user_token_in,
+    states: q.state_in,
+    moduleIds,
+    terms: searchable(q.title_cont ?? '')
+      .split(/\s+/)
+      .filter(Boolean),
+  };
+}
+
+/**
+ * The user whom a path names: whoever asks, or anybody of the organisation for an admin.
+ * @throws Failure not_found where there is nobody of that id or token, forbidden where it is somebody else
+ */
+export async function namedPerson(db: Reader, actor: Actor, idOrToken: string): Promise<number> {
+  const person = await findPerson(db, actor.organizationId, idOrToken);
+  if (!person) throw new AppError('not_found');
+  if (person.id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden');
+  return person.id;
+}
+
+/** Whoever asks, under their own id or token. @throws Failure as `namedPerson`, and forbidden for an admin as well */
+export async function checkIsSelf(db: Reader, actor: Actor, idOrToken: string): Promise<void> {
+  if ((await namedPerson(db, actor, idOrToken)) !== actor.userId) throw new AppError('forbidden');
+}

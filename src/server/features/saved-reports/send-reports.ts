@@ -1,0 +1,106 @@
+// Sends saved reports when their time has come: each recipient is sent what they may see, once for each time. The letters are
+// queued in the transaction that moves on to the next time, so that after a kill either both have been done or neither.
+import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { nextSending } from '../../../domain/reports/report-schedule.ts';
+import type { Attachment } from '../../platform/email/attachments.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { type ClaimedWork, ClaimWorker } from '../../platform/jobs/claim-worker.ts';
+import type { Services } from '../../services.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
+import { reportWorkbook, XLSX } from '../reports/index.ts';
+import { actorOfUser } from '../sessions/index.ts';
+import { scheduleOf } from './columns.ts';
+import {
+  claimDue,
+  findDue,
+  peopleAmong,
+  recipientsOf,
+  recoverAll,
+  releaseAll,
+  type SavedRow,
+  settle,
+} from './queries.ts';
+import { composeEmail, fileNameOf } from './report-email.ts';
+
+/** No report comes near: it has some hundred rows. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+interface ReadyEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachment: Attachment;
+}
+
+/** The work of one who sends saved reports. */
+export const sending = (services: Services): ClaimedWork<SavedRow> => ({
+  name: 'saved report',
+  findDue,
+  claim: claimDue,
+  release: releaseAll,
+  recover: recoverAll,
+  processItem: (claimed) => send(services, claimed),
+});
+
+export const reportSender = (services: Services): ClaimWorker<SavedRow> => new ClaimWorker(services, sending(services));
+
+async function send(services: Services, claimed: SavedRow): Promise<void> {
+  const { database, files, now, wakeMail } = services;
+  const { organization_id: organizationId, user_id: userId } = claimed;
+  const timeZone = await timeZoneOfOrganization(database.read, organizationId);
+  const emails: ReadyEmail[] = [];
+  let isSettled = false;
+  let isNobodys = true;
+  try {
+    for (const { id, email } of await whom(services, claimed)) {
+      emails.push(await emailTo(services, claimed, { id, email }, dayIn(timeZone, now())));
+    }
+    // Where this breaks at its end, nobody knows whether it was done: what no row names goes a day later.
+    isNobodys = false;
+    isSettled = await database.transaction(async (tx) => {
+      const at = now();
+      const schedule = scheduleOf(claimed);
+      // What fell due while no server ran is sent once, and not for each time that has passed.
+      const hasCome = schedule !== null && claimed.next_at !== null && claimed.next_at <= at;
+      const moved = {
+        ...(hasCome && { next_at: nextSending(schedule, timeZone, at) }),
+        ...(emails.length > 0 && { last_sent_at: at }),
+      };
+      if (!(await settle(tx, claimed, moved))) return false;
+      for (const email of emails) {
+        const causedBy = { kind: 'report', userId } as const;
+        await queueEmail(tx, { ...email, organizationId, causedBy, sendAfter: at }, at);
+      }
+      return true;
+    });
+    isNobodys = !isSettled;
+  } finally {
+    if (isNobodys) for (const { attachment } of emails) await files.remove(attachment.storageKey);
+  }
+  if (isSettled) wakeMail();
+}
+
+/** Nobody, once its author can no longer sign in; the author where it has no recipients. */
+async function whom({ database: { read } }: Services, { id, organization_id, user_id }: SavedRow) {
+  const [author] = await peopleAmong(read, organization_id, [user_id]);
+  if (!author) return [];
+  const recipients = await recipientsOf(read, [id]);
+  return recipients.length > 0 ? recipients : [author];
+}
+
+async function emailTo(
+  services: Services,
+  claimed: SavedRow,
+  { id, email }: { readonly id: number; readonly email: string },
+  today: CalendarDay,
+): Promise<ReadyEmail> {
+  const actor = await actorOfUser(services.database.read, id);
+  const { tables, ...content } = await composeEmail(services, actor, claimed);
+  const { key: storageKey } = await services.files.put(reportWorkbook(tables), MAX_BYTES);
+  return {
+    to: email,
+    ...content,
+    attachment: { fileName: fileNameOf(claimed, today), contentType: XLSX, storageKey },
+  };
+}

@@ -1,0 +1,124 @@
+// Writes down what came of speaking to the service about one document, with what follows from it, in one transaction.
+import { signatureMessages } from '../../../contract/messages.ts';
+import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
+import { pauseAfter } from '../../../domain/text/emails.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { StoredFile } from '../../platform/files/index.ts';
+import { announceNewFile, announceSameCard, noteHappening, saveFile } from '../applicants/index.ts';
+import { findCardOrRemoved } from '../board/index.ts';
+import { systemCategory } from '../catalogues/index.ts';
+import type { Outcome } from './delivery.ts';
+import { lockSignature, returnToStock, type SignatureRow, updateSignature } from './queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PDF = 'application/pdf';
+
+type Change = Partial<SignatureRow>;
+
+/**
+ * @param claimed the document as it was when it was taken in hand; it may have been called off since
+ * @returns false where it is in other hands now, or gone: then nothing was written
+ */
+export async function settle(tx: Transaction, claimed: SignatureRow, outcome: Outcome, now: number): Promise<boolean> {
+  const locked = await lockSignature(tx, claimed.id);
+  if (!locked || locked.claimed_until !== claimed.claimed_until) return false;
+  const isCalledOff = locked.state === 'cancelling' && claimed.state !== 'cancelling';
+  const change = await changeBy(tx, locked, claimed, isCalledOff, outcome, now);
+  await updateSignature(tx, locked.id, { ...change, claimed_until: null });
+  // What is otherwise without a line in the activity is told by the card.
+  if (change.state === 'sent' || change.state === 'cancelled') {
+    await announceSameCard(tx, actorOf(locked), locked.applicant_id, now);
+  }
+  return true;
+}
+
+async function changeBy(
+  tx: Transaction,
+  locked: SignatureRow,
+  claimed: SignatureRow,
+  isCalledOff: boolean,
+  outcome: Outcome,
+  now: number,
+): Promise<Change> {
+  switch (outcome.kind) {
+    case 'sent': {
+      const received = { external_id: outcome.externalId, sent_at: now, attempts: 0, error: null };
+      // Called off while it was on its way: now it can be, at the service.
+      return isCalledOff
+        ? { ...received, due_at: now }
+        : { ...received, state: 'sent', due_at: now + pauseUntilAsked(0) };
+    }
+    case 'pending':
+      return isCalledOff ? { due_at: now } : { attempts: 0, error: null, due_at: now + nextLook(locked, now) };
+    case 'signed':
+      return sign(tx, locked, outcome.file, now);
+    case 'declined':
+    case 'expired':
+      await note(tx, locked, `signature_${outcome.kind}`, now);
+      return { state: outcome.kind, error: null, ended_at: now };
+    case 'called_off':
+      // A service counts what it has taken, called off or not; what never came to it goes back to the stock.
+      if (!outcome.wasReceived) await returnToStock(tx, locked.organization_id);
+      return { state: 'cancelled', error: null, ended_at: now };
+    case 'too_late':
+      // It is signed: the next look brings it in. What the service has never named to us is sent again to learn its name.
+      return { state: locked.external_id === null ? 'queued' : 'sent', attempts: 1, due_at: now };
+    case 'interrupted':
+      return {};
+    case 'failed':
+      return isCalledOff ? { due_at: now } : fail(tx, locked, claimed, outcome, now);
+  }
+}
+
+const nextLook = ({ sent_at }: SignatureRow, now: number): number => pauseUntilAsked(now - (sent_at ?? now));
+
+async function fail(
+  tx: Transaction,
+  locked: SignatureRow,
+  { attempts }: SignatureRow,
+  { reason, isFinal }: Extract<Outcome, { kind: 'failed' }>,
+  now: number,
+): Promise<Change> {
+  // What is out for signing is asked after for as long as it takes.
+  const pause = isFinal ? null : (pauseAfter(attempts) ?? (locked.state === 'sent' ? DAY : null));
+  if (pause !== null) return { error: reason, due_at: now + pause };
+  if (locked.state === 'queued') await returnToStock(tx, locked.organization_id);
+  await note(tx, locked, 'signature_failed', now);
+  return { state: 'failed', error: reason, ended_at: now };
+}
+
+/** Files the signed document with the candidate's others. */
+async function sign(tx: Transaction, locked: SignatureRow, stored: StoredFile, now: number): Promise<Change> {
+  const card = await findCardOrRemoved(tx, locked.applicant_id);
+  if (!card) throw new Error('a signature without its candidate');
+  const { organization_id, uniq_applicant_id } = card;
+  const files_category_id = await systemCategory(tx, organization_id, 'signedDocuments');
+  const upload = {
+    name: signatureMessages.signedName(locked.name.replace(/\.[a-z0-9]{1,5}$/i, '')),
+    contentType: PDF,
+    bytes: stored.bytes,
+    storageKey: stored.key,
+  };
+  const owner = { organization_id, uniq_applicant_id, files_category_id };
+  const file = await saveFile(tx, owner, upload, now);
+  await note(tx, locked, 'signature_signed', now);
+  await announceNewFile(tx, actorOf(locked), uniq_applicant_id, now);
+  return { state: 'signed', signed_file_id: file.id, error: null, ended_at: now };
+}
+
+/** Terna itself. */
+const actorOf = ({ organization_id }: SignatureRow) => ({
+  organizationId: organization_id,
+  userId: null,
+  fullName: null,
+});
+
+async function note(
+  tx: Transaction,
+  locked: SignatureRow,
+  kind: 'signature_signed' | 'signature_declined' | 'signature_expired' | 'signature_failed',
+  now: number,
+): Promise<void> {
+  const card = await findCardOrRemoved(tx, locked.applicant_id);
+  if (card) await noteHappening(tx, actorOf(locked), card, kind, { reason: locked.name }, now);
+}

@@ -1,0 +1,178 @@
+// What is written when a candidate enters a stage or is disqualified in one, as the stage says; and what is not sent
+// after all, because it was taken back while it was held.
+import type { EmailKind } from '../../../contract/api/mail.ts';
+import { reportFileMessages } from '../../../contract/messages.ts';
+import { isMoveUndone } from '../../../domain/text/emails.ts';
+import { renderTemplate, type Template, type TemplateValues } from '../../../domain/text/templates.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { cancelEmails, queueEmail, readSendDelay } from '../../platform/email/mail-queue.ts';
+import { findSettings, requeueEmail } from '../../platform/email/queries.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
+import { dateOf, findEmailTemplate, readTemplateValues } from '../templates/index.ts';
+import { makeLink, saveLink } from './report-links.ts';
+import { activeReportsOf, findStageOf, hasBeenNotified, lastMoves } from './stage-emails-queries.ts';
+
+/** Who does it; no user where it is Terna. */
+export interface Sender {
+  readonly organizationId: number;
+  readonly userId: number | null;
+  readonly fullName: string | null;
+}
+
+type Stage = Awaited<ReturnType<typeof findStageOf>>;
+
+const OF_ENTRY: readonly EmailKind[] = ['stage_entry', 'report'];
+
+/**
+ * After a candidate has come into a stage: queues its entry template to the candidate, once for each stage, and
+ * its reports to its external users; what still waited about the stage that was left is not sent.
+ * @param leftListId the stage that they come from; null for who has just come into the process
+ * @param isTold whether anything is written at all; false where the move says so
+ * @returns the ids of the e-mails that were stopped
+ */
+export async function notifyOfEntry(
+  tx: Transaction,
+  sender: Sender,
+  {
+    applicantId,
+    leftListId,
+    shouldNotify = true,
+  }: { applicantId: number; leftListId: number | null; shouldNotify?: boolean },
+  now: number,
+): Promise<number[]> {
+  const stopped =
+    leftListId === null ? [] : await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
+  if (shouldNotify) await queueEntryEmails(tx, sender, applicantId, now);
+  return stopped;
+}
+
+async function queueEntryEmails(tx: Transaction, sender: Sender, applicantId: number, now: number): Promise<void> {
+  const stage = await findStageOf(tx, applicantId);
+  const reports = stage.external_users === '[]' ? [] : await activeReportsOf(tx, stage.list_id);
+  if (stage.move_template_id === null && reports.length === 0) return;
+  if (await wasMovedBack(tx, sender, applicantId)) return;
+  const values = await valuesFor(tx, sender, applicantId, now);
+  if (!(await hasBeenNotified(tx, applicantId, stage.list_id, 'stage_entry'))) {
+    const template = await activeTemplate(tx, stage, stage.move_template_id);
+    await queueStageEmail(
+      tx,
+      sender,
+      { applicantId, stage, kind: 'stage_entry', to: stage.email, template, values },
+      now,
+    );
+  }
+  const publicUrl = (await findSettings(tx, sender.organizationId))?.public_url ?? null;
+  for (const to of JSON.parse(stage.external_users) as string[]) {
+    for (const template of reports) {
+      const message = { applicantId, stage, kind: 'report', to, template, values } as const;
+      if (publicUrl === null) await queueStageEmail(tx, sender, message, now);
+      else await queueReportLink(tx, sender, message, publicUrl, now);
+    }
+  }
+}
+
+/** Where the world reaches the server the report stays there, behind a link that ends; else it is the e-mail itself. */
+async function queueReportLink(
+  tx: Transaction,
+  sender: Sender,
+  message: StageEmail & { readonly template: Template & { readonly id: number; readonly name: string } },
+  publicUrl: string,
+  now: number,
+): Promise<void> {
+  const { stage, template, values } = message;
+  const link = makeLink(publicUrl, now);
+  const timeZone = await timeZoneOfOrganization(tx, stage.organization_id);
+  const body = reportFileMessages.linkBody(template.name, dateOf(timeZone, link.expiresAt));
+  const linked = {
+    ...message,
+    template: { subject: template.subject, body },
+    values: { ...values, link: link.address },
+  };
+  const emailId = await queueStageEmail(tx, sender, linked, now);
+  if (emailId === null) return;
+  const { organization_id: organizationId, list_id: listId } = stage;
+  await saveLink(tx, link, { organizationId, emailId, listId, reportTemplateId: template.id });
+}
+
+async function wasMovedBack(tx: Transaction, { organizationId }: Sender, applicantId: number): Promise<boolean> {
+  const [move, before] = await lastMoves(tx, applicantId);
+  return move !== undefined && isMoveUndone(before, move, await readSendDelay(tx, organizationId));
+}
+
+/** After candidates have been disqualified, each in their stage: queues that stage's template to them. */
+export async function notifyOfDisqualification(
+  tx: Transaction,
+  sender: Sender,
+  applicantIds: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const applicantId of applicantIds) {
+    const stage = await findStageOf(tx, applicantId);
+    const template = await activeTemplate(tx, stage, stage.disqualify_template_id);
+    if (!template) continue;
+    const values = await valuesFor(tx, sender, applicantId, now);
+    const message = { applicantId, stage, kind: 'disqualification', to: stage.email, template, values } as const;
+    await queueStageEmail(tx, sender, message, now);
+  }
+}
+
+/** Stops the e-mail of a disqualification that has been taken back. @returns the ids of the e-mails that were stopped */
+export const cancelDisqualificationEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
+  cancelEmails(tx, { applicantId, kinds: ['disqualification'] });
+
+/**
+ * After a move has been undone: stops what waits about the stage that the candidate leaves, and queues again what the
+ * move had stopped.
+ */
+export async function undoEntryEmails(
+  tx: Transaction,
+  { applicantId, leftListId, stopped }: { applicantId: number; leftListId: number; stopped: readonly number[] },
+  now: number,
+): Promise<void> {
+  await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
+  await queueStopped(tx, stopped, now);
+}
+
+/** Queues e-mails again that a change had stopped; they leave when they would have left, but not in the past. */
+export async function queueStopped(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
+  for (const id of ids) await requeueEmail(tx, id, now);
+}
+
+/** After a candidate has been removed: nothing more is written about them. */
+export const cancelAllEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
+  cancelEmails(tx, { applicantId, kinds: [...OF_ENTRY, 'disqualification', 'information_request', 'other'] });
+
+const valuesFor = async (tx: Transaction, { fullName }: Sender, applicantId: number, now: number) => ({
+  ...(await readTemplateValues(tx, applicantId, now)),
+  senderName: fullName ?? '',
+});
+
+async function activeTemplate(tx: Transaction, stage: Stage, id: number | null): Promise<Template | null> {
+  const template = id === null ? undefined : await findEmailTemplate(tx, stage.organization_id, id);
+  return template?.active === 1 ? template : null;
+}
+
+interface StageEmail {
+  readonly applicantId: number;
+  readonly stage: Stage;
+  readonly kind: EmailKind;
+  /** Null for who has left no address: nothing can be written to them. */
+  readonly to: string | null;
+  readonly template: Template | null;
+  readonly values: TemplateValues;
+}
+
+/** @returns the e-mail's id; null where there is nothing to send, or nobody to send it to */
+async function queueStageEmail(
+  tx: Transaction,
+  sender: Sender,
+  message: StageEmail,
+  now: number,
+): Promise<number | null> {
+  const { applicantId, stage, kind, to, template, values } = message;
+  if (!template || !to) return null;
+  const { subject, html, text } = renderTemplate(template, values);
+  const causedBy = { kind, userId: sender.userId, listId: stage.list_id };
+  const email = { organizationId: stage.organization_id, to, subject, html, text, applicantId, causedBy };
+  return queueEmail(tx, email, now);
+}

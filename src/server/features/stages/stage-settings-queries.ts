@@ -1,0 +1,28 @@
+// What belongs to stages besides their own row, read for many at once.
+import { REQUIRED_FIELD, REQUIRED_TYPE, type Stage } from '../../../contract/api/stages.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { managersOfStages, reportTemplatesOf, requirementsOf, type StageTable } from './queries.ts';
+
+export type StageSettings = Pick<Stage, 'user_columns' | 'report_templates' | 'applicant_requirements'>;
+
+/** By the stage's id; every asked stage has its entry. */
+export async function stageSettingsOf(
+  db: Reader,
+  table: StageTable,
+  ids: readonly number[],
+): Promise<(id: number) => StageSettings> {
+  const managers = Map.groupBy(await managersOfStages(db, table, ids), (row) => row.list_id);
+  const reports = Map.groupBy(await reportTemplatesOf(db, table, ids), (row) => row.list_id);
+  const requirements = Map.groupBy(await requirementsOf(db, table, ids), (row) => row.list_id);
+  return (id) => ({
+    user_columns: (managers.get(id) ?? []).map(({ user_id, full_name, email }) => ({ user_id, full_name, email })),
+    report_templates: (reports.get(id) ?? []).map((row) => row.report_template_id),
+    applicant_requirements: (requirements.get(id) ?? []).map((row) => ({
+      id: row.id,
+      value: row.value,
+      condition: row.condition,
+      required_type: REQUIRED_TYPE,
+      required_field: REQUIRED_FIELD,
+    })),
+  });
+}

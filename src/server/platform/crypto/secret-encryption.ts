@@ -1,0 +1,50 @@
+// Secrets of other services, kept so that a copied database gives none away: AES-256-GCM under keys of the server's.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+export interface SecretEncryption {
+  encrypt(serverKey: Uint8Array, organizationId: number, text: string): string;
+  /** @returns null where it was sealed for another purpose or by another server's key, or changed since */
+  decrypt(serverKey: Uint8Array, organizationId: number, encrypted: string): string | null;
+}
+
+function encryptionFor(purpose: string): SecretEncryption {
+  /** The key is the server's own for this purpose; the organisation is sealed in, so that a row cannot be swapped. */
+  const keyOf = (serverKey: Uint8Array, organizationId: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', serverKey, String(organizationId), purpose, KEY_BYTES));
+  return {
+    encrypt(serverKey, organizationId, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, keyOf(serverKey, organizationId), nonce);
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
+    },
+    decrypt(serverKey, organizationId, encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      try {
+        const key = keyOf(serverKey, organizationId);
+        const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(tag);
+        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // Neither the reason nor the bytes would help anybody: the secret has to be entered again.
+        return null;
+      }
+    },
+  };
+}
+
+/** The secret that signs sessions, sealed with the key of its data folder. */
+export const sessionSecrets = encryptionFor('terna session secret');
+/** Passwords of mail servers. */
+export const mailPasswords = encryptionFor('terna mail password');
+/** Tokens of signature services. */
+export const signatureTokens = encryptionFor('terna signature token');
+/** Keys of test providers. */
+export const providerKeys = encryptionFor('terna provider key');

@@ -1,0 +1,16 @@
+// The bodies of e-mails that notify people of the organisation: what happened, and the organisation's own links.
+import type { Reader } from '../db/index.ts';
+import { linkEmailOf } from './email-body.ts';
+import { linksOf } from './notification-link-queries.ts';
+
+/** @param link the address within the paragraphs that can be clicked; null without one */
+export async function notificationEmailOf(
+  db: Reader,
+  organizationId: number,
+  paragraphs: readonly string[],
+  link: string | null = null,
+): Promise<{ text: string; html: string }> {
+  const links = await linksOf(db, organizationId);
+  const more = links.length > 0 ? [links.map(({ name, url }) => `${name}: ${url}`).join('\n')] : [];
+  return linkEmailOf([...(link === null ? [] : [link]), ...links.map(({ url }) => url)], [...paragraphs, ...more]);
+}

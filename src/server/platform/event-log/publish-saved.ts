@@ -1,0 +1,32 @@
+// Tells of what people save under a name, for themselves or for everybody: views of the process list, and reports.
+import type { ServerEvent } from '../../../contract/events/events.ts';
+import type { Transaction } from '../db/index.ts';
+import { publish } from './publish.ts';
+
+interface ActorRef {
+  readonly organizationId: number;
+  readonly fullName: string;
+}
+
+type Saved = Pick<Extract<ServerEvent, { type: 'saved.changed' }>, 'what' | 'id' | 'version'>;
+
+/** Who is offered it: its author, whoever it is sent to, and everybody where it is shared. */
+export interface SavedReaders {
+  readonly userId: number;
+  readonly shared: boolean;
+  readonly recipientIds?: readonly number[];
+}
+
+/** @param readers who is offered it now, and who was until now: nobody else learns that it is there */
+export async function publishSaved(
+  tx: Transaction,
+  actor: ActorRef,
+  now: number,
+  saved: Saved,
+  readers: readonly SavedReaders[],
+): Promise<void> {
+  const event = { type: 'saved.changed', ...saved, process_id: null, actor: actor.fullName } as const;
+  if (readers.some(({ shared }) => shared)) return publish(tx, actor, now, event);
+  const userIds = new Set(readers.flatMap(({ userId, recipientIds = [] }) => [userId, ...recipientIds]));
+  for (const userId of userIds) await publish(tx, actor, now, event, userId);
+}

@@ -1,0 +1,51 @@
+// The rows of the maintenance tasks.
+import type { Reader, Transaction } from '../db/index.ts';
+
+/** Adds the row of a task where there is none yet. */
+export const insertTask = (tx: Transaction, name: string) =>
+  tx
+    .insertInto('chores')
+    .values({ name, done_at: null, claimed_until: null })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+
+interface Due {
+  readonly now: number;
+  /** Done at or before this instant, a task is due again. */
+  readonly doneBefore: number;
+  readonly claimUntil: number;
+  /** A claim beyond this instant was made by a clock that has been set back. */
+  readonly lastClaim: number;
+}
+
+/** Claims a task where it is due and no other server has it. @returns whether it is this server's now */
+export async function claimTask(tx: Transaction, name: string, due: Due): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chores')
+    .set({ claimed_until: due.claimUntil })
+    .where('name', '=', name)
+    .where(({ eb, or }) =>
+      or([eb('done_at', 'is', null), eb('done_at', '<=', due.doneBefore), eb('done_at', '>', due.now)]),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<=', due.now),
+        eb('claimed_until', '>', due.lastClaim),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const finishTask = (tx: Transaction, name: string, done_at: number) =>
+  tx.updateTable('chores').set({ done_at, claimed_until: null }).where('name', '=', name).execute();
+
+export const renewClaim = (tx: Transaction, name: string, claimed_until: number) =>
+  tx.updateTable('chores').set({ claimed_until }).where('name', '=', name).execute();
+
+export const releaseTasks = (tx: Transaction) =>
+  tx.updateTable('chores').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+
+/** When each task was done last, in epoch milliseconds. */
+export const lastTaskRuns = (db: Reader) => db.selectFrom('chores').select(['name', 'done_at']).execute();

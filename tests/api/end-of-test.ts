@@ -1,7 +1,0 @@
-// Set up for every file of tests: the modules that tests share are loaded once for all files, and hooks are a file's own.
-import { afterAll, afterEach } from 'vitest';
-import { disconnect } from './databases.ts';
-import { endAll } from './ending.ts';
-
-afterEach(endAll);
-afterAll(disconnect);

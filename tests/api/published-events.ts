@@ -1,0 +1,26 @@
+// What the streams of people tell them, of one kind, since it was last asked.
+import type { ServerEvent } from '../../src/contract/events/events.ts';
+import { currentPosition, readFeed } from '../../src/server/features/events/feed.ts';
+import { createIdentify } from '../../src/server/features/sessions/identify.ts';
+import type { Client, Server } from './harness.ts';
+
+export async function publishedTo<Name extends string>(
+  { app: { services } }: Server,
+  type: ServerEvent['type'],
+  clients: Readonly<Record<Name, Client>>,
+): Promise<() => Promise<Record<string, ServerEvent[]>>> {
+  const { read } = services.database;
+  const identify = createIdentify(services);
+  let cursor = await currentPosition(read);
+  return async () => {
+    const published: Record<string, ServerEvent[]> = {};
+    for (const [name, { token }] of Object.entries<Client>(clients)) {
+      const caller = await identify(`Bearer ${token}`, '127.0.0.1');
+      if (!caller) throw new Error(`${name} is not signed in`);
+      const { events } = await readFeed(read, caller, cursor, services.now());
+      published[name] = events.filter((event) => event.type === type);
+    }
+    cursor = await currentPosition(read);
+    return published;
+  };
+}

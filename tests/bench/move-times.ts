@@ -1,0 +1,129 @@
+// Moves of candidates on SQLite beside bare inserts into a table of the same disk: within the server, and over HTTP beside
+// a bare route. What is compared is taken in turn, so that whatever else the machine does falls upon both.
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import Fastify from 'fastify';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import type { TernaApp } from '../../src/server/app.ts';
+import { moveApplicant } from '../../src/server/features/applicants/move-candidates.ts';
+import { openBoard } from '../../src/server/features/board/service.ts';
+import { withScope } from '../../src/server/platform/db/index.ts';
+import { clientOf } from './measure.ts';
+import { actor } from './two-sizes.ts';
+
+const MOVES = 4000;
+const MOVES_OVER_HTTP = 2000;
+/** Not counted: until the code is compiled and the log of the database has been written from its beginning once more. */
+const WARM = 1000;
+
+/** Milliseconds of each. */
+export interface MoveTimes {
+  readonly moves: number[];
+  readonly inserts: number[];
+}
+
+interface Card {
+  readonly id: number;
+  version: number;
+  list: number;
+}
+
+/** @param folder where the database is */
+export async function moveTimes(app: TernaApp, folder: string): Promise<{ inServer: MoveTimes; overHttp: MoveTimes }> {
+  const { database } = app.services;
+  const { cards, next } = await cardsOf(app);
+  const caller = { ...actor, fullName: 'Ana Paredes' };
+  const moved = async (index: number, move: (card: Card, listId: number) => Promise<{ version: number }>) => {
+    const card = cards[index % cards.length];
+    if (!card) throw new Error('nobody to move');
+    const listId = next(card.list);
+    card.version = (await move(card, listId)).version;
+    card.list = listId;
+  };
+  const insert = bareInsert(folder);
+  const inServer = await inTurn(
+    MOVES,
+    (index) =>
+      moved(index, async ({ id, version }, list_id) => {
+        const work = () =>
+          database.transaction((tx) => moveApplicant(tx, caller, id, { list_id, version }, Date.now()));
+        return (await withScope(actor, work)).applicant;
+      }),
+    async () => insert(),
+  );
+  const call = await clientOf(app, DEMO_LOGINS[0].email, DEMO_PASSWORD);
+  const bare = await bareRoute(insert);
+  const overHttp = await inTurn(
+    MOVES_OVER_HTTP,
+    (index) =>
+      moved(index, async ({ id, version }, list_id) => {
+        const { applicant } = await call('PUT', `/applicants/${id}/update_list`, { list_id, version });
+        return applicant;
+      }),
+    bare.call,
+  );
+  await bare.close();
+  return { inServer, overHttp };
+}
+
+/** Candidates of the large process, and the stage into which each goes next: round and round through the first four. */
+async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (listId: number) => number }> {
+  const { columns } = await withScope(actor, () =>
+    openBoard(services.database.read, actor, 1, { filter: {}, items: 500 }, Date.now()),
+  );
+  const stages = columns.slice(0, 4);
+  const ids = stages.map(({ list }) => list.id);
+  const active = stages.flatMap(({ applicants }) => applicants.filter(({ status }) => status === 'active'));
+  return {
+    cards: active.map(({ id, version, list_id: list }) => ({ id, version, list })),
+    next: (listId) => ids[(ids.indexOf(listId) + 1) % ids.length] ?? listId,
+  };
+}
+
+/** Milliseconds of each of two kinds of work, done in turn. */
+async function inTurn(
+  runs: number,
+  move: (index: number) => Promise<unknown>,
+  insert: () => Promise<unknown>,
+): Promise<MoveTimes> {
+  const moves: number[] = [];
+  const inserts: number[] = [];
+  for (let index = 0; index < WARM + runs; index++) {
+    for (const [times, work] of [
+      [moves, move],
+      [inserts, insert],
+    ] as const) {
+      const begin = performance.now();
+      await work(index);
+      if (index >= WARM) times.push(performance.now() - begin);
+    }
+  }
+  return { moves, inserts };
+}
+
+/** @returns inserts a row, durable like the server's */
+function bareInsert(folder: string): () => void {
+  const bare = new BetterSqlite3(join(folder, 'bare.db'));
+  bare.pragma('journal_mode = WAL');
+  bare.pragma('synchronous = FULL');
+  bare.exec('create table moves (id integer primary key, list_id integer, moved_at integer) strict');
+  const insert = bare.prepare('insert into moves (list_id, moved_at) values (?, ?)');
+  return () => {
+    insert.run(1, Date.now());
+  };
+}
+
+/** A route of nothing but the insert, called as the server's are. */
+async function bareRoute(insert: () => void) {
+  const http = Fastify();
+  http.put('/moves', async () => {
+    insert();
+    return { done: true };
+  });
+  const url = `${await http.listen({ host: '127.0.0.1', port: 0 })}/moves`;
+  const headers = { 'content-type': 'application/json' };
+  return {
+    call: async () => (await fetch(url, { method: 'PUT', headers, body: '{"list_id":1,"version":1}' })).json(),
+    close: () => http.close(),
+  };
+}

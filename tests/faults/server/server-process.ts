@@ -1,0 +1,81 @@
+// A server in a process of its own, and its clients.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
+import { endWithTest } from '../../api/cleanup.ts';
+import { kill } from '../kill-process.ts';
+import type { Json, Method } from '../recruiter-work.ts';
+
+export interface Running {
+  readonly process: ChildProcess;
+  /** Where its API is. */
+  readonly url: string;
+}
+
+/** Starts the program `server-program`, with `env` besides the tests' own environment; it ends with the test. @throws where it ends instead */
+export async function startRunning(
+  folder: string,
+  databaseUrl: string,
+  { mailPort = 0, env = {} }: { mailPort?: number; env?: Record<string, string> } = {},
+): Promise<Running> {
+  const program = join(inject('faultPrograms'), 'server-program.js');
+  const child = spawn(process.execPath, [program, folder, databaseUrl, String(mailPort)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  endWithTest(() => kill(child));
+  let output = '';
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    output += text;
+    const address = /^(http:\S+)\n/m.exec(output)?.[1];
+    if (address) return { process: child, url: `${address}/api/v1` };
+  }
+  throw new Error('the server ended');
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Json;
+}
+
+/** Asks under a session; rejects where the connection breaks. */
+export type Asking = (
+  method: Method,
+  path: string,
+  payload?: object,
+  headers?: Record<string, string>,
+) => Promise<Answered>;
+
+/** Signs somebody of the demonstration in. @throws where that is refused */
+export async function signIn(url: string, role: Role): Promise<Asking> {
+  const authorization = await authorizationOf(url, role);
+  return (method, path, payload, headers) => ask(url, method, path, payload, { authorization, ...headers });
+}
+
+type Role = (typeof DEMO_LOGINS)[number]['role'];
+
+/** A new session's header. @throws where it is refused */
+export async function authorizationOf(url: string, role: Role): Promise<string> {
+  const login = DEMO_LOGINS.find((one) => one.role === role);
+  const { status, body } = await ask(url, 'POST', '/sessions', { email: login?.email, password: DEMO_PASSWORD });
+  if (status !== 201) throw new Error(`sign-in answered ${status}`);
+  return `Bearer ${body.token}`;
+}
+
+async function ask(
+  url: string,
+  method: Method,
+  path: string,
+  payload?: object,
+  headers?: Record<string, string>,
+): Promise<Answered> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...(payload && { 'content-type': 'application/json' }), ...headers },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+}

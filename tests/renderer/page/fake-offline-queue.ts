@@ -1,0 +1,90 @@
+// Main's outbox, as far as a page can tell: with the network away, what may wait does, and is told to the page.
+import type { OfflineQueueState, PendingChange } from '../../../src/contract/ipc/offline-queue.ts';
+import type { FakeBoard } from './fake-board.ts';
+import { STAGES } from './fake-board-stages.ts';
+
+interface Input {
+  readonly params: { readonly id: number };
+  readonly body: {
+    readonly list_id: number;
+    readonly comment: string;
+    readonly applicant_ids: number[];
+    readonly applicants: { readonly id: number }[];
+  };
+}
+
+const stage = (id: number) => ({ id, name: STAGES[id - 1] ?? '' });
+
+export function fakeOfflineQueue(board: FakeBoard, emit: (state: OfflineQueueState) => void) {
+  let changes: PendingChange[] = [];
+  let isOffline = false;
+  let isServerFull = false;
+  let dropped = 0;
+  /** What was sent, and is not answered. */
+  let unanswered: ReadonlySet<string> = new Set();
+  const state = (): OfflineQueueState => ({ changes, isDamaged: false, isServerFull, dropped });
+  const update = (next: PendingChange[]) => {
+    changes = next;
+    emit(state());
+    return state();
+  };
+  const pending = (id: number, change: Pick<PendingChange, 'kind'> & Partial<PendingChange>): PendingChange => {
+    const card = board.card(id);
+    return {
+      id: crypto.randomUUID(),
+      applicant: { id, full_name: card.full_name },
+      process: { id: card.selection_process_id, title: 'Analista contable senior' },
+      seen: { list: stage(card.list_id), status: card.status, version: card.version },
+      to: null,
+      comment: null,
+      made_at: new Date().toISOString(),
+      problem: null,
+      ...change,
+    };
+  };
+  const made: Readonly<Record<string, (input: Input) => PendingChange[]>> = {
+    'applicants.updateList': ({ params, body }) => [pending(params.id, { kind: 'move', to: stage(body.list_id) })],
+    'candidacies.moveToStage': ({ body }) =>
+      body.applicants.map(({ id }) => pending(id, { kind: 'move', to: stage(body.list_id) })),
+    'applicants.addLog': ({ params, body }) => [pending(params.id, { kind: 'comment', comment: body.comment })],
+    'candidacies.disqualify': ({ body }) => body.applicant_ids.map((id) => pending(id, { kind: 'disqualify' })),
+    'candidacies.requalify': ({ body }) => body.applicant_ids.map((id) => pending(id, { kind: 'requalify' })),
+  };
+  return {
+    /** Whether the network is away. */
+    wait(offline: boolean): void {
+      isOffline = offline;
+    },
+    /** The server's disk is full: what may wait does. */
+    fill(): void {
+      isOffline = true;
+      isServerFull = true;
+    },
+    /** Changes what waits, as main does when a change is refused or taken. */
+    update: (change: (now: PendingChange[]) => PendingChange[]) => void update(change(changes)),
+    /** All that waits has been sent, and the server does not answer. */
+    loseAnswers(): void {
+      unanswered = new Set(changes.map(({ id }) => id));
+    },
+    /** Drops what waits of a candidate, as main does when they are erased. */
+    drop(id: number): void {
+      const remaining = changes.filter(({ applicant }) => applicant.id !== id);
+      dropped += changes.length - remaining.length;
+      update(remaining);
+    },
+    /** The ids of what waits because of a call; null where it is not to wait. */
+    enqueue(name: string, input: unknown): string[] | null {
+      const entries = isOffline ? made[name]?.(input as Input) : undefined;
+      if (!entries) return null;
+      update([...changes, ...entries]);
+      return entries.map(({ id }) => id);
+    },
+    calls: {
+      offlineQueueState: state,
+      discardPending: ({ ids }: { ids: string[] }) =>
+        update(changes.filter(({ id }) => !ids.includes(id) || unanswered.has(id))),
+      retryPending: ({ ids }: { ids: string[] }) =>
+        update(changes.map((change) => (ids.includes(change.id) ? { ...change, problem: null } : change))),
+    },
+  };
+}

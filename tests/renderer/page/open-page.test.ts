@@ -1,0 +1,74 @@
+// That tests which share one page find nothing of each other in it.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boardMessages } from '../../../src/contract/messages.ts';
+import { cards } from '../board/on-board.ts';
+import { eventually, type RendererPages, rendererPages } from './open-page.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+/** What a test may find of the page and its surroundings. */
+const surroundings = (page: Page) =>
+  page.evaluate(() => ({
+    address: window.location.hash,
+    stored: { ...localStorage, ...sessionStorage },
+    size: [window.innerWidth, window.innerHeight],
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    focus: document.activeElement?.tagName,
+    hovered: [...document.querySelectorAll('[data-card-id]:hover, button:hover, a:hover')].length,
+    moves: window.fake.calls.filter(({ name }) => name === 'applicants.updateList').length,
+    mark: 'mark' in window,
+  }));
+
+const FRESH = {
+  address: '#/selection_processes/7',
+  // The program's own.
+  stored: { 'terna.recent.u-ana': 'process:7' },
+  size: [1280, 720],
+  isDark: false,
+  isStill: true,
+  focus: 'BODY',
+  hovered: 0,
+  moves: 0,
+  mark: false,
+};
+
+test('a page that is opened has nothing of what was done in the one before', async () => {
+  const page = await pages.open();
+  await cards(page).first().waitFor();
+  await eventually(() => surroundings(page)).toEqual(FRESH);
+  await page.evaluate(() => {
+    Object.assign(window, { mark: true });
+    localStorage.setItem('left', 'behind');
+    // Pages may write as they are left.
+    window.addEventListener('pagehide', () => localStorage.setItem('left last', 'behind'));
+  });
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+  await cards(page).first().hover();
+  await cards(page).first().focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await page.getByText(boardMessages.move.done).waitFor();
+  const popup = page.context().waitForEvent('page');
+  await page.evaluate(() => void window.open('about:blank'));
+  await popup;
+
+  const next = await pages.open();
+  await cards(next).first().waitFor();
+  await eventually(() => surroundings(next)).toEqual(FRESH);
+  expect(next.context().pages()).toHaveLength(1);
+});
+
+test('a page that is loaded again finds what it stored', async () => {
+  const page = await pages.open();
+  await cards(page).first().waitFor();
+  await page.evaluate(() => localStorage.setItem('left', 'behind'));
+  await page.reload();
+  await cards(page).first().waitFor();
+  expect((await surroundings(page)).stored).toMatchObject({ left: 'behind' });
+});

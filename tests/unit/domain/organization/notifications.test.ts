@@ -1,0 +1,85 @@
+// Who is told of what beside their windows, and the number on the badge.
+import { describe, expect, test } from 'vitest';
+import type { ServerEvent } from '../../../../src/contract/events/events.ts';
+import { badgeText, isApprovalTurnOver, notificationOf } from '../../../../src/domain/organization/notifications.ts';
+
+const ME = 4;
+const common = { sequence: 1, id: 31, process_id: 7, version: 1, actor: 'Marcos Díaz' };
+
+function mention(log: object = {}): ServerEvent {
+  const own = { id: 90, author: { id: 5, full_name: 'Marcos Díaz' }, mentions: [{ id: ME }], edited_at: null };
+  return { ...common, type: 'applicant.logged', log: { ...own, ...log } } as unknown as ServerEvent;
+}
+
+const awaited: ServerEvent = {
+  ...{ ...common, id: 12, process_id: null },
+  ...{ type: 'request.awaited', title: 'Analista', step: 'Finanzas' },
+};
+
+test.each([
+  [-1, ''],
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [5000, '99+'],
+])('the badge of %i unread shows «%s» [CONST-1]', (count, text) => {
+  expect(badgeText(count)).toBe(text);
+});
+
+describe('somebody is told', () => {
+  test('that a comment mentions them, with the way to the candidate', () => {
+    expect(notificationOf(mention(), ME)).toEqual({
+      key: 'mention-90',
+      text: 'Marcos Díaz te mencionó en un comentario',
+      destination: { screen: 'process', process_id: 7, applicant_id: 31 },
+    });
+  });
+
+  test('that a request waits for them, the last time in place of the one before', () => {
+    expect(notificationOf(awaited, ME)).toEqual({
+      key: 'request-12',
+      text: 'La solicitud «Analista» espera tu respuesta en «Finanzas»',
+      destination: { screen: 'request', request_id: 12 },
+    });
+  });
+
+  test('that their own request was decided', () => {
+    const decided: ServerEvent = {
+      ...{ ...common, id: 12, process_id: null },
+      ...{ type: 'request.decided', title: 'Analista', outcome: 'rejected' },
+    };
+    expect(notificationOf(decided, ME)).toEqual({
+      key: 'request-decided-12',
+      text: 'Tu solicitud «Analista» fue rechazada',
+      destination: { screen: 'request', request_id: 12 },
+    });
+  });
+
+  test('that a stage of theirs is overdue', () => {
+    const overdue = { ...common, type: 'stage.overdue', count: 3, isAll: true, stage: 'Entrevista', process: null };
+    expect(notificationOf(overdue as ServerEvent, ME)).toMatchObject({
+      key: 'overdue-31',
+      destination: { screen: 'process', process_id: 7 },
+    });
+  });
+});
+
+test.each([
+  ['a comment of one’s own', mention({ author: { id: ME, full_name: 'Yo' } })],
+  ['a comment that mentions others', mention({ mentions: [{ id: 6 }] })],
+  ['a comment that was changed', mention({ edited_at: '2026-11-22T10:00:00Z' })],
+  ['a request that changes', { ...common, type: 'request.deleted' } as ServerEvent],
+  ['a removed process', { ...common, type: 'process.removed' } as ServerEvent],
+])('of %s nobody is told', (_name, event) => {
+  expect(notificationOf(event, ME)).toBeNull();
+});
+
+test('a turn is over for a person once the request no longer waits for their answer', () => {
+  const changed = (can_approve: boolean) =>
+    ({ ...awaited, type: 'request.changed', request: { permissions: { can_approve } } }) as unknown as ServerEvent;
+  expect(isApprovalTurnOver(changed(true))).toBe(false);
+  expect(isApprovalTurnOver(changed(false))).toBe(true);
+  expect(isApprovalTurnOver({ ...awaited, type: 'request.deleted' } as ServerEvent)).toBe(true);
+  expect(isApprovalTurnOver(awaited)).toBe(false);
+});
