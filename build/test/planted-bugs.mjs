@@ -37,6 +37,10 @@ const FILES = /** @type {const} */ ({
   test: 'tests/faults/server/files.test.ts',
   title: 'without power',
 });
+const SIMULTANEOUS = /** @type {const} */ ({
+  project: 'api-postgres',
+  test: 'tests/api/postgres/simultaneous-writes.test.ts',
+});
 
 /** @type {readonly PlantedBug[]} */
 export const plantedBugs = [
@@ -260,5 +264,29 @@ export const plantedBugs = [
     project: 'api',
     test: 'tests/api/sessions/sign-in.test.ts',
     title: 'stops guesses after ten',
+  },
+  {
+    name: 'of two simultaneous changes of a process the last stays',
+    file: 'src/server/features/processes/queries.ts',
+    correct: "    .where('version', '=', version)\n",
+    wrong: '',
+    ...SIMULTANEOUS,
+    title: 'belongs to a process',
+  },
+  {
+    name: 'of two simultaneous changes of the mail settings the last stays',
+    file: 'src/server/platform/email/queries.ts',
+    correct: "    .where('version', '=', version)\n",
+    wrong: '',
+    ...SIMULTANEOUS,
+    title: 'belongs to the organisation',
+  },
+  {
+    name: 'a candidate is disqualified who is moved at the same time',
+    file: 'src/server/features/candidacies/qualify.ts',
+    correct: '  await lockCandidacies(tx, ids);\n',
+    wrong: '',
+    ...SIMULTANEOUS,
+    title: 'belongs to a candidate',
   },
 ];

@@ -1,6 +1,6 @@
 // What a person may do with one stage of a process: by role, by area, and by being its manager.
 import type { ListPermissions } from '../../contract/api/stages.ts';
-import { type Actor, isAdmin, isRecruiter } from './people.ts';
+import { type Actor, isRecruiter } from './people.ts';
 import { canViewProcess, canViewWholeProcess, type ProcessFacts } from './process-access.ts';
 
 /** Who manages a stage. `managerIds` are named one by one, and count only where `userColumnsActive`. */
@@ -29,7 +29,7 @@ export function stagePermissions(actor: Actor, process: ProcessFacts, stage: Sta
   const canAccessList = mayAccessStage(actor, process, stage);
   const isOpen = process.status !== 'closed';
   const recruits = isOpen && canAccessList && isRecruiter(actor);
-  const isInCharge = recruits && (isAdmin(actor) || canViewWholeProcess(actor, process));
+  const isInCharge = recruits && canViewWholeProcess(actor, process);
   const manages = isOpen && canAccessList && managesStage(actor, process, stage);
   return {
     canAccessList,

@@ -140,7 +140,9 @@ export async function changeSentTest(
   if (test.state !== 'sent') throw new AppError('conflict', { message: assessmentMessages.testOver });
   const result: TestResult =
     state === 'completed' ? { state, score: score ?? null, resultUrl: result_url ?? null } : { state };
-  if (!(await endTest(tx, actor, test, result, now))) throw stale(test);
+  if (!(await endTest(tx, actor, test, result, now))) {
+    throw stale((await findSentTest(tx, actor.organizationId, id)) ?? test);
+  }
   if (order) await followTest(tx, test, order, state, now);
   // One that was noted before tests by hand left the stock alone may still hold one of it.
   else if (state === 'cancelled') await returnStock(tx, test);

@@ -72,7 +72,8 @@ export async function changeConnection(
 ): Promise<ProviderConnection> {
   const plan = await requirePlan(tx, actor, id);
   const before = await findConnection(tx, id);
-  const stale = async () => new AppError('stale_version', { current: await shapeOf(tx, plan, before) });
+  const stale = async () =>
+    new AppError('stale_version', { current: await shapeOf(tx, plan, await findConnection(tx, id)) });
   if (version !== undefined && version !== (before?.version ?? 1)) throw await stale();
   const existing = { url: before?.url ?? null, sealed_key: before?.sealed_key ?? null };
   const row = { ...existing, url: url === undefined ? existing.url : url && checkedAddress(url) };

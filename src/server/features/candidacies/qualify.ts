@@ -18,7 +18,7 @@ import { type CardRow, cardShape, findCards, findList } from '../board/index.ts'
 import { requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { cancelDisqualificationEmails, notifyOfDisqualification } from '../stage-emails/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
-import { changeStatus, disqualificationsOf } from './queries.ts';
+import { changeStatus, disqualificationsOf, lockCandidacies } from './queries.ts';
 import { findReason } from './reasons.ts';
 
 /**
@@ -92,6 +92,7 @@ async function qualify(
   now: number,
 ): Promise<Qualified> {
   const ids = [...new Set(applicantIds)];
+  await lockCandidacies(tx, ids);
   const before = await findCards(tx, ids);
   if (before.length < ids.length) throw new AppError('not_found');
   const processes = await processesOf(tx, caller, before);

@@ -1,6 +1,6 @@
 // SQL of what is done with several candidates, of those who were removed, and of the reasons for disqualifying.
 import type { LogKind } from '../../../contract/api/applicants.ts';
-import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
+import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 export type ReasonRow = Pick<Row<'disqualification_reasons'>, 'id' | 'description' | 'order' | 'version'>;
 
@@ -54,6 +54,19 @@ export const renamePresent = (tx: Transaction, organizationId: number, from: str
 
 export const removeFormerName = (tx: Transaction, organizationId: number, former: string) =>
   tx.deleteFrom('former_reasons').where('organization_id', '=', organizationId).where('former', '=', former).execute();
+
+/**
+ * Lets nobody else change these candidacies until the transaction ends; in one order, so that two who do this at once wait for
+ * each other instead of for ever.
+ */
+export const lockCandidacies = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .selectFrom('applicants')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .$if(engineOf(tx) === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute();
 
 /** What was said of those of the candidates that are disqualified, as it is kept. */
 export const disqualificationsOf = (db: Reader, ids: readonly number[]) =>

@@ -18,6 +18,7 @@ import {
   filesCategoriesOf,
   filesOfPersonByCategory,
   insertFilesCategory,
+  setFilesCategoryOrder,
   updateFilesCategory,
 } from './queries.ts';
 
@@ -90,11 +91,12 @@ export async function changeFilesCategory(
   if (change.version !== undefined && change.version !== row.version) {
     throw new AppError('stale_version', { current: categoryShape(row) });
   }
-  await updateFilesCategory(tx, id, {
+  const changed = await updateFilesCategory(tx, row, {
     name: change.name ?? row.name,
     allow_public: change.allow_public === undefined ? row.allow_public : change.allow_public ? 1 : 0,
-    version: row.version + 1,
   });
+  if (!changed)
+    throw new AppError('stale_version', { current: categoryShape((await findCategory(tx, actor, id)).row) });
   if (change.name !== undefined && change.name !== row.name) {
     await renameRequiredFolder(tx, actor.organizationId, row.name, change.name);
   }
@@ -142,6 +144,6 @@ async function findCategory(db: Reader, actor: Actor, id: number): Promise<{ row
 
 async function renumber(tx: Transaction, rows: readonly CategoryRow[]): Promise<void> {
   for (const [index, { id, order }] of rows.entries()) {
-    if (order !== index + 1) await updateFilesCategory(tx, id, { order: index + 1 });
+    if (order !== index + 1) await setFilesCategoryOrder(tx, id, index + 1);
   }
 }

@@ -131,11 +131,23 @@ export const filesOfPersonByCategory = async (db: Reader, personId: number): Pro
 export const insertFilesCategory = (tx: Transaction, row: NewRow<'files_categories'>) =>
   tx.insertInto('files_categories').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateFilesCategory = (
+/** Changes a category only from the version that was read; @returns whether it did. */
+export async function updateFilesCategory(
   tx: Transaction,
-  id: number,
-  change: Partial<Pick<Row<'files_categories'>, 'name' | 'allow_public' | 'order' | 'version'>>,
-) => tx.updateTable('files_categories').set(change).where('id', '=', id).execute();
+  { id, version }: Pick<Row<'files_categories'>, 'id' | 'version'>,
+  change: Partial<Pick<Row<'files_categories'>, 'name' | 'allow_public'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('files_categories')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const setFilesCategoryOrder = (tx: Transaction, id: number, order: number) =>
+  tx.updateTable('files_categories').set({ order }).where('id', '=', id).execute();
 
 export const deleteFilesCategory = (tx: Transaction, id: number) =>
   tx.deleteFrom('files_categories').where('id', '=', id).execute();

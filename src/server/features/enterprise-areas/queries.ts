@@ -24,19 +24,17 @@ export type AreaRow = Awaited<ReturnType<typeof areasWithVersions>>[number];
 export const insertNewArea = (tx: Transaction, row: NewRow<'enterprise_areas'>) =>
   tx.insertInto('enterprise_areas').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Changes an area only from the version that was read; @returns whether it did. */
+/** Changes an area that has been read under the lock «areas», so that nobody else has changed it since. */
 export async function updateArea(
   tx: Transaction,
   { id, version }: Pick<AreaRow, 'id' | 'version'>,
   change: Pick<Row<'enterprise_areas'>, 'name' | 'parent_enterprise_area_id' | 'head_user_id'>,
-): Promise<boolean> {
-  const result = await tx
+): Promise<void> {
+  await tx
     .updateTable('enterprise_areas')
     .set({ ...change, version: version + 1 })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 export const deleteArea = (tx: Transaction, id: number) =>

@@ -64,10 +64,8 @@ export async function changeArea(tx: Transaction, actor: Actor, id: number, chan
   if (wouldBeBelowItself(areas, id, parent_enterprise_area_id)) throw wrongParent(areaMessages.belowItself, 'invalid');
   assertNameFree(areas, { id, name, parent_enterprise_area_id });
   if (head_user_id !== row.head_user_id) await assertHeadExists(tx, actor, head_user_id);
-  const changed = await updateArea(tx, row, { name, parent_enterprise_area_id, head_user_id });
-  const area = await readArea(tx, actor, id);
-  if (!changed) throw new AppError('stale_version', { current: area });
-  return area;
+  await updateArea(tx, row, { name, parent_enterprise_area_id, head_user_id });
+  return readArea(tx, actor, id);
 }
 
 /** @throws Failure not_found, conflict while anything or anybody is in it */

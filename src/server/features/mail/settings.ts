@@ -46,9 +46,12 @@ export async function changeSettings(
   else if (elsewhere || weaker(row, existing)) row.sealed_password = null;
   checkSender(row);
   // The very first change makes the row: two at once, and the second is told of a conflict.
-  const after = before
-    ? await updateSettings(tx, organizationId, row)
-    : await insertSettings(tx, { ...row, version: 2 });
+  const after = before ? await updateSettings(tx, before, row) : await insertSettings(tx, { ...row, version: 2 });
+  if (!after) {
+    throw new AppError('stale_version', {
+      current: settingsShape(await findSettings(tx, organizationId), mailAccount),
+    });
+  }
   await hurryRetries(tx, organizationId, now());
   return settingsShape(after, mailAccount);
 }

@@ -16,20 +16,23 @@ const CLOCK_CORRECTION_MILLISECONDS = 60_000;
 export const settingsOf = (db: Reader, organizationId: number) =>
   db.selectFrom('privacy_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
 
-export const saveSettings = (tx: Transaction, row: NewRow<'privacy_settings'>) =>
-  tx
-    .insertInto('privacy_settings')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('organization_id').doUpdateSet((set) => ({
-        retention_months: set.ref('excluded.retention_months'),
-        erasure_grace_days: set.ref('excluded.erasure_grace_days'),
-        retention_ran_at: set.ref('excluded.retention_ran_at'),
-        version: set('privacy_settings.version', '+', 1),
-      })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export const insertSettings = (tx: Transaction, row: NewRow<'privacy_settings'>) =>
+  tx.insertInto('privacy_settings').values(row).execute();
+
+/** Changes the settings only from the version that was read; @returns whether it did. */
+export async function updateSettings(
+  tx: Transaction,
+  { organization_id, version }: Pick<Row<'privacy_settings'>, 'organization_id' | 'version'>,
+  change: Partial<NewRow<'privacy_settings'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('privacy_settings')
+    .set({ ...change, version: version + 1 })
+    .where('organization_id', '=', organization_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
 
 /**
  * Organisations that keep persons for a time only, and have not been looked through since `before`, or were by a clock that

@@ -2,7 +2,7 @@
 import { DEFAULT_GRACE_DAYS, type PrivacySettings } from '../../../contract/api/privacy.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { saveSettings, settingsOf } from './queries.ts';
+import { insertSettings, settingsOf, updateSettings } from './queries.ts';
 
 /** Until somebody decides otherwise, persons are kept. */
 export async function readSettings(db: Reader, organizationId: number): Promise<PrivacySettings> {
@@ -23,13 +23,13 @@ export async function changeSettings(
   const present = await readSettings(tx, organizationId);
   if (version !== undefined && version !== present.version) throw new AppError('stale_version', { current: present });
   const { retention_months, erasure_grace_days } = { ...present, ...change };
-  await saveSettings(tx, {
-    organization_id: organizationId,
-    retention_months,
-    erasure_grace_days,
-    // With another limit the organisation's persons are looked through again.
-    retention_ran_at: null,
-    version: present.version + 1,
-  });
+  // With another limit the organisation's persons are looked through again.
+  const row = { organization_id: organizationId, retention_months, erasure_grace_days, retention_ran_at: null };
+  // The very first change makes the row: two at once, and the second is told of a conflict.
+  const isFirst = (await settingsOf(tx, organizationId)) === undefined;
+  if (isFirst) await insertSettings(tx, { ...row, version: present.version + 1 });
+  else if (!(await updateSettings(tx, { organization_id: organizationId, version: present.version }, row))) {
+    throw new AppError('stale_version', { current: await readSettings(tx, organizationId) });
+  }
   return readSettings(tx, organizationId);
 }

@@ -105,11 +105,13 @@ export async function changeSaved(
   return requireRecipients(await publishAndRead(tx, actor, id, now, before));
 }
 
-/** @throws Failure not_found, forbidden */
+/** @throws Failure not_found, forbidden, or stale_version where somebody changed it at the same time */
 export async function removeSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   const report = await requireSavedReport(tx, actor, id);
   if (!mayRemoveView(actor, report.facts)) throw new AppError('forbidden');
-  await updateReport(tx, report.row, { deleted_at: now, asked_at: null });
+  if (!(await updateReport(tx, report.row, { deleted_at: now, asked_at: null }))) {
+    throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
+  }
   await publishReport(tx, actor, { ...report.row, version: report.row.version + 1 }, now, [report]);
 }
 
@@ -127,10 +129,12 @@ export async function restoreSaved(tx: Transaction, actor: Caller, id: number, n
   return publishAndRead(tx, actor, id, now);
 }
 
-/** Has it sent at once; asked twice before that, it is sent once. @throws Failure not_found, forbidden */
+/** Has it sent at once; asked twice before that, it is sent once. @throws Failure not_found, forbidden, stale_version */
 export async function askToSend(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
   const { row } = await requireOwnReport(tx, actor, id);
-  if (row.asked_at === null) await updateReport(tx, row, { asked_at: now });
+  if (row.asked_at === null && !(await updateReport(tx, row, { asked_at: now }))) {
+    throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
+  }
   return publishAndRead(tx, actor, id, now);
 }
 

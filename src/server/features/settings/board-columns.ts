@@ -10,6 +10,7 @@ import {
   boardColumnsOf,
   deleteBoardColumn,
   insertBoardColumn,
+  setBoardColumnOrder,
   updateBoardColumn,
 } from './setting-queries.ts';
 
@@ -67,7 +68,9 @@ export async function changeBoardColumn(
   }
   const others = rows.filter((other) => other.id !== id);
   if (field !== undefined) assertNewField(others, field);
-  await updateBoardColumn(tx, id, { field: field ?? row.field, version: row.version + 1 });
+  if (!(await updateBoardColumn(tx, row, field ?? row.field))) {
+    throw new AppError('stale_version', { current: await readBoardColumn(tx, actor, id) });
+  }
   if (order !== undefined) await renumber(tx, others.toSpliced(order - 1, 0, row));
   await publishCatalogue(tx, actor, now, { what: 'board_columns' });
   return readBoardColumn(tx, actor, id);
@@ -97,6 +100,6 @@ function assertNewField(others: readonly BoardColumnRow[], field: string): void 
 
 async function renumber(tx: Transaction, rows: readonly BoardColumnRow[]): Promise<void> {
   for (const [index, { id, order }] of rows.entries()) {
-    if (order !== index + 1) await updateBoardColumn(tx, id, { order: index + 1 });
+    if (order !== index + 1) await setBoardColumnOrder(tx, id, index + 1);
   }
 }

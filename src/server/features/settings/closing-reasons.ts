@@ -4,7 +4,15 @@ import { settingMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { deleteReason, insertReason, isReasonUsed, type ReasonRow, reasonsOf, updateReason } from './queries.ts';
+import {
+  deleteReason,
+  insertReason,
+  isReasonUsed,
+  type ReasonRow,
+  reasonsOf,
+  renameReason,
+  setReasonOrder,
+} from './queries.ts';
 
 /** @throws Failure invalid without a description, conflict where another reason has it */
 export async function addReason(
@@ -37,10 +45,9 @@ export async function changeReason(
   }
   const others = reasons.filter((other) => other.id !== id);
   if (change.description !== undefined) {
-    await updateReason(tx, id, {
-      description: describe(change.description, others),
-      version: reason.version + 1,
-    });
+    if (!(await renameReason(tx, reason, describe(change.description, others)))) {
+      throw new AppError('stale_version', { current: (await findReason(tx, actor, id)).reason });
+    }
   }
   if (change.order !== undefined) await renumber(tx, others.toSpliced(change.order - 1, 0, reason));
   return (await findReason(tx, actor, id)).reason;
@@ -79,6 +86,6 @@ function describe(description: string | undefined, others: readonly ReasonRow[])
 
 async function renumber(tx: Transaction, reasons: readonly ReasonRow[]): Promise<void> {
   for (const [index, { id, order }] of reasons.entries()) {
-    if (order !== index + 1) await updateReason(tx, id, { order: index + 1 });
+    if (order !== index + 1) await setReasonOrder(tx, id, index + 1);
   }
 }

@@ -20,8 +20,19 @@ export const insertReason = (tx: Transaction, row: NewRow<'closing_reasons'>): P
     .returning(['id', 'description', 'order', 'version'])
     .executeTakeFirstOrThrow();
 
-export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<ReasonRow, 'id'>>) =>
-  tx.updateTable('closing_reasons').set(change).where('id', '=', id).execute();
+export const setReasonOrder = (tx: Transaction, id: number, order: number) =>
+  tx.updateTable('closing_reasons').set({ order }).where('id', '=', id).execute();
+
+/** Renames a reason only from the version that was read; @returns whether it did. */
+export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('closing_reasons')
+    .set({ description, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
 
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('closing_reasons').where('id', '=', id).execute();

@@ -38,13 +38,12 @@ export async function changeSection(
   id: number,
   change: { private: boolean; version?: number },
 ): Promise<ApplicantsSection> {
-  const row = (await sectionsOf(tx, actor.organizationId)).find((one) => one.id === id);
+  const find = async () => (await sectionsOf(tx, actor.organizationId)).find((one) => one.id === id);
+  const row = await find();
   if (!row) throw new AppError('not_found');
-  if (change.version !== undefined && change.version !== row.version) {
-    throw new AppError('stale_version', { current: sectionShape(row) });
-  }
-  const changed = await updateSection(tx, row, change.private ? 1 : 0);
-  if (!changed) throw new AppError('stale_version', { current: sectionShape(row) });
+  const isStale = change.version !== undefined && change.version !== row.version;
+  const changed = isStale ? undefined : await updateSection(tx, row, change.private ? 1 : 0);
+  if (!changed) throw new AppError('stale_version', { current: sectionShape((await find()) ?? row) });
   return sectionShape(changed);
 }
 

@@ -27,11 +27,23 @@ export const boardColumnsOf = (db: Reader, organizationId: number): Promise<Boar
 export const insertBoardColumn = (tx: Transaction, row: NewRow<'organization_default_board_columns'>) =>
   tx.insertInto('organization_default_board_columns').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateBoardColumn = (
+/** Changes what a column shows only from the version that was read; @returns whether it did. */
+export async function updateBoardColumn(
   tx: Transaction,
-  id: number,
-  change: Partial<Pick<BoardColumnRow, 'field' | 'order' | 'version'>>,
-) => tx.updateTable('organization_default_board_columns').set(change).where('id', '=', id).execute();
+  { id, version }: BoardColumnRow,
+  field: BoardColumnRow['field'],
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('organization_default_board_columns')
+    .set({ field, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const setBoardColumnOrder = (tx: Transaction, id: number, order: number) =>
+  tx.updateTable('organization_default_board_columns').set({ order }).where('id', '=', id).execute();
 
 export const deleteBoardColumn = (tx: Transaction, id: number) =>
   tx.deleteFrom('organization_default_board_columns').where('id', '=', id).execute();

@@ -30,8 +30,8 @@ export async function changeSettings(
   version: number | undefined,
 ): Promise<SignatureSettings> {
   const before = await findSettings(tx, organizationId);
-  const stale = new AppError('stale_version', { current: shapeOf(before) });
-  if (version !== undefined && version !== (before?.version ?? 1)) throw stale;
+  const stale = async () => new AppError('stale_version', { current: shapeOf(await findSettings(tx, organizationId)) });
+  if (version !== undefined && version !== (before?.version ?? 1)) throw await stale();
   const existing = before ?? { organization_id: organizationId, url: null, sealed_token: null, active: 1, stock: null };
   const { url, token, active, stock } = change;
   const row = { ...existing, url: url === undefined ? existing.url : url && checkedAddress(url) };
@@ -42,7 +42,7 @@ export async function changeSettings(
   else if (originOf(row.url) !== originOf(existing.url)) row.sealed_token = null;
   // The very first change makes the row: two at once, and the second is told of a conflict.
   const after = before ? await updateSettings(tx, before, row) : await insertSettings(tx, { ...row, version: 2 });
-  if (!after) throw stale;
+  if (!after) throw await stale();
   await hurryRetries(tx, organizationId, now());
   return shapeOf(after);
 }

@@ -147,14 +147,14 @@ export const statusesOf = (db: Reader, organizationId: number) =>
 export const userWithEmail = (db: Reader, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 
-/** Changes a person only from the version that was read; @returns whether it did. */
+/** Changes a person who has been read under the lock «administration», so that nobody else has changed them since. */
 export async function updateUser(
   tx: Transaction,
   { id, version }: Pick<UserRow, 'id' | 'version'>,
   change: Partial<NewRow<'users'>>,
-): Promise<boolean> {
+): Promise<void> {
   const { name, last_name } = change;
-  const result = await tx
+  await tx
     .updateTable('users')
     .set({
       ...change,
@@ -163,9 +163,7 @@ export async function updateUser(
       version: version + 1,
     })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 export const setMenu = (tx: Transaction, id: number, menu: 'all' | 'own') =>

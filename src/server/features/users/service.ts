@@ -160,8 +160,9 @@ export async function changeUser(
   if (!row) throw new AppError('not_found');
   const before = statusOf(row);
   if (!mayChangeUser(actor, before)) throw new AppError('forbidden', { message: userMessages.ofSuperadmin });
-  const stale = async () => new AppError('stale_version', { current: await readUser(tx, actor, id) });
-  if (change.version !== undefined && change.version !== row.version) throw await stale();
+  if (change.version !== undefined && change.version !== row.version) {
+    throw new AppError('stale_version', { current: await readUser(tx, actor, id) });
+  }
   if (change.email !== undefined && change.email !== row.email) await assertEmailFree(tx, change.email);
   const after = accessAfter(before, change);
   const others = (await statusesOf(tx, actor.organizationId)).filter((other) => other.id !== id).map(statusOf);
@@ -172,7 +173,7 @@ export async function changeUser(
   const person = { name, last_name, full_name: fullName(name, last_name), email, position } as const;
   const columns = { ...person, ...columnsOf(after), can_create_processes: creates ? (1 as const) : (0 as const) };
   const password = passwordHash === null ? {} : { password_hash: passwordHash };
-  if (!(await updateUser(tx, row, { ...columns, ...password }))) throw await stale();
+  await updateUser(tx, row, { ...columns, ...password });
   const rights = { before, creates: row.can_create_processes === 1, areas: await areaIdsOf(tx, id) };
   await setAreas(tx, actor, id, change.area_ids);
   if (!isDeepStrictEqual(rights, { before: after, creates, areas: await areaIdsOf(tx, id) })) {

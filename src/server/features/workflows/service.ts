@@ -200,14 +200,16 @@ export async function cloneWorkflow(
   return createWorkflow(tx, caller, { ...input, ...(steps.length > 0 && { steps }) }, now);
 }
 
-/** @throws Failure conflict while requests run by it */
+/** @throws Failure conflict while requests run by it, stale_version where somebody changed it at the same time */
 export async function removeWorkflow(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   // Requests that are being submitted by it hold the same lock.
   await lockUntilEnd(tx, 'workflow', id);
   const { row } = await requireWorkflow(tx, caller, id);
   const running = (await runningRequests(tx, [id])).get(id) ?? 0;
   if (running > 0) throw new AppError('conflict', { message: workflowMessages.runningRequests(running) });
-  await changeConfiguration(tx, row, { active: 0, deleted_at: now, updated_at: now });
+  if (!(await changeConfiguration(tx, row, { active: 0, deleted_at: now, updated_at: now }))) {
+    throw new AppError('stale_version', { current: await readWorkflow(tx, caller, id) });
+  }
 }
 
 async function write(

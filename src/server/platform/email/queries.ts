@@ -14,13 +14,19 @@ export const findSettings = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'mail_settings'>) =>
   tx.insertInto('mail_settings').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateSettings = (tx: Transaction, organizationId: number, change: Partial<Row<'mail_settings'>>) =>
+/** Changes the settings only from the version that was read; undefined where they are others by now. */
+export const updateSettings = (
+  tx: Transaction,
+  { organization_id, version }: Pick<Row<'mail_settings'>, 'organization_id' | 'version'>,
+  change: Partial<Row<'mail_settings'>>,
+) =>
   tx
     .updateTable('mail_settings')
-    .set((set) => ({ ...change, version: set('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
+    .set({ ...change, version: version + 1 })
+    .where('organization_id', '=', organization_id)
+    .where('version', '=', version)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Organisations that name a mail server of their own. */
 export async function organizationsWithHost(db: Reader): Promise<number[]> {

@@ -25,6 +25,16 @@ it('segments are the admins’, the referred table the recruiters’, where they
   expect(flags(admin)).toEqual([false, false]);
 });
 
+it('the organisation is administered by admins; recruiters create processes, import and export', () => {
+  const none = { canUseSegments: false, canSeeReferredTable: false };
+  const all = { can_administer: true, can_create_process: true, can_import: true, can_export: true, ...none };
+  expect(organizationPermissions(admin, new Set())).toEqual(all);
+  expect(organizationPermissions(user, new Set())).toEqual({ ...all, can_administer: false });
+  expect(organizationPermissions(employee, new Set())).toEqual({
+    ...{ can_administer: false, can_create_process: false, can_import: false, can_export: false, ...none },
+  });
+});
+
 it('employees do not see private sections', () => {
   const canView = (actor: Actor) => [
     canViewSection(actor, { private: true }),

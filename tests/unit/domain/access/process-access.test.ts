@@ -5,6 +5,7 @@ import {
   canViewHiringData,
   canViewProcess,
   canViewWholeProcess,
+  hasLostAccess,
   isRestricted,
   mayActOnApplicants,
   mayCreateProcess,
@@ -67,6 +68,23 @@ describe('a process', () => {
       expect(those((person) => mayActOnApplicants(person, { ...managed, status })).toSorted()).toEqual(acting);
     }
     expect(those((person) => mayActOnApplicants(person, { ...managed, status: 'closed' }))).toEqual([]);
+  });
+});
+
+describe('a change of a process', () => {
+  const manager = people['recruiter of another area who manages a stage'];
+  const ofArea = people['recruiter of its area'];
+
+  it.each([
+    ['takes it from the sight of who saw all of it', ofArea, process(), process({ areaId: 12 }), true],
+    ['takes it from the sight of who managed a stage', manager, managed, process(), true],
+    ['leaves the stages that they manage to who saw all of it', manager, process({ areaId: 11 }), managed, true],
+    ['shows more of it', manager, managed, process({ areaId: 11 }), false],
+    ['shows it to who did not see it', manager, process(), managed, false],
+    ['leaves it as whole as it was', ofArea, process(), process({ status: 'closed' }), false],
+    ['leaves it as hidden as it was', manager, process(), process({ status: 'closed' }), false],
+  ])('%s', (_what, person, before, now, less) => {
+    expect(hasLostAccess(person, before, now)).toBe(less);
   });
 });
 

@@ -53,6 +53,32 @@ describe('the permissions of a stage [SES-13]', () => {
     expect(granted(stagePermissions(manager, theirs, { ...managed, userColumnsActive: false }))).toEqual([]);
   });
 
+  it('are nobody’s from another organisation, though a stage names them', () => {
+    const stranger = actor({ organizationId: 2 });
+    const managed = { ...nobody, userColumnsActive: true, managerIds: [1] };
+    expect(granted(stagePermissions(stranger, process({ managerIds: [1] }), managed))).toEqual([]);
+  });
+
+  it('follow from being the author, the responsible person or of the area only where the stage says so', () => {
+    const employee = actor({ role: 'employee', areaIds: [11] });
+    const ways = ['authorActive', 'responsibleActive', 'managersActive'] as const;
+    const named = process({ managerIds: [1] });
+    for (const way of ways) {
+      expect(granted(stagePermissions(employee, named, { ...nobody, [way]: true }))).toEqual([]);
+      const concerned = process({ authorId: 1, responsibleId: 1, areaId: 11 });
+      const others = ways.filter((other) => other !== way);
+      const each = {
+        authorActive: { authorId: 1 },
+        responsibleActive: { responsibleId: 1 },
+        managersActive: { areaId: 11 },
+      };
+      const only = process({ managerIds: [1], ...each[way] });
+      const stage = { ...nobody, ...Object.fromEntries(others.map((other) => [other, true])) };
+      expect(granted(stagePermissions(employee, only, stage))).not.toContain('canSeeMenu');
+      expect(granted(stagePermissions(employee, concerned, { ...nobody, [way]: true }))).toContain('canSeeMenu');
+    }
+  });
+
   it('of an employee who manages a stage are the menu and its e-mails', () => {
     const employee = actor({ role: 'employee', areaIds: [10] });
     const theirs = process({ managerIds: [1] });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  businessDayAfter,
   businessDaysBetween,
   businessDaysOf,
   firstDayInTime,
@@ -52,6 +53,17 @@ describe('business days', () => {
   ])('days that began in a pause from %s to %s do not count', (from, until, days) => {
     const paused = businessDaysOf({ ...plain, pauses: [pause(from, until)] });
     expect(businessDaysBetween('2026-11-17', '2026-11-27', paused)).toBe(days);
+  });
+
+  test.each([
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-20', 1, '2026-11-23'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-16', 4, '2026-11-20'],
+    ['2026-11-16', 5, '2026-11-23'],
+    ['2026-12-24', 1, '2026-12-28'],
+  ])('after %s, %i of them have begun on %s', (from, count, day) => {
+    expect(businessDayAfter(from, count, businessDaysOf({ ...plain, holidays: new Set(['2026-12-25']) }))).toBe(day);
   });
 
   test('a span is the sum of its parts, and seven days hold five', () => {

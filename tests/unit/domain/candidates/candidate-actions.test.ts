@@ -75,6 +75,8 @@ test('nobody is written to from a stage whose e-mails one may not send', () => {
   const actions = actionsOf(facts({ stage: stagePermissions({ canSendEmail: false }) }));
   expect(actions).not.toContain('EMAIL');
   expect(actions).not.toContain('INFORMATION');
+  // Where the stage's permissions are not known, the server decides.
+  expect(actionsOf(facts({ stage: null }))).toEqual(actionsOf(facts()));
 });
 
 test('who may not act gets no action, and a closed process shows a hiring only', () => {
@@ -85,6 +87,11 @@ test('who may not act gets no action, and a closed process shows a hiring only',
   );
   const closed = process({ status: { id: 7, name: 'closed' } });
   expect(actionsOf(facts({ process: closed, card: hired }))).toEqual([SHOW_REQUEST]);
+  const progress = { met: 3, of: 4, passes: false, outcome: 'unmet' } as const;
+  const hiring = { can_start_hiring: true, can_see_hiring: false };
+  for (const status of ['active', 'disqualified'] as const) {
+    expect(actionsOf(facts({ process: closed, card: { status, permissions: hiring, progress } }))).toEqual([]);
+  }
 });
 
 test('several are offered what can be done with at least one of them, and nothing that is meant for one', () => {

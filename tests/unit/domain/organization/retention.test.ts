@@ -11,6 +11,8 @@ describe('retention', () => {
   });
 
   it('ends a month on its last day', () => {
+    expect(retentionLimit(at('2026-12-31T12:00:00Z'), 10)).toBe(at('2026-02-28T12:00:00Z'));
+    expect(retentionLimit(at('2026-03-01T12:00:00Z'), 1)).toBe(at('2026-02-01T12:00:00Z'));
     expect(retentionLimit(at('2026-03-31T12:00:00Z'), 1)).toBe(at('2026-02-28T12:00:00Z'));
     expect(retentionLimit(at('2024-03-31T12:00:00Z'), 1)).toBe(at('2024-02-29T12:00:00Z'));
   });

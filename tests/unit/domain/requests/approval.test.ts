@@ -41,6 +41,7 @@ describe('who may answer', () => {
     for (const state of ['draft', 'approved', 'rejected', 'dropped', 'cancelled', 'closed'] as const) {
       expect(checkDecision(actor(1), state, steps)).toBe('not_in_review');
     }
+    expect(checkDecision(actor(1), 'in_review', [step(1, 'pending', [by(1)])])).toBe('not_in_review');
   });
 
   it('is told what came before: an answer of theirs, another’s, or that they handed it over', () => {
@@ -52,6 +53,17 @@ describe('who may answer', () => {
     expect(checkDecision(actor(2), 'in_review', steps)).toBe('answered_by_another');
     expect(checkDecision(actor(5), 'in_review', steps)).toBe('handed_over');
     expect(checkDecision(actor(3), 'in_review', steps)).toBeNull();
+  });
+
+  it('is told of the latest step that has begun, in whichever order the steps come', () => {
+    const asked = [
+      step(2, 'approved', [by(1, 'released')]),
+      step(4, 'pending', [by(1)]),
+      step(1, 'approved', [by(1, 'approved')]),
+      step(3, 'current', [by(3)]),
+    ];
+    expect(checkDecision(actor(1), 'in_review', asked)).toBe('answered_by_another');
+    expect(checkDecision(actor(1), 'in_review', asked.slice(1))).toBe('already_answered');
   });
 
   it('may be asked at two steps, and answers each in its turn', () => {
@@ -70,6 +82,13 @@ describe('who may answer', () => {
     expect(checkDecision(actor(2), 'in_review', deserted)).toBe('not_your_turn');
     const answered = [step(1, 'current', [by(9, 'approved'), by(1, 'waiting', false)], 'all')];
     expect(checkDecision(admin, 'in_review', answered)).toBe('already_answered');
+    const rejected = [step(1, 'current', [by(9, 'rejected'), by(1, 'waiting', false)], 'all')];
+    expect(checkDecision(admin, 'in_review', rejected)).toBe('already_answered');
+    // Another's answer, or having handed it over, takes nothing from them.
+    for (const one of [by(1, 'approved'), by(9, 'derived')]) {
+      const open = [step(1, 'current', [one, by(2, 'waiting', false)], 'all')];
+      expect(checkDecision(admin, 'in_review', open)).toBeNull();
+    }
   });
 });
 
@@ -107,6 +126,7 @@ describe('the next step', () => {
   it('is the first whose conditions hold, and those before it are passed over', () => {
     expect(nextSteps(steps, { salary: 2500 })).toEqual({ skipped: [], next: steps[1] });
     expect(nextSteps(steps, { salary: 1800 })).toEqual({ skipped: [steps[1]], next: steps[2] });
+    expect(nextSteps(steps.toReversed(), { salary: 1800 })).toEqual({ skipped: [steps[1]], next: steps[2] });
     expect(nextSteps(steps.slice(0, 2), { salary: 1800 })).toEqual({ skipped: [steps[1]], next: null });
   });
 });

@@ -47,6 +47,8 @@ describe('a request', () => {
     const elsewhere = actor(4, { role: 'user', areaIds: [8] });
     const approved = request({ state: 'approved' });
     expect([recruiter, inArea, elsewhere].map((one) => canViewRequest(one, approved))).toEqual([true, true, false]);
+    expect(canViewRequest(inArea, request({ state: 'closed' }))).toBe(true);
+    expect(canViewRequest(inArea, request({ state: 'rejected' }))).toBe(false);
     expect(canViewRequest(inArea, request({ state: 'approved', areaId: null }))).toBe(false);
     expect(canViewRequest(recruiter, request({ state: 'approved', module: 'aio_hiring' }))).toBe(false);
     expect(canViewRequest(somebody, approved)).toBe(false);
@@ -63,6 +65,10 @@ describe('a request', () => {
     ['delete', admin, ['rejected', 'dropped', 'cancelled']],
     ['derive', approver, ['in_review']],
     ['add_data', admin, ['draft', 'in_review']],
+    ['add_data', owner, ['draft', 'in_review']],
+    ['add_data', approver, ['in_review']],
+    ['derive', admin, ['in_review']],
+    ['close', recruiter, ['approved']],
   ] as const)('takes %s in its states only', (action, who, states) => {
     const all = ['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed'] as const;
     expect(all.filter((state) => checkAction(who, request({ state }), action) === null)).toEqual(states);
@@ -76,6 +82,10 @@ describe('a request', () => {
     expect(checkAction(owner, request({ state: 'approved' }), 'close')).toBe('forbidden');
     expect(checkAction(owner, request(), 'derive')).toBe('forbidden');
     expect(checkAction(owner, request({ state: 'closed' }), 'drop')).toBe('wrong_state');
+    // Who is waited for is known in review only.
+    expect(checkAction(approver, request({ state: 'approved' }), 'derive')).toBe('wrong_state');
+    expect(checkAction(approver, request({ state: 'draft' }), 'add_data')).toBe('forbidden');
+    expect(checkAction(admin, request({ state: 'draft' }), 'delete')).toBe('forbidden');
   });
 
   it('opens one process, where it is a requisition', () => {
@@ -99,6 +109,8 @@ describe('a request', () => {
       'can_drop',
       'can_delete',
     ]);
+    expect(on(actor(2, { organizationId: 2 }), request())).toEqual([]);
+    expect(on(somebody, request())).toEqual([]);
     expect(on(admin, request({ state: 'approved' }))).toEqual(['can_cancel', 'can_close', 'can_open_process']);
   });
 });
@@ -113,6 +125,9 @@ describe('a hiring', () => {
 describe('undo', () => {
   it('takes back the last deed, for whoever did it, unless it became a process', () => {
     expect(undoableKind(owner, { kind: 'dropped', authorId: 1 }, false)).toBe('dropped');
+    for (const kind of ['approved', 'rejected', 'cancelled', 'closed', 'deleted'] as const) {
+      expect(undoableKind(owner, { kind, authorId: 1 }, false)).toBe(kind);
+    }
     expect(undoableKind(approver, { kind: 'dropped', authorId: 1 }, false)).toBeNull();
     expect(undoableKind(owner, { kind: 'data_added', authorId: 1 }, false)).toBeNull();
     expect(undoableKind(owner, { kind: 'undone', authorId: 1 }, false)).toBeNull();

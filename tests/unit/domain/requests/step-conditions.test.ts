@@ -22,6 +22,32 @@ describe('a condition', () => {
     ['gteq', 5, '7', 'met'],
     ['lt', 5, 4.5, 'met'],
     ['lteq', 5, 6, 'unmet'],
+    ['lteq', 5, 5, 'met'],
+    ['lt', 5, 5, 'unmet'],
+    ['gteq', 5, 4, 'unmet'],
+    ['gt', 5, 6, 'met'],
+    ['gteq', 5, ' -7 ', 'unmet'],
+    ['eq', -5, '-5', 'met'],
+    ['eq', 5, Number.NaN, 'unknown'],
+    ['gt', 5, Number.POSITIVE_INFINITY, 'unknown'],
+    ['eq', 12, '12a', 'unknown'],
+    ['eq', 12, 'a12', 'unknown'],
+    ['gt', 5, '1234567890123456', 'unknown'],
+    ['eq', 'true o no', true, 'unknown'],
+    ['eq', 'no true', true, 'unknown'],
+    ['eq', 'false', false, 'met'],
+    ['eq', 'dos palabras', 'dos \t palabras', 'met'],
+    ['eq', 'dospalabras', 'dos palabras', 'unmet'],
+    ['eq', 'b', ['a', 'c'], 'unmet'],
+    ['not_eq', 'b', ['a', 'b'], 'unmet'],
+    ['cont', 'log', ['ventas', 'logística'], 'met'],
+    ['cont', 'log', ['ventas'], 'unmet'],
+    ['not_cont', 'log', ['ventas', 'logística'], 'unmet'],
+    ['not_cont', 'log', ['ventas'], 'met'],
+    ['null', null, null, 'met'],
+    ['not_null', null, null, 'unmet'],
+    ['null', null, ['', ' '], 'met'],
+    ['not_null', null, ['', 'a'], 'met'],
     ['gt', 2000, '2.500.000', 'unknown'],
     ['gt', 2000, '1,8', 'unknown'],
     ['gt', 2000, 'a convenir', 'unknown'],
@@ -41,7 +67,7 @@ describe('a condition', () => {
     ['not_null', null, 0, 'met'],
     ['not_null', null, [], 'unmet'],
   ] as const)('%s %o for %o is %s', (operator, value, answer, expected) => {
-    const data = Array.isArray(answer) ? [...answer] : (answer as string | number | boolean | undefined);
+    const data = Array.isArray(answer) ? [...answer] : (answer as string | number | boolean | null | undefined);
     expect(evaluateCondition({ field: 'city', operator, value }, data)).toBe(expected);
   });
 });
@@ -58,6 +84,11 @@ test('a step is asked unless one of its conditions certainly does not hold, and 
   expect(isStepIncluded(conditions, {})).toBe(true);
   expect(unreadFields(conditions, {})).toEqual(['salary', 'cost_center']);
   expect(unreadFields(conditions, { salary: '2.500.000', cost_center: 'CC-1' })).toEqual(['salary']);
+  const twice: StepCondition[] = [
+    { field: 'salary', operator: 'gt', value: 2000 },
+    { field: 'salary', operator: 'lt', value: 9000 },
+  ];
+  expect(unreadFields(twice, {})).toEqual(['salary']);
   // It is left out for certain: nothing has to be explained.
   expect(unreadFields(conditions, { salary: 1500 })).toEqual([]);
   expect(unreadFields(conditions, { salary: 2500, cost_center: 'CC-1' })).toEqual([]);

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATOR, type RuleElement, type RuleInput } from '../../../../src/contract/api/rules.ts';
 import { experienceFact, hasWorked, yearsSince } from '../../../../src/domain/candidates/candidate-facts.ts';
-import { type AdvancementRule, describeRule, evaluateRules } from '../../../../src/domain/rules/advancement-rules.ts';
+import {
+  type AdvancementRule,
+  describeRule,
+  evaluateRules,
+  progressOf,
+} from '../../../../src/domain/rules/advancement-rules.ts';
 import { elementsOf, ruleProblems, testOf } from '../../../../src/domain/rules/rule-elements.ts';
 
 const elements: RuleElement[] = elementsOf({
@@ -103,6 +108,29 @@ describe('rules', () => {
     ['más de 5', 'gt', '5', 'met'],
     ['5 o más', 'gt', '5', 'unknown'],
     ['menos de 3 años', 'lt', '3', 'met'],
+    ['5', 'gt', '5', 'unmet'],
+    ['5', 'lt', '5', 'unmet'],
+    ['5', 'lt', '6', 'met'],
+    ['5', 'eq', '5', 'met'],
+    ['5', 'not_eq', '5', 'unmet'],
+    ['2 a 4 años', 'gt', '4', 'unmet'],
+    ['2 a 4 años', 'lt', '5', 'met'],
+    ['2 a 4 años', 'lt', '4', 'unknown'],
+    ['2 a 4 años', 'eq', '2', 'unknown'],
+    ['2 a 4 años', 'eq', '4', 'unknown'],
+    ['2 a 4 años', 'eq', '1', 'unmet'],
+    ['2 a 4 años', 'eq', '5', 'unmet'],
+    ['2 a 4 años', 'not_eq', '3', 'unknown'],
+    ['más de 5', 'gt', '7', 'unknown'],
+    ['más de 5', 'eq', '5', 'unmet'],
+    ['más de 5', 'eq', '7', 'unknown'],
+    ['5 o más', 'eq', '5', 'unknown'],
+    ['menos de 3 años', 'lt', '2', 'unknown'],
+    ['menos de 3 años', 'eq', '3', 'unmet'],
+    ['menos de 3 años', 'eq', '2', 'unknown'],
+    ['hasta 3 años', 'lt', '3', 'unknown'],
+    ['bastante', 'not_null', null, 'met'],
+    ['5', 'eq', null, 'unknown'],
     ['bastante', 'gt', '1', 'unknown'],
     ['bastante', 'null', null, 'unmet'],
     [null, 'gt', '1', 'unknown'],
@@ -142,6 +170,59 @@ describe('rules', () => {
     expect(passes(rule('university', 'not_eq', 'Otra'))).toBe(true);
     expect(passes(rule('tags', 'null'))).toBe(true);
     expect(passes(rule('question:5', 'eq', 'Tarde'), rule('source', 'not_eq', 'LinkedIn'))).toBe(true);
+  });
+
+  it('take a list that is empty for an answer, and what is not known for none', () => {
+    expect([outcome(rule('tags', 'eq', 'x')), outcome(rule('tags', 'not_eq', 'x'))]).toEqual(['unmet', 'met']);
+    expect([outcome(rule('phone', 'eq', 'x')), outcome(rule('phone', 'not_eq', 'x'))]).toEqual(['unknown', 'unknown']);
+    expect(outcome(rule('university', 'cont', 'chile'), rule('university', 'not_cont', 'lima'))).toBe('met');
+    expect(outcome(rule('university', 'not_cont', 'chile'))).toBe('unmet');
+    const blank = { values: { city: ' ', has_cv: false }, tests: {} };
+    const of = (one: AdvancementRule) => evaluateRules({ global_comparer: 'and', rules: [one] }, elements, blank);
+    expect([of(rule('city', 'null')).outcome, of(rule('city', 'not_null')).outcome]).toEqual(['met', 'unmet']);
+    expect(of(rule('city', 'null')).rules[0]?.found).toBeNull();
+    expect(of(rule('city', 'eq', 'Lima')).outcome).toBe('unknown');
+    expect(of(rule('has_cv', 'false'))).toMatchObject({ outcome: 'met', rules: [{ found: 'no' }] });
+    expect(of(rule('has_cv', 'true'))).toMatchObject({ outcome: 'unmet', rules: [{ found: 'no' }] });
+    const nothing = { values: {}, tests: {} };
+    for (const one of [rule('has_cv', 'false'), rule('city', 'eq', 'x'), rule('DISC&&60', 'eq')]) {
+      const { rules } = evaluateRules({ global_comparer: 'and', rules: [one] }, elements, nothing);
+      expect(rules).toMatchObject([{ outcome: 'unknown', passes: false, found: null }]);
+    }
+    // Spaces around a text are no part of it.
+    expect(outcome(rule('city', 'eq', ' Valparaíso '))).toBe('met');
+    expect(outcome(rule('city', 'start', 'paraíso'))).toBe('unmet');
+  });
+
+  it('count how many are met, those about what is there no longer as not met', () => {
+    const gone = rule('question:99', 'eq', 'x');
+    const [met, unmet, unknown] = [rule('age', 'gt', '20'), rule('age', 'gt', '30'), rule('phone', 'eq', 'x')];
+    const of = (global_comparer: 'and' | 'or', rules: AdvancementRule[]) =>
+      progressOf({ global_comparer, rules }, elements, facts);
+    expect(of('and', [met])).toEqual({ met: 1, of: 1, passes: true, outcome: 'met' });
+    expect(of('and', [met, gone])).toEqual({ met: 1, of: 2, passes: false, outcome: 'unmet' });
+    expect(of('or', [met, unmet, gone])).toEqual({ met: 1, of: 3, passes: true, outcome: 'met' });
+    expect(of('and', [met, unknown])).toEqual({ met: 1, of: 2, passes: false, outcome: 'unknown' });
+    expect(of('or', [unmet, gone])).toEqual({ met: 0, of: 2, passes: false, outcome: 'unmet' });
+  });
+
+  it('say in words when all of them are met, or none, and write numbers with the mark of the country', () => {
+    const words = (global_comparer: 'and' | 'or', ...rules: AdvancementRule[]) =>
+      evaluateRules({ global_comparer, rules }, elements, facts).explanation;
+    const [met, unmet] = [rule('age', 'gt', '20'), rule('age', 'gt', '30')];
+    expect(words('and', met)).toBe('Cumple la regla de la etapa.');
+    expect(words('or', met, met)).toBe('Cumple las 2 reglas de la etapa.');
+    expect(words('or', unmet)).toBe('No cumple ninguna de las 1 regla; basta con una.');
+    expect(words('and', unmet)).toBe('Cumple 0 de 1 regla; se piden todas.');
+    const known = { values: { age: 2.5, university: ['A', 'B'] }, tests: { DISC: 70 } };
+    const rules = [rule('age', 'gt', '1.5'), rule('university', 'eq', 'b'), rule('DISC&&60.5', 'eq')];
+    const told = (mark: ',' | '.') => evaluateRules({ global_comparer: 'and', rules }, elements, known, mark).rules;
+    expect(told(',').map(({ asked }) => asked)).toEqual([
+      'Edad: es mayor que «1,5»',
+      'Universidad: es igual a «b»',
+      'DISC: al menos 60,5 puntos',
+    ]);
+    expect(told('.').map(({ found }) => found)).toEqual(['«2.5»', '«A», «B»', '70 puntos']);
   });
 
   it('of a test are met from its threshold on [RULE-12] [RULE-13]', () => {

@@ -53,6 +53,52 @@ it.each([
   ['less than 1 year', 0, 1],
   ['2 to 4 years', 2, 4],
   ['a year and a half', 1.5, 1.5],
+  ['80', 80, 80],
+  ['0', 0, 0],
+  ['3 yrs', 3, 3],
+  ['2 trimestres', 0.5, 0.5],
+  ['1 lustro', 5, 5],
+  ['73 días', 0.2, 0.2],
+  ['half a year', 0.5, 0.5],
+  ['½ año', 0.5, 0.5],
+  ['over 5 years', 5, Infinity],
+  ['more than 5', 5, Infinity],
+  ['under 2 years', 0, 2],
+  ['up to 3 years', 0, 3],
+  ['no more than 3 years', 0, 3],
+  ['no más de 3 años', 0, 3],
+  ['no less than 3 years', 3, Infinity],
+  ['no menos de 3 años', 3, Infinity],
+  ['por lo menos 2 años', 2, Infinity],
+  ['como mínimo 2 años', 2, Infinity],
+  ['minimum 3 years', 3, Infinity],
+  ['mínimo 3', 3, Infinity],
+  ['desde 3 años', 3, Infinity],
+  ['3 or more years', 3, Infinity],
+  ['2 años o superior', 2, Infinity],
+  ['2 años en adelante', 2, Infinity],
+  ['5 and over', 5, Infinity],
+  ['3 años o menos', 0, 3],
+  ['3 years or less', 0, 3],
+  ['máximo 3', 0, 3],
+  ['como máximo 3 años', 0, 3],
+  ['3 años máximo', 0, 3],
+  ['between 2 and 4 years', 2, 4],
+  ['sobre 3 años', 3, Infinity],
+  ['≥3', 3, Infinity],
+  ['>=3', 3, Infinity],
+  ['≤ 3', 0, 3],
+  ['<=3', 0, 3],
+  ['<3', 0, 3],
+  ['1 año y 11 meses', 1 + 11 / 12, 1 + 11 / 12],
+  ['2 años con 6 meses', 2.5, 2.5],
+  ['2 años 6 meses', 2.5, 2.5],
+  ['veinte años', 20, 20],
+  ['desde 2 hasta 4 años', 2, 4],
+  ['5 años.', 5, 5],
+  ['ninguna experiencia laboral', 0, 0],
+  ['no experience', 0, 0],
+  ['Nada', 0, 0],
 ])('«%s» is from %d to %d', (text, min, max) => {
   expect(readYears(text)).toMatchObject({ min, max });
 });
@@ -75,7 +121,21 @@ it.each([
   '2015-2020',
   'N/A',
   'casi 5 años',
+  '81',
+  'menos de 81',
+  '2 a 81 años',
+  'más de 81',
+  '1 año y 12 meses',
+  'no sé si tengo experiencia',
+  'mucha, nada',
 ])('«%s» cannot be read', (text) => expect(readYears(text)).toBeNull());
+
+test('«more than» and «less than» leave their number out, «at least» and «at most» do not', () => {
+  expect(readYears('más de 5')).toEqual({ min: 5, max: Infinity, isLeastOpen: true });
+  expect(readYears('menos de 3')).toEqual({ min: 0, max: 3, isMostOpen: true });
+  expect(readYears('al menos 5')).toEqual({ min: 5, max: Infinity });
+  expect(readYears('hasta 3')).toEqual({ min: 0, max: 3 });
+});
 
 test('months are years, and a range keeps its ends', () => {
   const count = fc.integer({ min: 1, max: 40 });
