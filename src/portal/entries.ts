@@ -26,7 +26,7 @@ function watchList(list: HTMLElement): void {
 }
 
 const readList = ({ dataset }: HTMLElement): { max: number; title: string } => ({
-  max: Number(dataset.most),
+  max: Number(dataset.max),
   title: dataset.title ?? '',
 });
 

@@ -86,7 +86,7 @@ function fileAware(control: Control): string | null {
   if (control.type !== 'file') return problemOf(control);
   const field = control.closest<HTMLElement>('.field');
   const come = field?.querySelectorAll('input[type=hidden]').length ?? 0;
-  return come < Number(field?.dataset.fewest ?? 0) ? fieldMessages.required : null;
+  return come < Number(field?.dataset.min ?? 0) ? fieldMessages.required : null;
 }
 
 export const fieldsOf = (form: HTMLFormElement): HTMLElement[] => [

@@ -52,7 +52,7 @@ function choose(form: HTMLFormElement, field: HTMLElement, input: HTMLInputEleme
 }
 
 function problemOf(file: File, { dataset }: HTMLInputElement): string | null {
-  const maxBytes = Number(dataset.mostBytes);
+  const maxBytes = Number(dataset.maxBytes);
   const problem = file.size === 0 ? texts.empty : file.size > maxBytes ? texts.tooLarge(maxBytes / MEGABYTE) : null;
   return problem && `${problem} ${fileMessages.accepted((dataset.formats ?? '').split(' '))}`;
 }

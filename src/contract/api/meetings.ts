@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Minutes that a meeting takes: at least, and at most. */
-export const MEETING_MINUTES = { least: 5, most: 24 * 60 } as const;
+export const MEETING_MINUTES = { min: 5, max: 24 * 60 } as const;
 /** People of the organisation who come along. */
 const MAX_PEOPLE = 50;
 
@@ -12,7 +12,7 @@ const MAX_PEOPLE = 50;
 export const MeetingFacts = z.strictObject({
   title: line(200),
   starts_at: Instant,
-  minutes: z.int().min(MEETING_MINUTES.least).max(MEETING_MINUTES.most),
+  minutes: z.int().min(MEETING_MINUTES.min).max(MEETING_MINUTES.max),
   /** Where it is: a room, an address, a link. */
   place: z.string().trim().max(500).nullish(),
   notes: z.string().trim().max(5000).nullish(),

@@ -43,7 +43,7 @@ export const candidacyMessages = {
     column: (name: string) => `Seleccionar a todos los candidatos de ${name}`,
     loading: 'Cargando los candidatos de la etapa para seleccionarlos…',
     loadFailed: 'No pudimos seleccionar a todos los candidatos de la etapa',
-    limit: (most: number) => `Se seleccionan como máximo ${numberText(most)} candidatos: quedaron los más recientes.`,
+    limit: (max: number) => `Se seleccionan como máximo ${numberText(max)} candidatos: quedaron los más recientes.`,
     none: 'Nadie seleccionado',
     clear: 'Quitar la selección',
     move: 'Mover',

@@ -144,7 +144,7 @@ function SortedRowView<Row extends { readonly id: number }>(props: SortedRowProp
   const { name, index, isGrabbed, sorting, ...cells } = props;
   const { handle, keys, dropOn, dragBy, isDragged, falls } = useSortedRow(index, isGrabbed, sorting);
   return (
-    <tr ref={dropOn} data-dragged={isDragged} data-held={isGrabbed} data-falls={falls}>
+    <tr ref={dropOn} data-dragged={isDragged} data-grabbed={isGrabbed} data-falls={falls}>
       <td className={styles.handle} ref={handle}>
         <span ref={dragBy}>
           <IconButton icon={<DragHandleVertical />} label={texts.handle(name)} aria-pressed={isGrabbed} {...keys} />

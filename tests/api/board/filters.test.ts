@@ -52,7 +52,7 @@ describe('a narrowed board', () => {
     const tag = applicants.flatMap(({ tags }) => tags)[0] ?? '';
     const source = applicants.find((card) => card.source)?.source ?? '';
     const word = first.full_name.split(' ')[0] ?? '';
-    const meant: [filter: string, holds: (card: Card) => boolean][] = [
+    const meant: [filter: string, matches: (card: Card) => boolean][] = [
       ['', () => true],
       [`&tag=${encodeURIComponent(tag)}`, (card) => card.tags.includes(tag)],
       [`&source=${encodeURIComponent(source)}`, (card) => card.source === source],
@@ -96,14 +96,14 @@ describe('a narrowed board', () => {
     expect((await walk(tag, 3)).map(({ id }) => id)).toEqual(meant.map(({ id }) => id));
 
     async function walk(tagged: string | null, lookedThrough: number) {
-      const narrowing = await criteriaFor(db, 1, tagged ? { tag: tagged } : {}, new Set(), Date.now());
+      const criteria = await criteriaFor(db, 1, tagged ? { tag: tagged } : {}, new Set(), Date.now());
       const rows = [];
       let after: CardPosition | null = null;
       do {
         const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(
           db,
           list as NonNullable<typeof list>,
-          narrowing,
+          criteria,
           after,
           5,
           true,
@@ -171,14 +171,14 @@ describe('a narrowed board', () => {
     expect(await found('&requirements=met&status=disqualified')).toEqual([]);
 
     const db = server.app.services.database.read;
-    const narrowing = await criteriaFor(db, 1, { requirements: 'unmet' }, new Set(), Date.now());
+    const criteria = await criteriaFor(db, 1, { requirements: 'unmet' }, new Set(), Date.now());
     const list = (
       await countedListsOf(db, [(await user.get(`/lists/${listId}`)).body.selection_process_id], Date.now())
     )[0];
     const walked: number[] = [];
     let after: CardPosition | null = null;
     do {
-      const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, list as never, narrowing, after, 5, true, 2);
+      const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, list as never, criteria, after, 5, true, 2);
       walked.push(...page.rows.map(({ id }) => id));
       after = page.next;
     } while (after);

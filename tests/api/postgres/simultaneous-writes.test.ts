@@ -301,7 +301,7 @@ async function race(lock: Lock, { send, ...row }: Change) {
   const [won, lost] = await lock(row, [() => send('one'), () => send('other')]);
   const { code, current } = lost?.body ?? {};
   const present = won?.body.applicant ?? won?.body.applicants?.[0] ?? won?.body;
-  return { won: won?.status.toString().slice(0, 2), lost: code, told: current?.version === present.version };
+  return { won: won?.status.toString().slice(0, 2), lost: code, current: current?.version === present.version };
 }
 
 async function raceAll(changes: Changes) {
@@ -309,7 +309,7 @@ async function raceAll(changes: Changes) {
   const lock = await connectLock(world.server);
   const outcomes: Record<string, unknown> = {};
   for (const [kind, prepare] of Object.entries(changes)) outcomes[kind] = await race(lock, await prepare(world));
-  const expected = { won: '20', lost: 'stale_version', told: true };
+  const expected = { won: '20', lost: 'stale_version', current: true };
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(changes).map((kind) => [kind, expected])));
 }
 

@@ -51,7 +51,7 @@ async function openWorkplace(): Promise<Workplace> {
 class Run {
   readonly #place: Workplace;
   readonly #random: (below: number) => number;
-  readonly #told = new Map<number, Expected>();
+  readonly #expected = new Map<number, Expected>();
   /** By their words: whether they were acknowledged. */
   readonly #comments = new Map<string, boolean>();
   readonly #retried = new Set<string>();
@@ -67,7 +67,7 @@ class Run {
     this.#process = await addProcess(this.#place.other, CANDIDATES);
     for (const [index, id] of this.#process.candidates.entries()) {
       const lists = new Set(this.#process.lists.slice(0, 1));
-      this.#told.set(id, { lists, statuses: new Set(['active']), moves: 0, isFree: index >= OWN });
+      this.#expected.set(id, { lists, statuses: new Set(['active']), moves: 0, isFree: index >= OWN });
     }
     await desktop.call('board', 'open', { params: { id: this.#process.id } });
     for (let step = 0; step < STEPS; step += 1) await this.#step();
@@ -140,7 +140,7 @@ class Run {
 
   async #move(id: number, from: number, version: number): Promise<void> {
     const to = this.#pick(this.#process.lists.filter((list) => list !== from));
-    const expected = this.#toldOf(id);
+    const expected = this.#expectedOf(id);
     expected.moves += 1;
     const input = { params: { id }, body: { list_id: to, version } };
     this.#note(id, await this.#place.desktop.call('applicants', 'updateList', input), 'lists', to);
@@ -153,14 +153,14 @@ class Run {
     kind: Kind,
     value: Kind extends 'lists' ? number : string,
   ): void {
-    const expected = this.#toldOf(id);
+    const expected = this.#expectedOf(id);
     const allowed = expected[kind] as Set<typeof value>;
     if (isAccepted(answer)) allowed.clear();
     if (answer === null || isAccepted(answer)) allowed.add(value);
   }
 
-  #toldOf(id: number): Expected {
-    const expected = this.#told.get(id);
+  #expectedOf(id: number): Expected {
+    const expected = this.#expected.get(id);
     if (!expected) throw new Error('nobody knows this candidate');
     return expected;
   }
@@ -176,7 +176,7 @@ class Run {
         for (const { id, applicant, problem } of queueState?.changes ?? []) {
           if (!problem) continue;
           const command = this.#retried.has(id) ? 'discardPending' : 'retryPending';
-          if (command === 'discardPending') this.#toldOf(applicant.id).isFree = true;
+          if (command === 'discardPending') this.#expectedOf(applicant.id).isFree = true;
           this.#retried.add(id);
           await desktop.command(command, { ids: [id] });
         }
@@ -193,7 +193,7 @@ class Run {
     for (const id of this.#process.candidates) {
       const { body: logs } = await other.get(`/applicants/${id}/logs?items=1000`);
       const card = now.get(id);
-      const expected = this.#toldOf(id);
+      const expected = this.#expectedOf(id);
       for (const log of logs) if (log.kind === 'comment') said.set(log.comment, (said.get(log.comment) ?? 0) + 1);
       const moves = logs.filter((log: { kind: string }) => log.kind === 'moved').length;
       if (expected.isFree) continue;

@@ -24,9 +24,9 @@ test('a card says how many requirements are met, the score and where somebody ca
   expect(spoken).toContain(texts.progressLong(3, 4, false));
   expect(spoken).toContain(texts.scoreLong(70));
   const copied = cards(page)
-    .filter({ has: page.locator('[data-arrival="copied"]') })
+    .filter({ has: page.locator('[data-origin="copied"]') })
     .first();
-  await eventually(() => copied.locator('[data-arrival]').getAttribute('title')).toBe(
+  await eventually(() => copied.locator('[data-origin]').getAttribute('title')).toBe(
     texts.origins.copied('Contador general'),
   );
   await expectAccessible(page);

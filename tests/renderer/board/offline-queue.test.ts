@@ -39,7 +39,7 @@ const list = (page: Page) => page.getByRole('region', { name: offlineQueueMessag
 test('a move waits: its card says so in its new place, the light counts it, the list lets it go', async () => {
   const { page, id, name } = await openOffline();
   await moveOn(page, id);
-  const cardSlot = column(page, 'Entrevista').locator(`[data-card-place="${id}"]`);
+  const cardSlot = column(page, 'Entrevista').locator(`[data-card-slot="${id}"]`);
   await cardSlot.getByText(offlineQueueMessages.mark).waitFor();
   await page.getByText(offlineQueueMessages.queued(1)).waitFor();
   await expectAccessible(page, 'main');
@@ -175,7 +175,7 @@ test('where somebody was faster, both are told side by side and the person decid
     },
     [id],
   );
-  const cardSlot = page.locator(`[data-card-place="${id}"]`);
+  const cardSlot = page.locator(`[data-card-slot="${id}"]`);
   await cardSlot.getByText(offlineQueueMessages.markProblem).waitFor();
   await page.getByText(offlineQueueMessages.conflict.toast(1)).waitFor();
   await page.getByRole('button', { name: offlineQueueMessages.conflict.review }).click();

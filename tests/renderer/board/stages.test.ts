@@ -215,7 +215,7 @@ describe("one's own view", () => {
     await eventually(async () => {
       nudge += 1;
       await page.mouse.move(to.x + 100 + (nudge % 2), to.y + 30);
-      return column(page, 'Postulados').getAttribute('data-place');
+      return column(page, 'Postulados').getAttribute('data-drop-target');
     }).toBe('');
     await page.mouse.up();
     await eventually(() => stageNames(page)).toEqual(['Prueba', 'Postulados', 'Entrevista']);

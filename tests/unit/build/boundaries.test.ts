@@ -194,6 +194,31 @@ describe('names have one home', () => {
   });
 });
 
+describe('words that the glossary replaces', () => {
+  test.each([
+    ['a name', 'export const isKept = true;'],
+    ['a parameter', 'export const read = (wordsTold: string) => wordsTold;'],
+    ['a property', 'export const value = { doerId: 1 };'],
+    ['a private member', 'export class Store { #sealed = 1; }'],
+  ])('%s is refused', (_kind, code) => {
+    expect(broken({ 'src/domain/planted.ts': `${opening}${code}\n` })).toEqual(['words src/domain/planted.ts']);
+  });
+
+  test('a file name is refused', () => {
+    expect(broken({ 'tests/unit/domain/kept-board.test.ts': module })).toEqual([
+      'words tests/unit/domain/kept-board.test.ts',
+    ]);
+  });
+
+  test.each([
+    ['a column', 'export const row = { told_at: 1 };'],
+    ['a name of a library', 'export const options = { keepAlive: true };'],
+    ['a part of another word', 'export const almostPlaceholder = 1;'],
+  ])('%s is not', (_kind, code) => {
+    expect(broken({ 'src/domain/planted.ts': `${opening}${code}\n` })).toEqual([]);
+  });
+});
+
 describe('each file by itself', () => {
   test.each([
     ['spanish', 'src/renderer/planted.tsx', 'export const title = <h1>Candidatos</h1>;'],

@@ -32,14 +32,14 @@ export const newMeeting = (name: string): MeetingDraft => ({
 
 /** What is wrong, in Spanish; empty where it can be sent. */
 export function problemsOfMeeting({ title, date, time, minutes }: MeetingDraft): MeetingProblems {
-  const { least, most: maxMinutes } = MEETING_MINUTES;
+  const { min: minMinutes, max: maxMinutes } = MEETING_MINUTES;
   const length = Number(minutes);
   return {
     ...(title.trim() === '' && { title: fieldMessages.required }),
     ...(date === '' && { date: texts.whenWrong }),
     ...(time === '' && { time: texts.whenWrong }),
-    ...(!(Number.isInteger(length) && length >= least && length <= maxMinutes) && {
-      minutes: texts.minutesWrong(least, maxMinutes),
+    ...(!(Number.isInteger(length) && length >= minMinutes && length <= maxMinutes) && {
+      minutes: texts.minutesWrong(minMinutes, maxMinutes),
     }),
   };
 }

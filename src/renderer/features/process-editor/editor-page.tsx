@@ -78,7 +78,7 @@ export function EditorPage({ process, step, saving, footer, sidePanel, children 
       }
       toolbar={<StepLinks process={process} step={step} />}
     >
-      <div className={styles.columns} data-aside={sidePanel ? '' : undefined}>
+      <div className={styles.columns} data-has-side-panel={sidePanel ? '' : undefined}>
         <div className={styles.content} {...(isReadOnly(process) && focusable(texts.steps[step]))}>
           {isReadOnly(process) && <ReadOnlyNote process={process} />}
           {children}

@@ -126,7 +126,7 @@ const Legend = ({ names }: { readonly names: readonly string[] }) => (
   <ul className={styles.legend} hidden={names.length === 0}>
     {names.map((name, position) => (
       <li key={name}>
-        <span className={styles.swatch} data-place={position + 1} aria-hidden="true" />
+        <span className={styles.swatch} data-series={position + 1} aria-hidden="true" />
         {name}
       </li>
     ))}

@@ -21,7 +21,7 @@ export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly
   const view = { kind, filters: reportQueryOf(state) };
   const menu = (
     <MenuList label={texts.menu} opener={button}>
-      <Entries shown={addressOf(kind, view.filters)} />
+      <Entries currentAddress={addressOf(kind, view.filters)} />
       <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={() => setEdited('new')} />
       <MenuItem icon={<Cog />} text={texts.manage} onClick={() => setManaging(true)} />
     </MenuList>
@@ -37,7 +37,7 @@ export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly
   );
 }
 
-function Entries({ shown: currentAddress }: { readonly shown: string }) {
+function Entries({ currentAddress }: { readonly currentAddress: string }) {
   const saved = useSavedReports();
   const navigate = useNavigate();
   if (saved.error && !saved.data) return <MenuItem disabled text={texts.failed} />;

@@ -4,13 +4,13 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventBatchesOf } from '../../app/remote-changes/events.ts';
 
 mergeEventBatchesOf('rules', (events, client) => {
-  const { evaluations: standings } = queryKeys.rules;
+  const { evaluations } = queryKeys.rules;
   // Thousands may be moved at once, and nearly always none of this is shown.
-  if (client.getQueryCache().findAll({ queryKey: standings }).length === 0) return;
+  if (client.getQueryCache().findAll({ queryKey: evaluations }).length === 0) return;
   const changed = new Set(events.flatMap(({ type, id }) => (type.startsWith('applicant.') ? [id] : [])));
   const haveRulesChanged = events.some(({ type }) => type === 'list.filled' || type === 'form.changed');
   void client.invalidateQueries({
-    queryKey: standings,
+    queryKey: evaluations,
     predicate: ({ queryKey: [, , id] }) => haveRulesChanged || changed.has(Number(id)),
   });
 });

@@ -61,16 +61,16 @@ function AdvancementStatus({ list, next_list: next, explanation, rules, document
   if (requirements.length === 0) return <p>{texts.none}</p>;
   return (
     <>
-      <p id={id} className={styles.standingCount}>
+      <p id={id} className={styles.evaluationCount}>
         {texts.count(met, requirements.length)}
         <span className="text-secondary">{texts.stage(list.name, next?.name ?? null)}</span>
       </p>
       <p>{explanation}</p>
-      <ul className={styles.standing} aria-label={texts.list} aria-describedby={id}>
+      <ul className={styles.evaluation} aria-label={texts.list} aria-describedby={id}>
         {requirements.map(({ key, outcome, asked, found }) => (
           <li key={key} data-outcome={outcome}>
-            <span className={styles.standingOutcome}>{texts.outcomes[outcome]}</span>
-            <dl className={styles.standingFacts}>
+            <span className={styles.evaluationOutcome}>{texts.outcomes[outcome]}</span>
+            <dl className={styles.evaluationFacts}>
               <div>
                 <dt>{texts.asked}</dt>
                 <dd>{asked}</dd>

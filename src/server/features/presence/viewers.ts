@@ -43,7 +43,7 @@ export class Viewers implements Presence {
     if (seats.size > 0) this.#boards.set(processId, seats);
     else this.#boards.delete(processId);
     this.#sweeping ??= setInterval(() => this.sweep(), SWEEP_MILLISECONDS).unref();
-    this.#tellIfNews(processId, before);
+    this.#publishChange(processId, before);
   }
 
   /** Takes away the windows of a session that has ended; another session of the same person stays. */
@@ -80,7 +80,7 @@ export class Viewers implements Presence {
       const before = [...new Map([...seats.values()].map(({ id, full_name }) => [id, { id, full_name }])).values()];
       for (const [name, seat] of seats) if (isGone(seat)) seats.delete(name);
       if (seats.size === 0) this.#boards.delete(processId);
-      this.#tellIfNews(processId, before);
+      this.#publishChange(processId, before);
     }
     if (this.#boards.size === 0) this.close();
   }
@@ -90,7 +90,7 @@ export class Viewers implements Presence {
     this.#sweeping = undefined;
   }
 
-  #tellIfNews(processId: number, before: readonly Viewer[]): void {
+  #publishChange(processId: number, before: readonly Viewer[]): void {
     const people = this.peopleAt(processId);
     const isSame = people.length === before.length && people.every(({ id }, index) => before[index]?.id === id);
     if (isSame) return;

@@ -32,9 +32,9 @@ async function claimUnnotified(tx: Transaction, caller: Caller, step: LoadedStep
     await changeStep(tx, step.id, { told_at: now });
     return administrators(tx, caller.organizationId);
   }
-  const untold = step.rows.filter((row) => row.state === 'waiting' && row.active === 1 && row.told_at === null);
-  for (const { id } of untold) await changeParticipant(tx, id, { told_at: now });
-  return untold.map(({ user_id: id, email }) => ({ id, email }));
+  const unnotified = step.rows.filter((row) => row.state === 'waiting' && row.active === 1 && row.told_at === null);
+  for (const { id } of unnotified) await changeParticipant(tx, id, { told_at: now });
+  return unnotified.map(({ user_id: id, email }) => ({ id, email }));
 }
 
 async function notifyApprover(

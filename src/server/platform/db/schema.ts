@@ -9,7 +9,7 @@ import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
-import type { ChoreTables } from './schema/maintenance.ts';
+import type { MaintenanceTables } from './schema/maintenance.ts';
 import type { MergeTables } from './schema/merges.ts';
 import type { OrganizationTables } from './schema/organizations.ts';
 import type { PortalTables } from './schema/portal.ts';
@@ -39,7 +39,7 @@ export interface Schema
     AssessmentTables,
     CandidateTables,
     CatalogueTables,
-    ChoreTables,
+    MaintenanceTables,
     ServerIdentityTables,
     FileTables,
     FormTables,

@@ -82,12 +82,12 @@ export class JobRunner {
       const job = await database.transaction((tx) => claimJob(tx, this.#name, now()));
       if (!job) return;
       const scope = { organizationId: job.organization_id, userId: job.created_by_user_id };
-      await withScope(scope, () => this.#runHeld(job));
+      await withScope(scope, () => this.#runClaimed(job));
     }
   }
 
   /** Runs a job while saying again and again that this server is alive. */
-  async #runHeld(job: JobRow): Promise<void> {
+  async #runClaimed(job: JobRow): Promise<void> {
     const { database, now, log } = this.#services;
     const renewing = setInterval(() => {
       database

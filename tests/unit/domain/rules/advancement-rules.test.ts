@@ -216,13 +216,13 @@ describe('rules', () => {
     expect(words('and', unmet)).toBe('Cumple 0 de 1 regla; se piden todas.');
     const known = { values: { age: 2.5, university: ['A', 'B'] }, tests: { DISC: 70 } };
     const rules = [rule('age', 'gt', '1.5'), rule('university', 'eq', 'b'), rule('DISC&&60.5', 'eq')];
-    const told = (mark: ',' | '.') => evaluateRules({ global_comparer: 'and', rules }, elements, known, mark).rules;
-    expect(told(',').map(({ asked }) => asked)).toEqual([
+    const evaluate = (mark: ',' | '.') => evaluateRules({ global_comparer: 'and', rules }, elements, known, mark).rules;
+    expect(evaluate(',').map(({ asked }) => asked)).toEqual([
       'Edad: es mayor que «1,5»',
       'Universidad: es igual a «b»',
       'DISC: al menos 60,5 puntos',
     ]);
-    expect(told('.').map(({ found }) => found)).toEqual(['«2.5»', '«A», «B»', '70 puntos']);
+    expect(evaluate('.').map(({ found }) => found)).toEqual(['«2.5»', '«A», «B»', '70 puntos']);
   });
 
   it('of a test are met from its threshold on [RULE-12] [RULE-13]', () => {

@@ -132,7 +132,7 @@ it.each([
 
 test('«more than» and «less than» leave their number out, «at least» and «at most» do not', () => {
   expect(readYears('más de 5')).toEqual({ min: 5, max: Infinity, isMinOpen: true });
-  expect(readYears('menos de 3')).toEqual({ min: 0, max: 3, isMostOpen: true });
+  expect(readYears('menos de 3')).toEqual({ min: 0, max: 3, isMaxOpen: true });
   expect(readYears('al menos 5')).toEqual({ min: 5, max: Infinity });
   expect(readYears('hasta 3')).toEqual({ min: 0, max: 3 });
 });

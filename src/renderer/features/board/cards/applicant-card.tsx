@@ -46,11 +46,11 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
   const originLabel = originText(card);
   return (
     <li
-      className={styles.cardPlace}
+      className={styles.cardSlot}
       style={{ transform: `translateY(${props.top}px)` }}
       aria-posinset={props.position}
       aria-setsize={props.total}
-      data-card-place={card.id}
+      data-card-slot={card.id}
     >
       <div
         role="button"
@@ -69,7 +69,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
           {card.full_name}
         </span>
         <span className={styles.cardMarks} aria-hidden="true">
-          {originLabel && <span className={styles.cardArrival} data-arrival={card.arrival} title={originLabel} />}
+          {originLabel && <span className={styles.cardOrigin} data-origin={card.arrival} title={originLabel} />}
           {card.has_cv && fields.includes('has_cv') && <span className={styles.cardCv} title={texts.hasCv} />}
         </span>
         {printsDays(days, fields) && (

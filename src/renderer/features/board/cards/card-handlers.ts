@@ -97,7 +97,7 @@ export const idOf = (element: HTMLElement): number => Number(element.dataset.car
 /** The card itself, or the one whose box or menu this is. */
 const cardAround = (target: EventTarget): HTMLElement | null =>
   target instanceof Element
-    ? (target.closest('[data-card-place]')?.querySelector<HTMLElement>('[data-card-id]') ?? null)
+    ? (target.closest('[data-card-slot]')?.querySelector<HTMLElement>('[data-card-id]') ?? null)
     : null;
 
 const otherStage = (columns: readonly ColumnState[], listId: number): number =>

@@ -51,7 +51,7 @@ function OpenColumn(props: BoardColumnProps) {
       data-list-id={list.id}
       data-drop={drop}
       data-dragged={isDragged ? '' : undefined}
-      data-place={isTarget ? '' : undefined}
+      data-drop-target={isTarget ? '' : undefined}
       onMouseDownCapture={onMouseDownCapture}
     >
       <ColumnHead

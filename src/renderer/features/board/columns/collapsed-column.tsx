@@ -27,7 +27,7 @@ export function CollapsedColumn({ column, drag, viewActions }: BoardColumnProps)
       aria-label={columnLabel(list)}
       data-list-id={list.id}
       data-drop={drop}
-      data-place={isTarget ? '' : undefined}
+      data-drop-target={isTarget ? '' : undefined}
     >
       <button
         ref={dragBy}

@@ -41,7 +41,7 @@ export function QuestionCard(props: QuestionCardProps) {
       aria-label={texts.number(index + 1)}
       data-question={question.key}
       data-dragged={row.isDragged}
-      data-held={isGrabbed}
+      data-grabbed={isGrabbed}
       data-falls={row.falls}
     >
       <div className={styles.questionHead}>

@@ -59,7 +59,7 @@ function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
   );
   return (
     <Page title={texts.newTitle} heading={heading}>
-      <div className={styles.narrow} ref={form}>
+      <div className={styles.singleColumn} ref={form}>
         <RequestForm
           module={module}
           draft={draft}

@@ -31,9 +31,9 @@ export function MediaPreview({ address, label, show }: MediaPreviewProps) {
       </Skeleton>
     );
   }
-  if (!data.isVideo) return <img className={styles.shown} src={data.url} alt={label} />;
+  if (!data.isVideo) return <img className={styles.preview} src={data.url} alt={label} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: the organisation's own video comes without a file of captions
-    <video className={styles.shown} src={data.url} aria-label={label} controls preload="metadata" />
+    <video className={styles.preview} src={data.url} aria-label={label} controls preload="metadata" />
   );
 }

@@ -145,7 +145,7 @@ function Entries({ field, posted }: { field: FormField; posted: Posted }) {
     (_, index) => visibleCount + index,
   );
   return (
-    <div className="entries" data-entries={field.name} data-most={MAX_ENTRIES} data-title={field.label}>
+    <div className="entries" data-entries={field.name} data-max={MAX_ENTRIES} data-title={field.label}>
       {positions.map((position) => (
         <Entry key={position} field={field} position={position} spare={!field.required} />
       ))}

@@ -219,7 +219,7 @@ function Files(props: Named) {
   const storedFiles = posted.files.get(name) ?? [];
   const { min = field.required ? 1 : 0, max = 1 } = field.files ?? {};
   return (
-    <div className="field" data-field={name} data-files={max} data-fewest={min}>
+    <div className="field" data-field={name} data-files={max} data-min={min}>
       <label htmlFor={control.id}>
         {field.label}
         <Optional field={field} />
@@ -232,7 +232,7 @@ function Files(props: Named) {
         multiple={max > 1}
         accept={endingsOf(formatsOf(field))}
         data-formats={formatsOf(field).join(' ')}
-        data-most-bytes={APPLICATION_FILE_MAX_BYTES}
+        data-max-bytes={APPLICATION_FILE_MAX_BYTES}
       />
       <ul className="files" aria-label={portalPageMessages.files.chosen}>
         {storedFiles.map((file) => (
