@@ -1,6 +1,6 @@
 // Jobs that are asked to stop, before a server takes them and at the moment when one does; and one whose database goes away.
 import { expect, it, vi } from 'vitest';
-import { jobHandlers } from '../../../src/server/areas.ts';
+import { jobHandlers } from '../../../src/server/features.ts';
 import { JobRunner } from '../../../src/server/platform/jobs/index.ts';
 import { renewClaim } from '../../../src/server/platform/jobs/queries.ts';
 import { type Server, startDemo } from '../harness.ts';

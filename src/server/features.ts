@@ -1,4 +1,4 @@
-// Every area of the API with its routes, and every kind of job with its work: a new one is named here.
+// Registers the routes of every feature, and the handler of every kind of job.
 import { apiTokenRoutes } from './features/api-tokens/index.ts';
 import { applicantRoutes } from './features/applicants/index.ts';
 import { assessmentRoutes } from './features/assessments/index.ts';
@@ -40,7 +40,7 @@ import type { Routes } from './platform/http/routes.ts';
 import { type JobHandlers, jobRoutes } from './platform/jobs/index.ts';
 import type { Services } from './services.ts';
 
-export const areas: readonly ((routes: Routes, services: Services) => void)[] = [
+export const features: readonly ((routes: Routes, services: Services) => void)[] = [
   systemRoutes,
   organizationRoutes,
   sessionRoutes,
