@@ -6,6 +6,7 @@ import { checkCircles, checkImportRules } from './import-rules.ts';
 import { readSources, type Source, type Violation } from './sources.ts';
 import { checkSpanish } from './texts.ts';
 import { checkNames, checkPackages, checkSql } from './usage.ts';
+import { checkVerbs } from './verbs.ts';
 import { checkWords } from './words.ts';
 
 const checks: readonly ((sources: readonly Source[]) => Violation[])[] = [
@@ -15,6 +16,7 @@ const checks: readonly ((sources: readonly Source[]) => Violation[])[] = [
   checkPackages,
   checkNames,
   checkWords,
+  checkVerbs,
   checkSql,
   checkSpanish,
   checkLength,

@@ -17,7 +17,7 @@ export interface HealthTarget {
  * @param version of this desktop
  * @throws CallFailure unreachable, timed_out, unavailable, not_terna or wrong_version
  */
-export async function checkHealth(
+export async function requireHealth(
   http: Pick<HttpClient, 'send'>,
   { baseUrl, headers }: HealthTarget,
   version: string,

@@ -16,7 +16,7 @@ export {
 export { type ApiCall, definitionOf, endpoints, prepareCall } from './calls.ts';
 export { Connection } from './connection.ts';
 export { EventStream } from './event-stream.ts';
-export { checkHealth } from './health.ts';
+export { requireHealth } from './health.ts';
 export { HttpClient, isLoopback } from './http.ts';
 export { KnownEvents } from './known-events.ts';
 export { type OverallProgress, PROGRAM_ENDS, SESSION_ENDS, Transfers } from './transfers.ts';

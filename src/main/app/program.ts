@@ -9,10 +9,10 @@ import {
   CachedAnswers,
   CacheUpdates,
   Connection,
-  checkHealth,
   EventStream,
   HttpClient,
   PROGRAM_ENDS,
+  requireHealth,
   SESSION_ENDS,
   Transfers,
   tagsOf,
@@ -144,7 +144,7 @@ export async function createProgram(host: Host): Promise<Program> {
     spaceKeys: new SpaceKeys({ keychain, keyEntry: `space-key:${installation}`, log }),
     log,
     embedded,
-    checkHealth: (target) => checkHealth(http, target, host.version),
+    checkHealth: (target) => requireHealth(http, target, host.version),
     onChange: (state) => broadcast('workspace', state),
     onLeave() {
       connection.stop();

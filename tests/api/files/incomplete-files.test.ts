@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CURRICULUM_FORMATS, FILE_FORMATS } from '../../../src/contract/file-formats.ts';
 import { fileMessages } from '../../../src/contract/messages.ts';
-import { checkMedia } from '../../../src/server/platform/files/index.ts';
+import { assertMedia } from '../../../src/server/platform/files/index.ts';
 import { archiveOf } from '../../unit/server/spreadsheet/support.ts';
 import { startDemo } from '../harness.ts';
 import { png, sendForm } from '../portal/forms.ts';
@@ -45,7 +45,7 @@ const wholeFiles = async (): Promise<[string, Buffer][]> => [
 async function codeOf(name: string, content: Buffer): Promise<string | null> {
   const path = join(tmpdir(), `terna-whole-${process.pid}-${name}`);
   await writeFile(path, content);
-  return checkMedia(path, name).then(
+  return assertMedia(path, name).then(
     () => null,
     (error: { code: string }) => error.code,
   );

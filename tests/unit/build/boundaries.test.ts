@@ -219,6 +219,27 @@ describe('words that the glossary replaces', () => {
   });
 });
 
+describe('verbs', () => {
+  test.each([
+    ['check… throws', 'export function checkName(name: string): void {\n  if (!name) throw new Error();\n}'],
+    ['an arrow check… throws', 'export const checkName = (name: string) => {\n  if (!name) throw new Error();\n};'],
+    ['assert… returns a value', 'export function assertName(name: string): string {\n  return name;\n}'],
+  ])('%s: refused', (_kind, code) => {
+    expect(broken({ 'src/domain/planted.ts': `${opening}${code}\n` })).toEqual(['verbs src/domain/planted.ts']);
+  });
+
+  test.each([
+    ['check… returns', 'export const checkName = (name: string) => (name ? null : 1);'],
+    ['assert… throws', 'export function assertName(name: string): void {\n  if (!name) throw new Error();\n}'],
+    [
+      'check… has a function that throws',
+      'export function checkAll() {\n  const fail = () => {\n    throw new Error();\n  };\n  return fail;\n}',
+    ],
+  ])('%s: allowed', (_kind, code) => {
+    expect(broken({ 'src/domain/planted.ts': `${opening}${code}\n` })).toEqual([]);
+  });
+});
+
 describe('each file by itself', () => {
   test.each([
     ['spanish', 'src/renderer/planted.tsx', 'export const title = <h1>Candidatos</h1>;'],

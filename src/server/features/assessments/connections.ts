@@ -100,7 +100,7 @@ function checkedAddress(text: string): string {
 const originOf = (url: string | null): string | null => url && new URL(url).origin;
 
 /** Asks the provider whether the account can be used. @throws Failure not_found, or invalid with the reason */
-export async function checkConnection(services: Services, actor: Actor, id: number): Promise<{ ok: true }> {
+export async function tryConnection(services: Services, actor: Actor, id: number): Promise<{ ok: true }> {
   await requirePlan(services.database.read, actor, id);
   try {
     const { adapter, account } = await openConnection(services.database.read, services, id);

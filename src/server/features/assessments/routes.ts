@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { changeSentTest, listSentTests, retryTest, sendTests } from './candidate-tests.ts';
-import { changeConnection, checkConnection, listConnections } from './connections.ts';
+import { changeConnection, listConnections, tryConnection } from './connections.ts';
 import { plansOf } from './plans-queries.ts';
 import {
   addAssessment,
@@ -61,7 +61,7 @@ function testRoutes(routes: Routes, services: Services): void {
   routes.write(api.assessments.changeConnection, (tx, { caller, params, body }) =>
     changeConnection(tx, services, caller, params.id, body.connection),
   );
-  routes.manage(api.assessments.checkConnection, ({ caller, params }) => checkConnection(services, caller, params.id));
+  routes.manage(api.assessments.checkConnection, ({ caller, params }) => tryConnection(services, caller, params.id));
   routes.read(api.assessments.ofProcess, ({ caller, params }) => readProcessTests(read, services, caller, params.id));
   routes.write(api.assessments.updateTests, (tx, { caller, params, body }) =>
     saveProcessTests(tx, services, caller, params.id, body, now()),

@@ -28,7 +28,7 @@ export async function addBoard(
   input: { name: string; kind: JobBoardKind; location: string; active?: boolean | undefined },
   now: number,
 ): Promise<JobBoard> {
-  checkLocation(input.kind, input.location);
+  assertLocation(input.kind, input.location);
   const { active = true, ...rest } = input;
   const row = { ...rest, organization_id: caller.organizationId, active: active ? 1 : 0, created_at: now } as const;
   const made = await insertBoard(tx, row);
@@ -50,7 +50,7 @@ export async function changeBoard(
     throw new AppError('stale_version', { current: boardShape(row) });
   }
   const { name = row.name, location = row.location, active = row.active === 1 } = change;
-  checkLocation(row.kind, location);
+  assertLocation(row.kind, location);
   const other = await boardNamed(tx, actor.organizationId, name);
   if (other && other.id !== id) throw sameName();
   const changed = await updateBoard(tx, row, { name, location, active: active ? 1 : 0 });
@@ -72,7 +72,7 @@ async function requireBoard(db: Reader, actor: Actor, id: number): Promise<Board
   return row;
 }
 
-function checkLocation(kind: JobBoardKind, location: string): void {
+function assertLocation(kind: JobBoardKind, location: string): void {
   const message = providers[kind].check(location);
   if (message !== null) throw new AppError('invalid', { message, fields: { 'job_board.location': message } });
 }

@@ -44,7 +44,7 @@ export async function changeSettings(
   if (password !== undefined)
     row.sealed_password = password && mailPasswords.encrypt(sessionKey, organizationId, password);
   else if (elsewhere || weaker(row, existing)) row.sealed_password = null;
-  checkSender(row);
+  assertSender(row);
   // The very first change makes the row: two at once, and the second is told of a conflict.
   const after = before ? await updateSettings(tx, before, row) : await insertSettings(tx, { ...row, version: 2 });
   if (!after) {
@@ -74,7 +74,7 @@ const weaker = (row: Pick<MailSettingsRow, 'security'>, existing: Pick<MailSetti
 const defined = <T extends object>(change: T): T =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
 
-function checkSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address'>): void {
+function assertSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address'>): void {
   if (row.host === null || row.from_address !== null || Email.safeParse(row.user).success) return;
   const message = mailMessages.fromRequired;
   throw new AppError('invalid', { message, fields: { 'mail_settings.from_address': message } });

@@ -70,7 +70,7 @@ export async function changeCurrent(
 ): Promise<CurrentOrganization> {
   const present = await readCurrent(tx, actor);
   if (version !== undefined && version !== present.version) throw new AppError('stale_version', { current: present });
-  await checkHiringWorkflow(tx, actor, change.default_hiring_workflow_id);
+  await assertHiringWorkflow(tx, actor, change.default_hiring_workflow_id);
   const dashboard = {
     ...(custom_report_dashboard_id !== undefined && { custom_report_dashboard_id: custom_report_dashboard_id || null }),
     ...(custom_report_url !== undefined && { custom_report_url: custom_report_url || null }),
@@ -81,7 +81,7 @@ export async function changeCurrent(
   return readCurrent(tx, actor);
 }
 
-async function checkHiringWorkflow(db: Reader, actor: Actor, id: number | null | undefined): Promise<void> {
+async function assertHiringWorkflow(db: Reader, actor: Actor, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
   const { module } = await requireWorkflow(db, actor, id);
   if (HIRING_MODULES.includes(module.name)) return;

@@ -83,7 +83,7 @@ export async function sendAccessLink(
 }
 
 /** @throws Failure not_found, alike for a link that never was, that was used, and that has ended */
-export async function checkAccessLink(db: Reader, organizationId: number, secret: string, now: number): Promise<void> {
+export async function assertAccessLink(db: Reader, organizationId: number, secret: string, now: number): Promise<void> {
   if (!(await findAccessLink(db, organizationId, hashOfSecret(secret), now))) throw new AppError('not_found');
 }
 

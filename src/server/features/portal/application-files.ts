@@ -13,7 +13,7 @@ const CURRICULUM =
   /^(application\/(pdf|msword|rtf|vnd\.openxml.*wordprocessing.*|vnd\.oasis.*text)|text\/plain|image\/)/;
 
 /** @throws Failure wrong_media_type where it is nothing that people send as a curriculum */
-export function checkCurriculum(contentType: string): void {
+export function assertCurriculum(contentType: string): void {
   if (!CURRICULUM.test(contentType)) {
     throw fileRefusal('wrongType', { limit: APPLICATION_FILE_MAX_BYTES, formats: CURRICULUM_FORMATS });
   }

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { addCandidate, announceAddedCandidate, saveFile, scopeOfProcess } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { saveAnswers } from '../forms/index.ts';
-import { checkCurriculum, claimFiles } from './application-files.ts';
+import { assertCurriculum, claimFiles } from './application-files.ts';
 import { applicationWithKey, insertApplication, sourceNamesOf } from './application-queries.ts';
 import { confirmApplication } from './confirmation.ts';
 import { type OpenForm, readForm } from './form.ts';
@@ -39,7 +39,7 @@ export async function receiveApplication(services: Services, sent: Sent): Promis
   try {
     // Asked before the file is read: what is not open takes none.
     const offer = await sent.findOffer(database.read);
-    if (sent.upload) checkCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
+    if (sent.upload) assertCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
     return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
       withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ claim }) =>
         database.transaction((tx) => apply(tx, { ...sent, claim }, now())),
@@ -72,11 +72,11 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
     if (before.request_hash !== hash) throw new AppError('idempotency_mismatch');
     return receipt(open, applicant, before.created_at);
   }
-  checkConsent(open, applicant);
+  assertConsent(open, applicant);
   assertApplicationValid(open, applicant, application.upload !== null, now);
   const organizationId = open.offer.organization_id;
   const files = await claimFiles(tx, organizationId, applicant);
-  if (files.curriculum) checkCurriculum(files.curriculum.contentType);
+  if (files.curriculum) assertCurriculum(files.curriculum.contentType);
   const curriculum = application.claim() ?? files.curriculum;
   const applicantId = await bringIn(tx, open, applicant, { ...files, curriculum }, now);
   await insertApplication(tx, {
@@ -100,7 +100,7 @@ async function earlier(tx: Transaction, processId: number, key: string | undefin
   return applicationWithKey(tx, processId, key);
 }
 
-function checkConsent({ form: { privacy_policy } }: OpenForm, { privacy_policy_version }: ExternalApplication): void {
+function assertConsent({ form: { privacy_policy } }: OpenForm, { privacy_policy_version }: ExternalApplication): void {
   if (privacy_policy_version === privacy_policy.version) return;
   if (privacy_policy_version !== undefined) {
     throw new AppError('stale_version', { message: applicationMessages.policyChanged, current: privacy_policy });

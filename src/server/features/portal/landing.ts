@@ -142,7 +142,7 @@ export async function updatePage(
 ): Promise<Changed<LandingPage>> {
   const { row, token } = await ownPage(tx, caller, id);
   const { title, description, show_area_filter, image_or_video, access_domains, version } = change;
-  checkDomains(row, access_domains);
+  assertDomains(row, access_domains);
   const isCurrent = version === undefined || version === row.version;
   const set: Partial<NewRow<'landing_pages'>> = {
     ...(title !== undefined && { title }),
@@ -162,7 +162,7 @@ export async function updatePage(
 }
 
 /** @throws Failure invalid for domains on the external page, and for mail services that are open to anybody */
-function checkDomains({ type_page }: PageRow, domains: readonly string[] | undefined): void {
+function assertDomains({ type_page }: PageRow, domains: readonly string[] | undefined): void {
   if (domains === undefined) return;
   const open = domains.find(isPublicMailDomain);
   const problem =

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { contentRow, flagOf, missingTexts, portalFlags, type RowChange } from './process-content.ts';
 import { deleteAssessmentResults, findActiveAssessment, findActiveUser, findClosingReason } from './queries.ts';
-import { checkArea, requireProcess, type ViewableProcess, writeProcess } from './service.ts';
+import { assertArea, requireProcess, type ViewableProcess, writeProcess } from './service.ts';
 
 const nothingClosed = { closing_reason_id: null, closing_reason_comment: null } as const;
 
@@ -84,7 +84,7 @@ export async function updateProcess(
     throw new AppError('not_found', { fields: { responsible_user_id: fieldMessages.wrong } });
   }
   const replacement = await replacementOf(tx, caller, process, assessment_id);
-  if (content.enterprise_area_id !== undefined) await checkArea(tx, caller, content.enterprise_area_id);
+  if (content.enterprise_area_id !== undefined) await assertArea(tx, caller, content.enterprise_area_id);
   const row: RowChange = {
     ...contentRow(process, content),
     ...(replacement !== undefined && { assessment_id: replacement }),

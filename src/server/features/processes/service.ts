@@ -177,7 +177,7 @@ export async function createProcess(
   const { organizationId: organization_id, userId } = caller;
   if (!requisition && !mayCreateProcess(caller)) throw new AppError('forbidden');
   const areaId = input.enterprise_area_id ?? null;
-  await checkArea(tx, caller, areaId);
+  await assertArea(tx, caller, areaId);
   const title = input.title ?? null;
   const description = safeDescription(input.description ?? null);
   if (!input.draft && description === null) {
@@ -292,7 +292,7 @@ function pausing(row: FoundProcess, { status_id }: { status_id?: number }, now: 
 }
 
 /** @throws Failure not_found where it is no area of the organisation */
-export async function checkArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
+export async function assertArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
   if (areaId === null) return;
   const areas = await areasOf(tx, caller.organizationId);
   if (!areas.some((area) => area.id === areaId))

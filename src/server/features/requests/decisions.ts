@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { advance } from './advance.ts';
 import { notifyOutcome } from './emails.ts';
 import { changeRequest, findPerson, hasUnseenChange, insertLog } from './queries.ts';
-import { allowAction, announceRequest, checkVersion, lockRequest, staleVersion } from './request-commands.ts';
+import { allowAction, announceRequest, assertVersion, lockRequest, staleVersion } from './request-commands.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep, insertParticipants, releaseOthers } from './step-queries.ts';
 
@@ -72,7 +72,7 @@ async function lockForDecision(tx: Transaction, caller: Caller, id: number, vers
   const request = await lockRequest(tx, caller, id);
   const refusal = checkDecision(caller, request.row.state, request.steps);
   if (refusal) throw decisionError(refusal, request.row.state);
-  checkVersion(caller, request, version);
+  assertVersion(caller, request, version);
   const step = currentStep(request.steps);
   const versionId = request.row.workflow_version_id;
   if (!step || versionId === null) throw decisionError('not_in_review', request.row.state);

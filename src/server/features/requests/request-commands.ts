@@ -38,7 +38,7 @@ export async function reloadRequest(tx: Transaction, organizationId: number, id:
 }
 
 /** @throws Failure stale_version with the request as it is now, where the caller saw another version */
-export function checkVersion(caller: Caller, request: LoadedRequest, version: number | undefined): void {
+export function assertVersion(caller: Caller, request: LoadedRequest, version: number | undefined): void {
   if (version === undefined || version === request.row.version) return;
   throw staleVersion(caller, request);
 }
@@ -61,7 +61,7 @@ export async function allowAction(
   const request = await lockRequest(tx, caller, id);
   const refusal = checkAction(caller, request.facts, action);
   if (refusal) throw refusalError(refusal);
-  checkVersion(caller, request, version);
+  assertVersion(caller, request, version);
   return request;
 }
 

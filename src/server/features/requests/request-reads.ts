@@ -140,6 +140,6 @@ export async function namedPerson(db: Reader, actor: Actor, idOrToken: string): 
 }
 
 /** Whoever asks, under their own id or token. @throws Failure as `namedPerson`, and forbidden for an admin as well */
-export async function checkIsSelf(db: Reader, actor: Actor, idOrToken: string): Promise<void> {
+export async function assertIsSelf(db: Reader, actor: Actor, idOrToken: string): Promise<void> {
   if ((await namedPerson(db, actor, idOrToken)) !== actor.userId) throw new AppError('forbidden');
 }

@@ -17,7 +17,7 @@ import type { ListKind } from './list-queries.ts';
 import { openProcess } from './open-process.ts';
 import { countTypes, findType, pageOfTypes } from './queries.ts';
 import {
-  checkIsSelf,
+  assertIsSelf,
   filterOf,
   listRequests,
   namedPerson,
@@ -149,7 +149,7 @@ type Act = (
 /** The paths that name a participant or an owner, who has to be whoever acts. */
 function participantRoutes(routes: Routes, { database: { read }, now }: Services): void {
   const asSelf = async (tx: Transaction, caller: Caller, person: string, id: number, body: object, act: Act) => {
-    await checkIsSelf(tx, caller, person);
+    await assertIsSelf(tx, caller, person);
     return act(tx, caller, id, body, now());
   };
   routes.write(api.requests.approveAsParticipant, (tx, { caller, params: { id, requestId }, body }) =>

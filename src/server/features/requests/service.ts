@@ -49,7 +49,7 @@ export async function createRequest(
   hiring: Hiring | null = null,
 ): Promise<Request> {
   const workflow = await startableWorkflow(tx, caller, input.workflow_configuration_id);
-  await checkReferences(tx, caller, workflow.module.name, input);
+  await assertReferences(tx, caller, workflow.module.name, input);
   const data = withoutEmpty(input.data ?? {});
   if (!input.draft) assertComplete(workflow.module.name, data);
   const workflow_id = await nextWorkflowId(tx, caller.organizationId);
@@ -98,7 +98,7 @@ async function startableWorkflow(tx: Transaction, caller: Caller, id: number): P
   throw new AppError('invalid', { message, fields: { workflow_configuration_id: message } });
 }
 
-async function checkReferences(
+async function assertReferences(
   tx: Transaction,
   caller: Caller,
   moduleName: string,
@@ -158,7 +158,7 @@ export async function updateRequest(
 ): Promise<Request> {
   const loaded = await allowAction(tx, caller, id, 'edit', version);
   const { row, facts } = loaded;
-  await checkReferences(tx, caller, facts.module, { request_type_id, enterprise_area_id });
+  await assertReferences(tx, caller, facts.module, { request_type_id, enterprise_area_id });
   const changes = await generalChanges(tx, caller, loaded, { title, request_type_id, enterprise_area_id });
   const fields = JSON.stringify(changes.map(({ field }) => field));
   await writeLog(tx, caller, id, now, { kind: 'changed', fields, changes: JSON.stringify(changes) });

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { activeHiring } from './hiring-queries.ts';
 import { changeRequest, insertLog, lastDeed } from './queries.ts';
-import { announceRequest, checkVersion, lockRequest } from './request-commands.ts';
+import { announceRequest, assertVersion, lockRequest } from './request-commands.ts';
 import type { LoadedRequest } from './shapes.ts';
 import { changeParticipant, changeStep, resetStepsAfter, resetToWaiting } from './step-queries.ts';
 
@@ -28,7 +28,7 @@ export async function undoLast(
   // Who did not remove it themselves does not learn that it was there.
   if (request.row.deleted_at !== null && kind !== 'deleted') throw new AppError('not_found');
   if (!kind || !last) throw new AppError('conflict', { message: requestMessages.nothingToUndo });
-  checkVersion(caller, request, version);
+  assertVersion(caller, request, version);
   const before = last.state_before ?? request.row.state;
   const changes: Record<typeof kind, Partial<NewRow<'requests'>>> = {
     approved: { state: before, decided_at: null },

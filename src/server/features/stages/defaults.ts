@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { moveTo, renumber } from './order.ts';
 import { type DefaultStageRow, defaultStagesOf, deleteStage, insertDefaultStage, updateStage } from './queries.ts';
-import { checkSettings, rowOf, saveStageSettings } from './settings.ts';
+import { assertSettings, rowOf, saveStageSettings } from './settings.ts';
 import { settingsShape } from './shapes.ts';
 import { stageSettingsOf } from './stage-settings-queries.ts';
 
@@ -48,7 +48,7 @@ async function findDefault(db: Reader, { organizationId }: Actor, id: number) {
 /** @throws Failure with what is wrong in the settings */
 export async function addDefault(tx: Transaction, actor: Actor, input: StageInput): Promise<DefaultStage> {
   const { organizationId } = actor;
-  await checkSettings(tx, organizationId, input, null);
+  await assertSettings(tx, organizationId, input, null);
   const before = await defaultStagesOf(tx, organizationId);
   const limit = limitOf(input.sla_setting_attributes ?? { active: false });
   const { id } = await insertDefaultStage(tx, {
@@ -75,7 +75,7 @@ export async function changeDefault(
   const { row, rows } = await findDefault(tx, actor, id);
   const present = await readDefault(tx, actor, id);
   if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: present });
-  await checkSettings(tx, organizationId, input, present);
+  await assertSettings(tx, organizationId, input, present);
   if (!(await updateStage(tx, table, row, rowOf(input)))) {
     throw new AppError('stale_version', { current: await readDefault(tx, actor, id) });
   }

@@ -36,7 +36,7 @@ import {
   stagesOf,
   updateStage,
 } from './queries.ts';
-import { checkSettings, rowOf, saveStageSettings } from './settings.ts';
+import { assertSettings, rowOf, saveStageSettings } from './settings.ts';
 import { managersShape, settingsShape } from './shapes.ts';
 import { stageSettingsOf } from './stage-settings-queries.ts';
 
@@ -156,7 +156,7 @@ export async function addStage(
   const process = await requireProcess(tx, caller, selection_process_id);
   assertCanChange(caller, process);
   const { organizationId } = caller;
-  await checkSettings(tx, organizationId, input, null);
+  await assertSettings(tx, organizationId, input, null);
   const before = await stagesOf(tx, selection_process_id);
   const limit = limitOf(input.sla_setting_attributes ?? { active: false });
   const { id } = await insertStage(tx, {
@@ -191,7 +191,7 @@ export async function changeStage(
   }
   const present = await oneShape(tx, caller, process, row, now);
   if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: present });
-  await checkSettings(tx, caller.organizationId, input, present);
+  await assertSettings(tx, caller.organizationId, input, present);
   if (!(await updateStage(tx, 'lists', row, rowOf(input)))) {
     throw new AppError('stale_version', { current: await readStage(tx, caller, id, now) });
   }

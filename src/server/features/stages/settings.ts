@@ -26,7 +26,7 @@ export interface Present extends Pick<StageSettings, 'report_templates'> {
  * @throws Failure invalid with a text for each field, not_found where a template, a person or the limit named is none of
  *   this organisation
  */
-export async function checkSettings(
+export async function assertSettings(
   db: Reader,
   organizationId: number,
   input: StageInput,
@@ -41,10 +41,10 @@ export async function checkSettings(
   const fields = Object.fromEntries(Object.entries(problems).map(([name, text]) => [`list.${name}`, text]));
   const [first] = Object.values(fields);
   if (first) throw new AppError('invalid', { message: first, fields });
-  await checkReferences(db, organizationId, input, present);
+  await assertReferences(db, organizationId, input, present);
 }
 
-async function checkReferences(
+async function assertReferences(
   db: Reader,
   organizationId: number,
   input: StageInput,

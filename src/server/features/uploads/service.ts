@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { type SignedAddress, UPLOAD_MAX_BYTES, type Upload } from '../../../contract/api/uploads.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { checkMedia, mediaTypeOf } from '../../platform/files/index.ts';
+import { assertMedia, mediaTypeOf } from '../../platform/files/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, DownloadAnswer, UploadedFile } from '../../platform/http/call.ts';
@@ -125,7 +125,7 @@ async function uploadFor(services: Services, token: string, purpose: Purpose): P
 
 async function store(services: Services, upload: UploadRow, content: Readable, once: Once): Promise<Upload> {
   const { files, database } = services;
-  const stored = await putAccepted(files, content, ACCEPTED, (path) => checkMedia(path, upload.file_name, ACCEPTED));
+  const stored = await putAccepted(files, content, ACCEPTED, (path) => assertMedia(path, upload.file_name, ACCEPTED));
   return handOver(files, stored.key, (markClaimed) =>
     database.transaction((tx) =>
       once(tx, async () => {

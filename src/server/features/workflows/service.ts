@@ -87,7 +87,7 @@ export async function createWorkflow(
   input: z.output<typeof NewWorkflow>,
   now: number,
 ): Promise<WorkflowWithSteps> {
-  checkModule(input.app_module_id);
+  assertModule(input.app_module_id);
   const id = await insertNamed(tx, caller, input, now);
   if (input.steps) {
     const row = { id, steps_version: 0, version: 1 };
@@ -102,7 +102,7 @@ async function insertNamed(
   input: { name: string; description?: string | null; app_module_id: number },
   now: number,
 ): Promise<number> {
-  await checkName(tx, caller, input.name, null);
+  await assertName(tx, caller, input.name, null);
   const { id } = await insertConfiguration(tx, {
     organization_id: caller.organizationId,
     name: input.name,
@@ -129,8 +129,8 @@ export async function changeWorkflow(
   now: number,
 ): Promise<WorkflowWithSteps> {
   const workflow = await requireWorkflow(tx, caller, id);
-  if (app_module_id !== undefined) checkModule(app_module_id);
-  if (name !== undefined) await checkName(tx, caller, name, id);
+  if (app_module_id !== undefined) assertModule(app_module_id);
+  if (name !== undefined) await assertName(tx, caller, name, id);
   const change = {
     ...(name !== undefined && { name, search_text: searchable(name) }),
     ...(description !== undefined && { description: description || null }),
@@ -179,7 +179,7 @@ export async function setSteps(
 ): Promise<WorkflowWithSteps> {
   await lockUntilEnd(tx, 'workflow', id);
   const { row } = await requireWorkflow(tx, caller, id);
-  await checkVersion(tx, caller, row, version);
+  await assertVersion(tx, caller, row, version);
   if (row.active === 1 && missingPart(steps)) {
     throw new AppError('invalid', { message: workflowMessages.activeNeedsSteps });
   }
@@ -220,18 +220,18 @@ async function write(
   change: Partial<NewRow<'workflow_configurations'>>,
   now: number,
 ): Promise<WorkflowWithSteps> {
-  await checkVersion(tx, caller, row, version);
+  await assertVersion(tx, caller, row, version);
   const changed = await changeConfiguration(tx, row, { ...change, updated_at: now });
   if (!changed) throw new AppError('stale_version', { current: await readWorkflow(tx, caller, row.id) });
   return readWorkflow(tx, caller, row.id);
 }
 
-async function checkVersion(tx: Transaction, caller: Caller, row: ConfigurationRow, version: number | undefined) {
+async function assertVersion(tx: Transaction, caller: Caller, row: ConfigurationRow, version: number | undefined) {
   if (version === undefined || version === row.version) return;
   throw new AppError('stale_version', { current: await readWorkflow(tx, caller, row.id) });
 }
 
-async function checkName(tx: Transaction, caller: Caller, name: string, exceptId: number | null): Promise<void> {
+async function assertName(tx: Transaction, caller: Caller, name: string, exceptId: number | null): Promise<void> {
   await lockUntilEnd(tx, 'workflow name', caller.organizationId);
   if (!(await findSameName(tx, caller.organizationId, name, exceptId))) return;
   throw new AppError('conflict', { message: workflowMessages.nameTaken, fields: { name: workflowMessages.nameTaken } });
@@ -250,7 +250,7 @@ async function freeName(tx: Transaction, caller: Caller, name: string): Promise<
   throw new AppError('conflict', { message: workflowMessages.nameTaken });
 }
 
-function checkModule(id: number): void {
+function assertModule(id: number): void {
   if (isModule(id)) return;
   const message = workflowMessages.unknownModule;
   throw new AppError('invalid', { message, fields: { app_module_id: message } });

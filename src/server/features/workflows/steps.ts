@@ -47,7 +47,7 @@ export async function writeSteps(
   steps: readonly NewStep[],
   now: number,
 ): Promise<{ step_count: number; steps_version: number }> {
-  await checkPeople(tx, caller, steps);
+  await assertPeople(tx, caller, steps);
   const { organizationId: organization_id } = caller;
   const before = await presentVersion(tx, workflow);
   const number = workflow.steps_version + 1;
@@ -109,7 +109,7 @@ function columnsOf(participant: NewParticipant): ParticipantColumns {
 }
 
 /** Names the first field that means nobody. */
-async function checkPeople(tx: Transaction, caller: Caller, steps: readonly NewStep[]): Promise<void> {
+async function assertPeople(tx: Transaction, caller: Caller, steps: readonly NewStep[]): Promise<void> {
   const all = steps.flatMap(({ participants }, step) =>
     participants.map((participant, position) => ({ participant, path: `steps.${step}.participants.${position}` })),
   );

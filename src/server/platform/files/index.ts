@@ -3,7 +3,7 @@ import { type DiskStoreOptions, openDiskStore } from './disk-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { FileStore, StoreCallbacks } from './store.ts';
 
-export { type Accepted, checkMedia, fileRefusal, mediaTypeOf } from './media.ts';
+export { type Accepted, assertMedia, fileRefusal, mediaTypeOf } from './media.ts';
 export type { FileStore, StoredFile } from './store.ts';
 
 /**

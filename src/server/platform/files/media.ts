@@ -69,7 +69,7 @@ export function mediaTypeOf(fileName: string, accepted: Accepted = { limit: null
 }
 
 /** @throws Failure wrong_media_type where the file in `path` is not what its name says, damaged_file where it has no end */
-export async function checkMedia(path: string, fileName: string, accepted: Accepted = { limit: null }): Promise<void> {
+export async function assertMedia(path: string, fileName: string, accepted: Accepted = { limit: null }): Promise<void> {
   const kind = kinds[extname(fileName).toLowerCase()];
   const head = await readHead(path);
   const { fileTypeFromBuffer } = await import('file-type');

@@ -1,7 +1,7 @@
 // A file that came with a form, once it is stored and is what its name says.
 import type { Readable } from 'node:stream';
 import type { Accepted, FileStore, StoredFile } from '../files/index.ts';
-import { checkMedia, fileRefusal, mediaTypeOf } from '../files/index.ts';
+import { assertMedia, fileRefusal, mediaTypeOf } from '../files/index.ts';
 import { AppError } from './app-error.ts';
 import type { UploadedFile } from './call.ts';
 
@@ -21,7 +21,7 @@ export async function storeUpload(files: FileStore, upload: UploadedFile, limit:
     const accepted = { limit };
     const contentType = mediaTypeOf(upload.fileName, accepted);
     const { key, bytes } = await putAccepted(files, upload.stream, accepted, (path) =>
-      checkMedia(path, upload.fileName, accepted),
+      assertMedia(path, upload.fileName, accepted),
     );
     return { name: upload.fileName, contentType, bytes, storageKey: key };
   } finally {

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 export class PrivateAddress extends Error {}
 
 /** @throws PrivateAddress where `host` is an address by itself, which is looked up by nobody */
-export function checkLiteral(host: string): void {
+export function assertLiteral(host: string): void {
   if (isIP(host) > 0 && !isPublic(host)) throw new PrivateAddress();
 }
 

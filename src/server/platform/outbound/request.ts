@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as requestH
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
-import { checkLiteral, publicLookup } from './public-addresses.ts';
+import { assertLiteral, publicLookup } from './public-addresses.ts';
 
 export interface OutgoingRequest {
   /** GET unless named. */
@@ -37,7 +37,7 @@ export function openOutgoing(privateHosts: readonly string[], resolve?: typeof l
     const address = new URL(url);
     const host = hostOf(address);
     const mayBePrivate = privateHosts.includes('*') || privateHosts.includes(host);
-    if (!mayBePrivate) checkLiteral(host);
+    if (!mayBePrivate) assertLiteral(host);
     const send = address.protocol === 'https:' ? requestHttps : requestHttp;
     const options = {
       method,
@@ -68,7 +68,7 @@ export function openReach(privateHosts: readonly string[], resolve?: typeof look
   const lookupPublic = publicLookup(resolve);
   return async (host) => {
     if (privateHosts.includes('*') || privateHosts.includes(host.toLowerCase())) return host;
-    checkLiteral(host);
+    assertLiteral(host);
     if (isIP(host) > 0) return host;
     return await new Promise<string>((found, failed) => {
       lookupPublic(host, {}, (error, address) => (error ? failed(error) : found(String(address))));

@@ -1,10 +1,11 @@
 // Whether an address is a Terna server's, and one that this program can speak with.
 import { expect, test } from 'vitest';
-import { checkHealth, HttpClient } from '../../../../src/main/api-client/index.ts';
+import { HttpClient, requireHealth } from '../../../../src/main/api-client/index.ts';
 import { health } from '../support/samples.ts';
 import { html, json, scriptedServer } from '../support/scripted-server.ts';
 
-const check = (url: string, version = '0.1.0') => checkHealth(new HttpClient(), { baseUrl: url, headers: {} }, version);
+const check = (url: string, version = '0.1.0') =>
+  requireHealth(new HttpClient(), { baseUrl: url, headers: {} }, version);
 
 test('a Terna server of the same contract', async () => {
   const server = await scriptedServer(json(200, health({ first_run: true, version: '0.1.9' })));

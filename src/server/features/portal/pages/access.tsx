@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readForm } from '../../../platform/http/form.ts';
 import type { Services } from '../../../services.ts';
 import {
+  assertAccessLink,
   canSendLinks,
-  checkAccessLink,
   findPassHolder,
   PASS_SECONDS,
   type PassHolder,
@@ -102,7 +102,7 @@ export async function showEntry({ services, portal, request, reply }: Asked): Pr
   const { oferta } = request.query as Record<string, unknown>;
   const { database, now } = services;
   return withLiveLink(portal, reply, async () => {
-    await checkAccessLink(database.read, row.organization_id, secretOf(request), now());
+    await assertAccessLink(database.read, row.organization_id, secretOf(request), now());
     return sendPage(reply, 200, <EnterView portal={view} offerKey={offerKeyIn(oferta) ?? ''} />);
   });
 }

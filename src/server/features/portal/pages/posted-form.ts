@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Services } from '../../../services.ts';
 import { receiveUpload } from '../../uploads/index.ts';
-import { checkCurriculum } from '../application-files.ts';
+import { assertCurriculum } from '../application-files.ts';
 import type { Posted } from './application-of.ts';
 
 const MAX_FIELDS = 800;
@@ -67,7 +67,7 @@ export async function storeFile(
   file: UploadedFile,
 ): Promise<{ readonly name: string } | { readonly problem: string }> {
   try {
-    checkKind(field, file.fileName);
+    assertKind(field, file.fileName);
     const uploader = { organizationId, userId: null };
     return { name: await receiveUpload(services, uploader, file, APPLICATION_FILE_MAX_BYTES) };
   } catch (error) {
@@ -78,9 +78,9 @@ export async function storeFile(
   }
 }
 
-function checkKind(field: string, fileName: string): void {
+function assertKind(field: string, fileName: string): void {
   const contentType = mediaTypeOf(fileName, { limit: APPLICATION_FILE_MAX_BYTES });
-  if (field === 'curriculum') checkCurriculum(contentType);
+  if (field === 'curriculum') assertCurriculum(contentType);
   if (field.startsWith('questions.') && !contentType.startsWith('video/')) {
     throw fileRefusal('wrongType', { limit: APPLICATION_FILE_MAX_BYTES, formats: VIDEO_FORMATS });
   }

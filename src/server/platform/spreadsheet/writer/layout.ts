@@ -27,7 +27,7 @@ export type WorkbookLayout = {
 const longestSheetName = 31;
 
 /** Refuses a layout that no workbook can have. Throws RangeError. */
-export function checkLayout(layout: WorkbookLayout): void {
+export function assertLayout(layout: WorkbookLayout): void {
   const count = layout.columns.length;
   if (count < 1 || count > columnsPerSheet) throw new RangeError(`A sheet cannot have ${count} columns`);
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { rowsPerSheet } from '../cell-names.ts';
 import { ChunkPool } from './chunk-pool.ts';
-import { checkLayout, sheetName, type WorkbookLayout } from './layout.ts';
+import { assertLayout, sheetName, type WorkbookLayout } from './layout.ts';
 import { type RowBatches, RowFeed } from './row-feed.ts';
 import {
   contentTypesXml,
@@ -34,7 +34,7 @@ export function createWorkbookStream(
   batches: RowBatches,
   maxRowsPerSheet = rowsPerSheet,
 ): Readable {
-  checkLayout(layout);
+  assertLayout(layout);
   const pool = new ChunkPool(bytesPerChunk);
   const parts = workbookEntries(layout, new RowFeed(batches), pool, maxRowsPerSheet);
   const level = layout.compressionLevel ?? defaultCompressionLevel;
