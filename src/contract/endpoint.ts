@@ -54,7 +54,7 @@ export interface EndpointDefinition {
   /** Whether it shows one person's data: who reads it is kept in the audit trail. */
   readonly personalData?: true;
   /**
-   * `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network.
+   * `cached`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network.
    * `queued`: without one the change waits in the desktop's outbox, and is sent once there is one, exactly once.
    */
   readonly offline?: 'cached' | 'queued';

@@ -112,7 +112,7 @@ async function serve(settings: Settings): Promise<void> {
 /** One clear line for what the person can mend; everything for what they cannot. */
 function complain(error: unknown): void {
   const startError = findStartError(error);
-  const known = error instanceof SettingError || (error instanceof Error && error.name === 'Failure');
+  const known = error instanceof SettingError || (error instanceof Error && error.name === 'AppError');
   const text = startError
     ? startError.message
     : known

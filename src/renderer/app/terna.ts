@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
   constructor(error: CallError) {
     super(error.message);
-    this.name = 'CallFailure';
+    this.name = 'ApiError';
     this.code = error.code;
     this.fields = error.fields ?? {};
     this.current = error.current;

@@ -20,7 +20,7 @@ import { entryOf, numberOf, openOfflineQueue, type QueueEntry } from './cache-tr
 import { damages } from './damages.ts';
 
 const key = randomBytes(32).toString('base64');
-const program = join(inject('faultPrograms'), 'outbox-program.js');
+const program = join(inject('faultPrograms'), 'offline-queue-program.js');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const KILL = 'kill -9 in a write of the outbox';
 const GOAL = 'every point + 300';

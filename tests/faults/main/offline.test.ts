@@ -111,7 +111,7 @@ class Run {
     const { desktop } = this.#place;
     const id = this.#pick(this.#process.candidates.filter((_id, index) => index >= OWN || index % 2 === window));
     const opened = await desktop.call('board', 'open', { params: { id: this.#process.id } });
-    const queueState = await desktop.command<OfflineQueueState>('outboxState');
+    const queueState = await desktop.command<OfflineQueueState>('offlineQueueState');
     if (!opened?.ok || !queueState) return;
     const card = Board.parse(opened.data)
       .columns.flatMap(({ applicants }) => applicants)
@@ -172,7 +172,7 @@ class Run {
     await vi.waitFor(
       async () => {
         await desktop.command('reconnect');
-        const queueState = await desktop.command<OfflineQueueState>('outboxState');
+        const queueState = await desktop.command<OfflineQueueState>('offlineQueueState');
         for (const { id, applicant, problem } of queueState?.changes ?? []) {
           if (!problem) continue;
           const command = this.#retried.has(id) ? 'discardPending' : 'retryPending';
@@ -180,7 +180,7 @@ class Run {
           this.#retried.add(id);
           await desktop.command(command, { ids: [id] });
         }
-        expect((await desktop.command<OfflineQueueState>('outboxState'))?.changes).toEqual([]);
+        expect((await desktop.command<OfflineQueueState>('offlineQueueState'))?.changes).toEqual([]);
       },
       { timeout: 60_000, interval: 50 },
     );

@@ -67,7 +67,7 @@ const waitUntilSent = (desktop: Desktop): Promise<void> =>
   vi.waitFor(
     async () => {
       await desktop.command('reconnect');
-      expect((await desktop.command<OfflineQueueState>('outboxState'))?.changes).toEqual([]);
+      expect((await desktop.command<OfflineQueueState>('offlineQueueState'))?.changes).toEqual([]);
     },
     { timeout: WAIT_MILLISECONDS, interval: 50 },
   );
@@ -87,7 +87,7 @@ test('none of what waits is lost or doubled, and what was not seen is told again
     const [first = 0] = process.candidates;
     await colleague.post(`/applicants/${first}/logs`, { comment: '@Inés Núñez, mira', mentions: [me.user.id] });
     await vi.waitFor(
-      async () => expect(await before.command('noticeState')).toMatchObject({ unread: 1 }),
+      async () => expect(await before.command('notificationState')).toMatchObject({ unread: 1 }),
       WAIT_MILLISECONDS,
     );
     environment.network.cut();
@@ -107,9 +107,9 @@ test('none of what waits is lost or doubled, and what was not seen is told again
     const after = new Desktop(folder, nextVersion(environment.version));
     endWithTest(() => after.kill());
     await after.start();
-    expect(await after.command('outboxState')).toMatchObject({ isDamaged: false });
+    expect(await after.command('offlineQueueState')).toMatchObject({ isDamaged: false });
     if (trial % 2 === 0) {
-      const waits = (await after.command<OfflineQueueState>('outboxState'))?.changes ?? [];
+      const waits = (await after.command<OfflineQueueState>('offlineQueueState'))?.changes ?? [];
       expect([cache, waits.map(({ applicant, comment, to }) => [applicant.id, comment ?? to?.id])]).toEqual([
         cache,
         queued.flatMap(({ id, list, comment }) => [
@@ -129,11 +129,11 @@ test('none of what waits is lost or doubled, and what was not seen is told again
       if (times === 0 || !isThere) lost += 1;
       if (times > 1) doubled += 1;
     }
-    const notificationState = await after.command<NotificationState>('noticeState');
+    const notificationState = await after.command<NotificationState>('notificationState');
     // A cache that is gone takes them along: nothing was promised of them.
     if (cache === 'as it was') expect([cache, notificationState?.unread]).toEqual([cache, 1]);
     await after.call('sessions', 'destroy', {});
-    expect(await after.command('noticeState')).toEqual({ notifications: [], unread: 0 });
+    expect(await after.command('notificationState')).toEqual({ notifications: [], unread: 0 });
     await after.quit();
   }
   const how = 'an update starts the program again, in the midst of sending, with a cache of any form';

@@ -21,7 +21,7 @@ const LANES = 4;
 /** At this hour managers are told of limits, on whatever day the test runs. */
 const NOW = Date.parse('2026-12-10T15:00:00Z');
 
-const program = join(inject('faultPrograms'), 'letters-program.js');
+const program = join(inject('faultPrograms'), 'stage-emails-program.js');
 let folder: string;
 let child: ChildProcess | null = null;
 

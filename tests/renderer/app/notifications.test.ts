@@ -60,7 +60,7 @@ test('the bell says how many are unread, «99+» above 99, and one of them leads
     .first()
     .click();
   await eventually(() => new URL(page.url()).hash).toBe('#/selection_processes/1?applicant_id=1');
-  expect(await calls(page, 'desktop.readNotices')).toEqual([{ key: 'mention-0' }]);
+  expect(await calls(page, 'desktop.markNotificationsRead')).toEqual([{ key: 'mention-0' }]);
   await bell(page).click();
   await list(page).getByRole('button', { name: notificationMessages.readAll }).click();
   await list(page).getByRole('button', { name: notificationMessages.readAll }).waitFor({ state: 'detached' });

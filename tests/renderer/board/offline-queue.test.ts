@@ -220,7 +220,7 @@ test('a board is kept on this computer by a switch in its menu, and listed behin
   await boards.getByText(offlineBoardMessages.missing(2)).waitFor();
   await expectAccessible(page, '.connection-details');
   await boards.getByLabel(offlineBoardMessages.limit).selectOption('1.000 MB');
-  await eventually(() => callsOf(page, 'desktop.setKeptLimit')).toBe(1);
+  await eventually(() => callsOf(page, 'desktop.setOfflineLimit')).toBe(1);
   await boards.getByRole('button', { name: offlineBoardMessages.removeOf('Analista contable senior') }).click();
   await eventually(() => boards.count()).toBe(0);
 });

@@ -33,7 +33,7 @@ export function fakeDesktop(
       openPortalPage: call('desktop.openPortalPage', () => null),
       takeOpenedFile: call('desktop.takeOpenedFile', () => openedFiles.shift() ?? null),
       noteProcess: call('desktop.noteProcess', () => null),
-      notificationState: call('desktop.noticeState', () => state),
+      notificationState: call('desktop.notificationState', () => state),
       updateState: call('desktop.updateState', () => ({ state: 'off', version: null, share: null })),
       installUpdate: call('desktop.installUpdate', () => null),
       unfinishedDownloads: call('desktop.unfinishedDownloads', () => unfinished),
@@ -49,7 +49,7 @@ export function fakeDesktop(
         { name: '20261120_candidatos.xlsx', bytes: 204_800, token: 'saved-2', at: new Date().toISOString() },
         { name: 'Currículum Camila Rojas.pdf', bytes: 51_200, token: 'saved-1', at: new Date().toISOString() },
       ]),
-      markNotificationsRead: call('desktop.readNotices', read),
+      markNotificationsRead: call('desktop.markNotificationsRead', read),
     },
     on: {
       notifications: subscribeTo(notificationListeners),

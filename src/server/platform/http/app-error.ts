@@ -17,7 +17,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}, options?: ErrorOptions) {
     super(code, options);
-    this.name = 'Failure';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }
