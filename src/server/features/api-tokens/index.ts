@@ -1,2 +1,2 @@
-// API tokens: made, listed, revoked. Who calls with one is found out where sessions are.
+// Creates, lists and revokes API tokens; the sessions feature authenticates callers with them.
 export { apiTokenRoutes } from './routes.ts';

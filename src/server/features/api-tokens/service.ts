@@ -1,4 +1,4 @@
-// API tokens: what is made of them, and what is told.
+// Creates and revokes API tokens and publishes the changes.
 import type { z } from 'zod';
 import { API_TOKEN_PREFIX, type ApiToken, type NewApiToken } from '../../../contract/api/api-tokens.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -58,7 +58,7 @@ export async function storeToken(
 /** A call that is sent again after its answer was lost made the token before: it is given this secret instead. */
 export const replaceSecret = (tx: Transaction, id: number, token: string) => replaceHash(tx, id, hashOfSecret(token));
 
-/** @throws Failure not_found, also for one that was revoked before */
+/** @throws AppError not_found, also for one that was revoked before */
 export async function endToken(tx: Transaction, { organizationId }: Actor, id: number, now: number): Promise<null> {
   if (!(await revokeToken(tx, organizationId, id, now))) throw new AppError('not_found');
   return null;

@@ -1,4 +1,4 @@
-// The activity of a candidate: what happened, and the comments that people write, change and take back.
+// The activity of a candidate: events, and comments that users add, edit and remove.
 import type { z } from 'zod';
 import { type ApplicantLog, type applicants, type LogKind, LogType } from '../../../contract/api/applicants.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -35,7 +35,9 @@ export async function readLogs(
 
 type NewComment = z.output<typeof applicants.addLog.body>;
 
-/** @throws Failure invalid where somebody is mentioned who is nobody of the organisation; otherwise as `actOnCandidate` */
+/**
+ * @throws AppError invalid where somebody is mentioned who is nobody of the organization; otherwise as `actOnCandidate`
+ */
 export async function addComment(
   tx: Transaction,
   caller: Caller,
@@ -68,7 +70,7 @@ export async function noteHappening(
   await announceLog(tx, actor, { card }, id, now);
 }
 
-/** Changes one's own comment; one that was taken back is there again. @throws Failure not_found, forbidden */
+/** Changes one's own comment; one that was taken back is there again. @throws AppError not_found, forbidden */
 export async function changeComment(
   tx: Transaction,
   caller: Caller,
@@ -86,7 +88,7 @@ export async function changeComment(
   return announceLog(tx, caller, candidate, logId, now);
 }
 
-/** Takes one's own comment back. @throws Failure not_found, also where it was taken back already; forbidden */
+/** Takes one's own comment back. @throws AppError not_found, also where it was taken back already; forbidden */
 export async function removeComment(
   tx: Transaction,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Moves a candidate on where nobody decides but the rules of the stage: the reason stays in the activity.
+// Moves a candidate whom the stage's rules advance, and records the reason in the activity.
 import { checkMoveTarget } from '../../../domain/board/moves.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
@@ -10,7 +10,7 @@ import { logRow } from './announcements.ts';
 import { changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 
-/** @throws Failure not_found, stale_version where somebody else moves it at the same time, or the domain's reason */
+/** @throws AppError not_found, stale_version where somebody else moves it at the same time, or the domain's reason */
 export async function advanceCandidate(
   tx: Transaction,
   id: number,

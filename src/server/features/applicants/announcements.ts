@@ -1,4 +1,4 @@
-// What others are told of a candidate: the line in the activity, and the event by which boards show it.
+// Publishes changes of a candidate: the activity line and the event for boards.
 import type { ListCounts } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';

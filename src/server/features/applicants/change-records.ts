@@ -1,4 +1,4 @@
-// What a change of a candidacy replaced: kept with its line of the activity, so that the change can be undone.
+// The previous state of a candidacy, stored with its activity line for undo.
 import type { Row, Transaction } from '../../platform/db/index.ts';
 import { setStateBefore } from './queries.ts';
 

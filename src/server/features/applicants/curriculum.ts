@@ -1,4 +1,4 @@
-// The curriculum of a person: the last one that was sent and has not been taken away.
+// The curriculum of a person: the latest one that was not removed.
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
@@ -24,7 +24,7 @@ import { actOnCandidate, readApplicant, requireCandidate } from './service.ts';
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 200;
 
-/** The stored file of the curriculum. @throws Failure not_found where there is none that this person may see */
+/** The stored file of the curriculum. @throws AppError not_found if there is none that this person may see */
 export async function findCurriculum(db: Reader, actor: Actor, id: number): Promise<Row<'files'>> {
   const { card } = await requireCandidate(db, actor, id);
   if ((await hiddenFrom(db, actor)).has('files')) throw new AppError('not_found');
@@ -71,7 +71,7 @@ interface Which {
   readonly file_id?: number | undefined;
 }
 
-/** @throws Failure not_found where there is none; otherwise as `actOnCandidate` */
+/** @throws AppError not_found if there is none; otherwise as `actOnCandidate` */
 export async function deleteCurriculum(
   tx: Transaction,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function deleteCurriculum(
   return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: now }, now);
 }
 
-/** @throws Failure not_found where none was taken away; otherwise as `actOnCandidate` */
+/** @throws AppError not_found if there is none was taken away; otherwise as `actOnCandidate` */
 export async function restoreCurriculum(
   tx: Transaction,
   caller: Caller,

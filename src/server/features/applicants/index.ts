@@ -1,4 +1,4 @@
-// Candidates, for the areas that bring them in or act on them.
+// Candidates, for the features that add or change them.
 export { noteHappening } from './activity.ts';
 export { advanceCandidate } from './advance.ts';
 export {

@@ -1,4 +1,4 @@
-// SQL of candidates who come in, one by one or a file at a time: who is known, who is in the process already.
+// SQL of adding candidates: known persons and existing candidacies, singly or in bulk.
 import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
 import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
 import type { PersonCondition } from './person-access-queries.ts';
@@ -8,9 +8,9 @@ export const KEYS = ['email', 'document', 'external_id'] as const;
 export type Key = (typeof KEYS)[number];
 
 /**
- * Persons of the organisation that carry one of these values and meet the condition, the earliest last. A merged person is
- * answered as the person they were merged into, behind those who carry the value themselves. What only stands for nothing,
- * such as «N/A», is nobody's.
+ * Persons of the organization that carry one of these values and meet the condition, the earliest last. A merged person
+ * is answered as the person they were merged into, behind those who carry the value themselves. What only stands for
+ * nothing, such as «N/A», is nobody's.
  */
 export async function personsWith(
   db: Reader,

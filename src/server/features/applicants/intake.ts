@@ -1,4 +1,4 @@
-// A candidate comes into a process, by hand or through the portal: the person is found or made, then the candidacy.
+// Adds a candidate to a process: finds or creates the person, then the candidacy.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { NewCandidate } from '../../../contract/api/candidacies.ts';
@@ -62,10 +62,10 @@ export interface AddedCandidate {
 
 /**
  * Adds a candidate to a process within `tx`: person, candidacy, activity and kept counts. What is known of a person
- * already stays as it is; what was not known is filled in. Whoever is not recognised gets a person record of their own. Whoever calls checks who may, and announces the arrival
- * (`announceArrival`).
- * @throws Failure invalid where nothing says who it is, not_found where the stage is not of the process or takes nobody,
- * conflict where the person is in the process already
+ * already stays as it is; what was not known is filled in. Whoever is not recognised gets a person record of their own.
+ * Whoever calls checks who may, and announces the arrival (`announceArrival`).
+ * @throws AppError invalid where nothing says who it is, not_found where the stage is not of the process or takes
+ * nobody, conflict where the person is in the process already
  */
 export async function addCandidate(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function addCandidate(
   return { applicantId: id, personId, listId: list.id };
 }
 
-/** The stage into which a candidate comes. @throws Failure not_found */
+/** The stage into which a candidate comes. @throws AppError not_found */
 export async function stageFor(tx: Transaction, processId: number, named: number | undefined): Promise<ListRow> {
   const lists = await listsOf(tx, [processId]);
   const list = entryStage(

@@ -1,4 +1,4 @@
-// Mentions of people in comments: who they are, and telling them by e-mail, without a word of the comment.
+// Users mentioned in comments, and their notification by email without the comment's text.
 import { mentionMessages } from '../../../contract/messages.ts';
 import { mentionedIn } from '../../../domain/text/mentions.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -17,7 +17,7 @@ type Mentioned = Mention & { readonly email: string };
 
 /**
  * Of the people that were chosen, those who stand in the comment.
- * @throws Failure invalid where one of them is nobody of the organisation, or no longer
+ * @throws AppError invalid where one of them is nobody of the organization, or no longer
  */
 export async function readMentions(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Moving candidates to another stage of their process: one, or several with what became of each.
+// Moves one or several candidates to another stage of their process.
 import type { ListCounts, Moved } from '../../../contract/api/applicants.ts';
 import { ApplicantCard } from '../../../contract/api/board.ts';
 import type { MovedToStage, Rejected } from '../../../contract/api/candidacies.ts';
@@ -38,7 +38,7 @@ interface AppliedMove {
 
 /**
  * Moves a candidate, guarded by the version that the caller saw; counts, log and event in the same transaction.
- * @throws Failure stale_version with the card as it is now, or the domain's reason
+ * @throws AppError stale_version with the current card, or the domain's reason
  */
 export async function moveApplicant(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function moveApplicant(
 
 /**
  * Moves several candidates of a process; one that cannot be moved keeps nobody else from it.
- * @throws Failure not_found, forbidden or process_closed of the stage's process
+ * @throws AppError not_found, forbidden or process_closed of the stage's process
  */
 export async function moveApplicants(
   tx: Transaction,
@@ -110,7 +110,7 @@ export async function withEach<Done>(
   return { done, rejected };
 }
 
-/** The candidacy itself and its line in the activity. @throws Failure before anything is written */
+/** The candidacy itself and its line in the activity. @throws AppError before anything is written */
 async function applyMove(
   tx: Transaction,
   caller: Caller,

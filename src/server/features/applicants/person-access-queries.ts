@@ -1,4 +1,4 @@
-// SQL of who may see a person, and of the people who see a process.
+// SQL of who may see a person, and of the users who see a process.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewAllProcesses } from '../../../domain/access/process-access.ts';

@@ -1,4 +1,4 @@
-// From the fields of a form to the row of a person.
+// Maps the fields of a form to the row of a person.
 import type { z } from 'zod';
 import type { CandidateFields, PersonFields } from '../../../contract/api/applicants.ts';
 import { personKeys } from '../../../domain/candidates/duplicates.ts';

@@ -1,9 +1,9 @@
-// Who is who may change by a merge: it waits for those who are giving a known person something, and they for it.
+// The lock on persons: merges take it exclusively, writers of known persons share it.
 import { lockUntilEnd, shareUntilEnd, type Transaction } from '../../platform/db/index.ts';
 
 const LOCK = 'persons';
 
-/** Until this transaction ends, nobody of the organisation turns out to be somebody else. Before the person is read. */
+/** Until this transaction ends, nobody of the organization turns out to be somebody else. Before the person is read. */
 export const sharePersonLock = (tx: Transaction, organizationId: number): Promise<void> =>
   shareUntilEnd(tx, LOCK, organizationId);
 

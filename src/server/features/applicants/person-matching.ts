@@ -1,4 +1,4 @@
-// Among which persons an arriving candidate is recognised, so that no match shows a person to somebody new.
+// The scope of person matching, so that a match reveals no person to new viewers.
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewAllProcesses } from '../../../domain/access/process-access.ts';
 import type { Reader } from '../../platform/db/index.ts';

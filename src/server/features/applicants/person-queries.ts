@@ -1,4 +1,4 @@
-// SQL of persons: who they are, what they have done, and their files.
+// SQL of persons: their data, experience, education and files.
 import {
   insertMany,
   type NewRow,

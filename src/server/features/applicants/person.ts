@@ -1,4 +1,4 @@
-// Changes of a person: their fields, what they have done. A person may stand in several processes; each of them is told.
+// Changes a person's fields, experience and education, and notifies all of their processes.
 import type { z } from 'zod';
 import type { Applicant, applicants, Education, WorkExperience } from '../../../contract/api/applicants.ts';
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
@@ -33,8 +33,8 @@ type Change = z.output<typeof applicants.update.body>;
 
 /**
  * Changes what is named of the person and the candidacy; a file becomes the curriculum.
- * @throws Failure stale_version with the candidate as they are now, invalid where nothing would say who it is, conflict
- * where somebody else whom the caller may see has the e-mail, document or external number; otherwise as `actOnCandidate`
+ * @throws AppError stale_version with the current candidate, invalid where nothing would say who it is, conflict where
+ * somebody else whom the caller may see has the e-mail, document or external number; otherwise as `actOnCandidate`
  */
 export async function updateApplicant(
   tx: Transaction,
@@ -93,7 +93,7 @@ async function assertKeysFree(
 
 type NewExperience = z.output<typeof applicants.addWorkExperience.body>;
 
-/** @throws Failure as `actOnCandidate` */
+/** @throws AppError as `actOnCandidate` */
 export async function addExperience(
   tx: Transaction,
   caller: Caller,
@@ -108,7 +108,7 @@ export async function addExperience(
 }
 
 /**
- * @throws Failure not_found where the person has no such item; stale_version with the item as it is now, where it is not
+ * @throws AppError not_found where the person has no such item; stale_version with the current item, where it is not
  * as it was seen; otherwise as `actOnCandidate`
  */
 export async function editExperience(
@@ -138,7 +138,7 @@ export const experienceRow = (personId: number, item: NewExperience): NewRow<'wo
 
 type NewEducation = z.output<typeof applicants.addEducation.body>;
 
-/** @throws Failure as `actOnCandidate` */
+/** @throws AppError as `actOnCandidate` */
 export async function addEducation(
   tx: Transaction,
   caller: Caller,
@@ -152,7 +152,7 @@ export async function addEducation(
   return withoutPerson(row);
 }
 
-/** @throws Failure as `editExperience` */
+/** @throws AppError as `editExperience` */
 export async function editEducation(
   tx: Transaction,
   caller: Caller,
@@ -168,7 +168,10 @@ export async function editEducation(
   return withoutPerson(row);
 }
 
-/** Nobody else changes the item until the transaction ends. @throws Failure not_found, stale_version with it as it is now */
+/**
+ * Nobody else changes the item until the transaction ends.
+ * @throws AppError not_found, stale_version with it as it is now
+ */
 async function assertUnchanged(
   tx: Transaction,
   table: ItemTable,
@@ -193,7 +196,7 @@ export const educationRow = (personId: number, item: NewEducation): NewRow<'educ
   end_date: item.end_date ?? null,
 });
 
-/** @throws Failure not_found where the person has no such item; otherwise as `actOnCandidate` */
+/** @throws AppError not_found where the person has no such item; otherwise as `actOnCandidate` */
 export async function removeItem(
   tx: Transaction,
   caller: Caller,

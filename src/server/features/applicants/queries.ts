@@ -1,4 +1,4 @@
-// SQL of candidacies: the guarded move, the kept counts, the activity.
+// SQL of candidacies: the version-guarded move, stored counts and activity.
 import type { LogType } from '../../../contract/api/applicants.ts';
 import { fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
@@ -189,7 +189,7 @@ export const commentsOf = (db: Reader, applicantId: number) =>
     .orderBy('id')
     .execute();
 
-/** Of these people those who belong to the organisation and are in use. */
+/** Of these people those who belong to the organization and are in use. */
 export const activeUsers = (db: Reader, organizationId: number, ids: readonly number[]) =>
   db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// A candidate as the drawer shows them, and as their card does.
+// Reads a candidate for the drawer and for the card.
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -22,7 +22,7 @@ export interface ViewableCandidate {
 /**
  * The candidate and their process, if this person may see it.
  * @param find which candidates are found; those who were removed are not, unless asked for
- * @throws Failure not_found where it is absent, or in a process or a stage that this person does not see
+ * @throws AppError not_found where it is absent, or in a process or a stage that this person does not see
  */
 export async function requireCandidate(
   db: Reader,
@@ -37,7 +37,7 @@ export async function requireCandidate(
   return { card, process };
 }
 
-/** A candidate on whom this person may act. @throws Failure not_found, forbidden, process_closed */
+/** A candidate on whom this person may act. @throws AppError not_found, forbidden, process_closed */
 export async function actOnCandidate(db: Reader, caller: Actor, id: number): Promise<ViewableCandidate> {
   const candidate = await requireCandidate(db, caller, id);
   const reason = checkActing(caller, candidate.process.facts);
@@ -68,7 +68,7 @@ export async function readApplicant(db: Reader, actor: Actor, id: number, withRe
   return applicantWithout(applicant, await hiddenFrom(db, actor));
 }
 
-/** The card as it stands. @throws Failure not_found */
+/** The card as it stands. @throws AppError not_found */
 export async function currentCard(
   db: Reader,
   viewer: Actor | null,

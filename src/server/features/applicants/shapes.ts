@@ -1,4 +1,4 @@
-// From rows to the candidate and the activity that the API answers.
+// Maps rows to the API's candidate and activity.
 import type { Applicant, ApplicantFile, ApplicantLog, RemovedFile } from '../../../contract/api/applicants.ts';
 import type { HiringData } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';

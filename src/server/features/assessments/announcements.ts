@@ -1,4 +1,4 @@
-// Tells open drawers that a candidate's tests stand otherwise.
+// Notifies open drawers when a candidate's tests have changed.
 
 import type { Transaction } from '../../platform/db/index.ts';
 import { type ActorRef, announceSameCard } from '../applicants/index.ts';

@@ -1,4 +1,4 @@
-// The tests of a candidate: sends them by the way that was chosen, lists them, sends again what failed, writes down how they end.
+// The tests of a candidate: sending, listing, retrying and recording how they end.
 import type { z } from 'zod';
 import type { ExternalTest, ExternalTestChange } from '../../../contract/api/assessments.ts';
 import { assessmentMessages } from '../../../contract/messages.ts';
@@ -33,7 +33,7 @@ import {
   testsOfProcess,
 } from './tests-queries.ts';
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function listSentTests(
   db: Reader,
   mail: Pick<Services, 'mailAccount' | 'sessionKey'>,
@@ -57,7 +57,7 @@ interface Sending {
 /**
  * Sends tests of the process, or the background check that its form announces, all of them or none.
  * @returns these tests, latest first
- * @throws Failure forbidden, wrong_status, candidate_without_email; invalid where a test is not the process's, its
+ * @throws AppError forbidden, wrong_status, candidate_without_email; invalid where a test is not the process's, its
  * provider is off, not connected or used up, or an e-mail would say nothing
  */
 export async function sendTests(
@@ -117,7 +117,10 @@ function assertMayAct(status: ViewableStage['process']['facts']['status'], allow
   if (!allowed) throw new AppError('forbidden');
 }
 
-/** The test and its order as nobody else changes them until the transaction ends. @throws Failure not_found, forbidden, wrong_status */
+/**
+ * The test and its order as nobody else changes them until the transaction ends.
+ * @throws AppError not_found, forbidden, wrong_status
+ */
 async function lockTest(tx: Transaction, actor: Actor, id: number) {
   const order = await lockOrderOfTest(tx, id);
   const test = await findSentTest(tx, actor.organizationId, id);
@@ -127,7 +130,7 @@ async function lockTest(tx: Transaction, actor: Actor, id: number) {
   return { order, test };
 }
 
-/** @throws Failure not_found, forbidden, conflict once it is over, or stale_version with the test as it is now */
+/** @throws AppError not_found, forbidden, conflict once it is over, or stale_version with the current test */
 export async function changeSentTest(
   tx: Transaction,
   actor: Caller,
@@ -154,7 +157,7 @@ const stale = (row: SentTestRow): AppError => new AppError('stale_version', { cu
 
 /**
  * Sends a test again that its provider has refused, or whose e-mail did not go out.
- * @throws Failure not_found, forbidden, wrong_status; conflict where it has not failed; and as `sendTests`
+ * @throws AppError not_found, forbidden, wrong_status; conflict where it has not failed; and as `sendTests`
  */
 export async function retryTest(tx: Transaction, actor: Caller, id: number, now: number): Promise<ExternalTest> {
   const { order, test } = await lockTest(tx, actor, id);

@@ -1,4 +1,4 @@
-// Where the organisation's providers of tests are, and what lets us in: reading it, changing it, trying it, going by it.
+// The organization's accounts at test providers: reading, changing and checking them.
 import type { ProviderConnection, ProviderConnectionChange } from '../../../contract/api/assessments.ts';
 import { resultsPath } from '../../../contract/api/test-results.ts';
 import { errorMessages, testProviderMessages } from '../../../contract/messages.ts';
@@ -55,14 +55,14 @@ export async function listConnections(db: Reader, { organizationId }: Actor): Pr
   );
 }
 
-/** @throws Failure not_found where it is no provider of the organisation's */
+/** @throws AppError not_found where it is no provider of the organization's */
 async function requirePlan(db: Reader, { organizationId }: Actor, id: number): Promise<Plan> {
   const plan = await findPlanById(db, organizationId, id);
   if (!plan) throw new AppError('not_found');
   return plan;
 }
 
-/** @throws Failure not_found, stale_version, or invalid where the address could be no service's */
+/** @throws AppError not_found, stale_version, or invalid where the address could be no service's */
 export async function changeConnection(
   tx: Transaction,
   { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,

@@ -1,4 +1,4 @@
-// How a test that was sent to a candidate ends, by hand or by its provider, and what it holds of the stock.
+// Ends a sent test, by hand or by its provider, and returns its stock.
 
 import type { Transaction } from '../../platform/db/index.ts';
 import { stopEmail } from '../../platform/email/sender.ts';

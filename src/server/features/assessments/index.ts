@@ -1,4 +1,4 @@
-// Tests, assessments and the providers' plans, for the areas that depend on them.
+// Tests, assessments and provider plans, for the features that depend on them.
 export { announceTestsOfEmail } from './announcements.ts';
 export { findConnectedPlans } from './connections.ts';
 export { testOrderWorker } from './order-worker.ts';

@@ -1,4 +1,4 @@
-// What is said to a provider about one order, and what comes of it; nothing is written here.
+// Sends one order to its provider and returns the outcome; it writes nothing.
 import { errorMessages, testProviderMessages } from '../../../contract/messages.ts';
 import { BACKGROUND_CHECKS } from '../../../domain/organization/providers.ts';
 import { ProviderError } from '../../platform/providers/index.ts';

@@ -1,4 +1,4 @@
-// SQL of orders: the tests that a provider has been sent, or is to be, and where the providers are.
+// SQL of orders of tests, and of the providers' connections.
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
 
@@ -31,7 +31,7 @@ export const updateConnection = (
     .returningAll()
     .executeTakeFirst();
 
-/** Why the last order that waits for another try has failed; undefined where none does. */
+/** Why the last order that waits for another try has failed; undefined if there is none does. */
 export const lastError = (db: Reader, planId: number) =>
   db
     .selectFrom('test_orders')

@@ -1,4 +1,4 @@
-// Orders of tests handed to their providers, asked after and called off.
+// The worker that sends orders to test providers, polls their results and cancels them.
 import { ClaimWorker } from '../../platform/jobs/claim-worker.ts';
 import type { Services } from '../../services.ts';
 import { processOrder } from './order-delivery.ts';

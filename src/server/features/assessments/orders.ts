@@ -1,4 +1,4 @@
-// Orders of tests from being asked for to being called off, in the transactions of those who send and call off tests.
+// Creates, repeats and cancels orders of tests within the caller's transaction.
 import { randomUUID } from 'node:crypto';
 import { assessmentMessages } from '../../../contract/messages.ts';
 import { checkSending } from '../../../domain/candidates/assessments.ts';
@@ -20,7 +20,7 @@ interface Ordering {
 /**
  * Takes one of the stock for each test that is to be ordered.
  * @returns the plans of the providers
- * @throws Failure candidate_without_email; invalid where a provider is not connected, is off, or has too few left
+ * @throws AppError candidate_without_email; invalid where a provider is not connected, is off, or has too few left
  */
 export async function reserveForOrders(
   tx: Transaction,
@@ -49,7 +49,7 @@ interface NewOrder {
   readonly planId: number;
 }
 
-/** Queues the order of a test, held back as long as the organisation's e-mails are. */
+/** Queues the order of a test, held back as long as the organization's e-mails are. */
 export async function orderTest(
   tx: Transaction,
   { id: external_test_id, organizationId: organization_id, planId: provider_plan_id }: NewOrder,
@@ -65,7 +65,7 @@ export async function orderTest(
 /**
  * Queues an order again that came to nothing, under its old reference: what the provider took without our hearing of it
  * stays one test.
- * @throws Failure as `takeForOrders`
+ * @throws AppError as `takeForOrders`
  */
 export async function repeatOrder(tx: Transaction, test: SentTestRow, order: OrderRow, now: number): Promise<void> {
   const { organization_id: organizationId, applicant_id: applicantId } = test;

@@ -1,4 +1,4 @@
-// SQL of the providers' plans: what is switched on, what is left, and taking from it.
+// SQL of provider plans: whether they are enabled, and their stock.
 import { PROVIDERS, type Provider } from '../../../domain/organization/providers.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
 
@@ -64,7 +64,7 @@ export const returnToStock = (tx: Transaction, organizationId: number, provider:
     .where('provider', '=', provider)
     .execute();
 
-/** What a new organisation has: every provider, switched off and without stock. */
+/** What a new organization has: every provider, switched off and without stock. */
 export const insertPlans = (tx: Transaction, organization_id: number) =>
   tx
     .insertInto('provider_plans')

@@ -1,4 +1,4 @@
-// SQL of assessments: the catalogue with its criteria, and how candidates were assessed.
+// SQL of the catalogue of assessments with criteria, and of candidates' results.
 import { hasPart, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 export type AssessmentRow = Row<'assessments'>;
@@ -38,7 +38,7 @@ export const pageOfAssessments = (
 ): Promise<AssessmentRow[]> =>
   filtered(db, filter).selectAll().orderBy('search_text').orderBy('id').limit(page.items).offset(page.offset).execute();
 
-/** Of the organisation, deleted or not. */
+/** Of the organization, deleted or not. */
 export const findAssessment = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('assessments')
@@ -171,7 +171,7 @@ export async function replaceScores(
   await insertMany(tx, 'assessment_scores', rows);
 }
 
-/** Whoever saw the card before has an old one. @param score null where there is none */
+/** Whoever saw the card before has an old one. @param score null if there is none */
 export const saveScore = (tx: Transaction, applicantId: number, score: number | null) =>
   tx
     .updateTable('applicants')

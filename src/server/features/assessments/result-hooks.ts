@@ -1,5 +1,4 @@
-// Results that providers send by themselves. Who sends has no session: the body is signed with the key that the organisation
-// and its provider share, and nothing of it is read before the signature fits.
+// Webhook for test results, authenticated by a signature with the provider's shared key.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RESULTS_PER_MINUTE, resultsPath } from '../../../contract/api/test-results.ts';
@@ -49,7 +48,7 @@ async function receiveResult(services: Services, request: FastifyRequest): Promi
   await withScope({ organizationId, userId: null }, () => storeResult(services, planId, sent));
 }
 
-/** The organisation whose provider has signed this just now; null where nobody has. */
+/** The organization whose provider has signed this just now; null where nobody has. */
 async function signerOf(
   { database, sessionKey, now }: Services,
   planId: number,
@@ -67,7 +66,7 @@ async function signerOf(
   return timingSafeEqual(expected, Buffer.from(code, 'hex')) ? connection.organization_id : null;
 }
 
-/** A result that has come before changes nothing. @throws Failure not_found where there is no such test */
+/** A result that has come before changes nothing. @throws AppError not_found where there is no such test */
 async function storeResult(
   { database, now, wakeEvents, wakeJobs }: Services,
   planId: number,

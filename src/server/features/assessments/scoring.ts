@@ -1,4 +1,4 @@
-// A candidate has been assessed, or has done a test: their card shows the new score, and their stage's rules are looked at.
+// Updates a card's score after an assessment or test, and re-evaluates the stage's rules.
 
 import type { Transaction } from '../../platform/db/index.ts';
 import { type ActorRef, announceCards } from '../applicants/index.ts';

@@ -1,4 +1,4 @@
-// Assessments: the organisation's catalogue of them, and how candidates are assessed.
+// Assessments: the organization's catalogue, and the results of candidates.
 import type { z } from 'zod';
 import type {
   Assessment,
@@ -41,7 +41,7 @@ import { requireCandidacy } from './tests.ts';
 
 type Criteria = z.output<typeof NewAssessment>['criteria'];
 
-/** @throws Failure not_found where the process is named and this person may not see it */
+/** @throws AppError not_found where the process is named and this person may not see it */
 export async function listAssessments(
   db: Reader,
   actor: Actor,
@@ -72,14 +72,14 @@ async function shapes(db: Reader, rows: readonly AssessmentRow[]): Promise<Asses
   return rows.map((row) => assessmentShape(row, byAssessment.get(row.id) ?? []));
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readAssessment(db: Reader, { organizationId }: Actor, id: number): Promise<Assessment> {
   const row = await findAssessment(db, organizationId, id);
   if (!row) throw new AppError('not_found');
   return assessmentShape(row, await criteriaOf(db, [id]));
 }
 
-/** @throws Failure conflict where another has the name */
+/** @throws AppError conflict where another has the name */
 export async function addAssessment(
   tx: Transaction,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function addAssessment(
   return readAssessment(tx, actor, id);
 }
 
-/** @throws Failure not_found, conflict, or stale_version with the assessment as it is now */
+/** @throws AppError not_found, conflict, or stale_version with the current assessment */
 export async function changeAssessment(
   tx: Transaction,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function changeAssessment(
   return readAssessment(tx, actor, id);
 }
 
-/** It stays with the processes that have it. @throws Failure not_found */
+/** It stays with the processes that have it. @throws AppError not_found */
 export async function removeAssessment(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const row = await findPresent(tx, actor, id);
   if (!(await updateAssessment(tx, row, { deleted: 1 }))) throw await stale(tx, actor, id);
@@ -155,7 +155,7 @@ async function saveCriteria(tx: Transaction, { organizationId }: Actor, id: numb
   await insertCriteria(tx, added);
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readResults(db: Reader, actor: Actor, applicantId: number): Promise<AssessmentResult[]> {
   await requireCandidacy(db, actor, applicantId);
   const results = await presentResults(db, applicantId);
@@ -176,7 +176,7 @@ async function presentResults(db: Reader, applicantId: number): Promise<Assessme
 
 /**
  * Saves how the caller assesses a candidate by the process's assessment.
- * @throws Failure not_found, forbidden, wrong_status, invalid with what is wrong, or stale_version with their result
+ * @throws AppError not_found, forbidden, wrong_status, invalid with what is wrong, or stale_version with their result
  */
 export async function saveResult(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Writes down what came of speaking to a provider about one order, with what follows from it, in one transaction.
+// Records the outcome of a provider call, with its effects, in one transaction.
 
 import { pauseUntilAsked } from '../../../domain/organization/providers.ts';
 import { pauseAfter } from '../../../domain/text/emails.ts';

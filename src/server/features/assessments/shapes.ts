@@ -1,4 +1,4 @@
-// Tests, plans and assessments as the API answers them.
+// Tests, plans and assessments as the API returns them.
 import type {
   Assessment,
   AssessmentResult,

@@ -1,4 +1,4 @@
-// The e-mail by which a candidate is asked to do a test, with the link or the instructions that a recruiter has written.
+// The email that asks a candidate to do a test, with the recruiter's link or instructions.
 import { assessmentMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { emailBodyOf, linkEmailOf } from '../../platform/email/email-body.ts';
@@ -14,8 +14,10 @@ import type { SentTestRow } from './tests-queries.ts';
 /** The first address in a text, without the punctuation behind it. */
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/;
 
-/** Queues the e-mail about one test; the answer to it goes to whoever sends. @throws Failure candidate_without_email; invalid where a
- * variable of the message does not exist */
+/**
+ * Queues the e-mail about one test; the answer to it goes to whoever sends.
+ * @throws AppError candidate_without_email; invalid where a variable of the message does not exist
+ */
 export async function queueTestEmail(
   tx: Transaction,
   caller: Caller,
@@ -47,7 +49,7 @@ export async function queueTestEmail(
 /**
  * Puts an e-mail that failed or was stopped back into the queue, to the address that the candidate has now.
  * @returns whether it had failed or been stopped
- * @throws Failure candidate_without_email
+ * @throws AppError candidate_without_email
  */
 export async function resendTestEmail(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Refusals of sending tests, as the API answers them.
+// Errors of sending tests, as the API returns them.
 import { assessmentMessages, providersCardMessages } from '../../../contract/messages.ts';
 import type { Provider } from '../../../domain/organization/providers.ts';
 import { AppError } from '../../platform/http/app-error.ts';

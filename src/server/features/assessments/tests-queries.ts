@@ -1,4 +1,4 @@
-// SQL of tests: the catalogue, those of a process, and those that were sent to candidates.
+// SQL of tests: the catalogue, those of a process, and those sent to candidates.
 import { backgroundCheck, startingTests } from '../../../contract/messages.ts';
 import { BACKGROUND_CHECKS, type TestProvider } from '../../../domain/organization/providers.ts';
 import {
@@ -41,7 +41,7 @@ export async function testsByValue(db: Reader, organizationId: number, values: r
     .execute();
 }
 
-/** Undefined where the organisation has a test of that value. */
+/** Undefined where the organization has a test of that value. */
 export const insertTest = (tx: Transaction, row: NewRow<'tests'> & { readonly source: TestProvider }) =>
   tx
     .insertInto('tests')
@@ -66,7 +66,7 @@ export const updateTest = (
     .$narrowType<{ source: TestProvider }>()
     .executeTakeFirst();
 
-/** What a new organisation begins with. */
+/** What a new organization begins with. */
 export const insertStartingTests = (tx: Transaction, organization_id: number) =>
   insertMany(
     tx,

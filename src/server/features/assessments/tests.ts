@@ -1,4 +1,4 @@
-// Tests of providers: the catalogue, the plans, and those of a process.
+// Tests of providers: the catalogue, the plans, and the tests of a process.
 import type { ProcessTests, Test, TestProvider } from '../../../contract/api/assessments.ts';
 import { assessmentMessages, fieldMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -29,7 +29,7 @@ import {
   updateTest,
 } from './tests-queries.ts';
 
-/** @throws Failure conflict where another test has the value */
+/** @throws AppError conflict where another test has the value */
 export async function addTest(
   tx: Transaction,
   { organizationId }: Actor,
@@ -40,7 +40,7 @@ export async function addTest(
   return testShape(row);
 }
 
-/** @throws Failure not_found, or stale_version with the test as it is now */
+/** @throws AppError not_found, or stale_version with the current test */
 export async function changeTest(
   tx: Transaction,
   { organizationId }: Actor,
@@ -59,7 +59,7 @@ export async function changeTest(
 
 const flagged = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** @throws Failure not_found, or stale_version with the plan as it is now */
+/** @throws AppError not_found, or stale_version with the current plan */
 export async function changePlan(
   tx: Transaction,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function changePlan(
 /** By what it is known whether tests can go out by e-mail. */
 type MailFacts = Pick<Services, 'mailAccount' | 'sessionKey'>;
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readProcessTests(
   db: Reader,
   mail: MailFacts,
@@ -108,8 +108,8 @@ export async function readProcessTests(
 }
 
 /**
- * @throws Failure with the domain's reason; not_found where a value is no test in use or none that the process has;
- * stale_version with the tests as they are now, where they are not those that were seen
+ * @throws AppError with the domain's reason; not_found where a value is no test in use or none that the process has;
+ * stale_version with the current tests, where they are not those that were seen
  */
 export async function saveProcessTests(
   tx: Transaction,
@@ -153,7 +153,7 @@ export async function saveProcessTests(
   return readProcessTests(tx, mail, actor, processId);
 }
 
-/** The candidate's stage, for whoever may look into it. @throws Failure not_found */
+/** The candidate's stage, for whoever may look into it. @throws AppError not_found */
 export async function requireCandidacy(db: Reader, actor: Actor, applicantId: number): Promise<ViewableStage> {
   const candidacy = await findCandidacy(db, applicantId);
   if (!candidacy) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-// From a row to a card, and a place in a stage as an opaque cursor.
+// Maps a row to a card, and a position in a stage to an opaque cursor.
 import { type ApplicantCard, ApplicantStatus, type BoardSort } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
@@ -41,7 +41,7 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
 export const cursorOf = ({ status, id, key }: CardPosition): string =>
   `${status}.${id}.${Buffer.from(String(key)).toString('base64url')}`;
 
-/** @throws Failure malformed where the text is no cursor of ours, or of another order */
+/** @throws AppError malformed where the text is no cursor of ours, or of another order */
 export function positionOfCursor(cursor: string, sort: BoardSort): CardPosition {
   const [status, id, encoded = '', ...rest] = cursor.split('.');
   const known = ApplicantStatus.safeParse(status);

@@ -1,4 +1,4 @@
-// SQL of a filtered board: the candidates of a process that a search finds, and the conditions on their cards.
+// SQL of a filtered board: candidates that a search finds, and conditions on cards.
 
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Board, CardProgress } from '../../../contract/api/board.ts';

@@ -1,4 +1,4 @@
-// The board, for the areas that change what stands on it.
+// The board, for the features that change its contents.
 export { candidacyFacts, cardShape } from './cards.ts';
 export {
   type CardRow,

@@ -1,4 +1,4 @@
-// Who stands beside a candidate in their stage, however far down: found from their place, without what lies before it.
+// The previous and next candidates in a stage, found from a candidate's position.
 import type { BoardFilter, Neighbours } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader } from '../../platform/db/index.ts';
@@ -11,7 +11,7 @@ import { type CardPosition, findCard } from './queries.ts';
 /** Narrowed pages without anybody that are looked through before there seems to be nobody. */
 const MAX_PAGES = 5;
 
-/** @throws Failure not_found where the candidate is absent, or in a stage that this person does not see */
+/** @throws AppError not_found where the candidate is absent, or in a stage that this person does not see */
 export async function readNeighbours(
   db: Reader,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function readNeighbours(
   };
 }
 
-/** The first card that is meant behind a place, the way that is walked; null where there is none. */
+/** The first card that is meant behind a place, the way that is walked; null if there is none. */
 async function nextFrom(
   db: Reader,
   { row, process }: ViewableStage,

@@ -1,5 +1,6 @@
-// Pages of a stage's cards: active ones first, then who is disqualified, each in the order that is asked for. A narrowed page looks
-// through so many cards and no more: it may be short, or empty, and still name the place where the next one goes on.
+// Pages of a stage's cards: active ones first, then disqualified ones, in the requested order.
+// A filtered page reads a limited number of cards: it may be short or empty and still return the cursor of the next
+// page.
 import type { ApplicantStatus, BoardFilter, BoardSort } from '../../../contract/api/board.ts';
 import type { HiddenSections } from '../../../domain/access/profile-sections.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';

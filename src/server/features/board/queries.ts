@@ -1,4 +1,4 @@
-// SQL of the board: cards of a stage by keyset, in each of its orders.
+// SQL of the board: cards of a stage by keyset, in each sort order.
 import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
 import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
 import { withProgress } from '../requirements/index.ts';
@@ -199,7 +199,7 @@ const listWith = fixedQuery((db, { id }: { id: number }) =>
 
 export const findList = async (db: Reader, id: number) => (await listWith(db, { id })).rows[0];
 
-/** What the organisation's cards show below the name, in their order. */
+/** What the organization's cards show below the name, in their order. */
 export const fieldsOf = async (db: Reader, organizationId: number) => (await fieldsWith(db, { organizationId })).rows;
 
 const fieldsWith = fixedQuery((db, { organizationId }: { organizationId: number }) =>

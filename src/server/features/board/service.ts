@@ -1,4 +1,4 @@
-// The board of a process: every stage with its first cards, and the cards after a place.
+// The board of a process: each stage's first cards, and the cards after a cursor.
 import {
   type ApplicantCard,
   type Board,
@@ -36,7 +36,7 @@ export interface Asked {
   readonly items: number | undefined;
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function openBoard(
   db: Reader,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function openBoard(
 
 const cursorIn = (position: CardPosition | null): string | null => position && cursorOf(position);
 
-/** The cards of a stage after a cursor. @throws Failure not_found, forbidden, malformed */
+/** The cards of a stage after a cursor. @throws AppError not_found, forbidden, malformed */
 export async function readColumn(
   db: Reader,
   actor: Actor,

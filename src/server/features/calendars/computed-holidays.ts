@@ -1,4 +1,4 @@
-// The public holidays of a country, worked out by the calendars of date-holidays: thirty megabytes once they are loaded.
+// Computes a country's public holidays with date-holidays, which needs 30 MB when loaded.
 import Holidays from 'date-holidays';
 import type { Country } from '../../../contract/api/organizations.ts';
 import { type CalendarDay, dayAfter } from '../../../domain/calendar/calendar-days.ts';

@@ -1,5 +1,6 @@
-// The public holidays of a country: those of our time from a list that ships, which `node build/holidays.mjs` makes; those
-// of other years by the calendars that it was made with, which take a fifth of the server's memory.
+// The public holidays of a country.
+// Recent years come from a list that `node build/holidays.mjs` generates; other years are computed by date-holidays,
+// which takes a fifth of the server's memory.
 import type { Country } from '../../../contract/api/organizations.ts';
 import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
 

@@ -1,4 +1,4 @@
-// When work is done on processes, for whoever counts business days.
+// Working calendars of processes, for features that count business days.
 
 export { holidaysWorkedOut } from './holidays.ts';
 export { countryOf } from './queries.ts';

@@ -1,7 +1,7 @@
-// SQL of when work is done on processes.
+// SQL of the working calendars of processes.
 import { fixedQuery, type Reader } from '../../platform/db/index.ts';
 
-/** Of these processes what says when work is done on them, with the country of their organisation. */
+/** Of these processes what says when work is done on them, with the country of their organization. */
 export const workedOn = async (db: Reader, processIds: readonly number[]) =>
   (await workedOnQuery(db, { processIds })).rows;
 
@@ -14,7 +14,7 @@ const workedOnQuery = fixedQuery((db, { processIds }: { processIds: readonly num
     .select('organizations.country'),
 );
 
-/** The country in which an organisation works. */
+/** The country in which an organization works. */
 export async function countryOf(db: Reader, organizationId: number) {
   const row = await db
     .selectFrom('organizations')

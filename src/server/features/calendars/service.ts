@@ -1,4 +1,4 @@
-// When work is done on processes: by the holidays of their organisation's country, and by their own pauses.
+// Working calendars of processes: the country's holidays and the process's own pauses.
 import type { Pause, WorkCalendar } from '../../../domain/calendar/business-days.ts';
 import { timeZoneOf } from '../../../domain/calendar/countries.ts';
 import type { Reader } from '../../platform/db/index.ts';
@@ -41,11 +41,11 @@ export async function calendarOf(db: Reader, processId: number, now: number): Pr
   return calendar;
 }
 
-/** The time zone by whose clock an organisation's days are, by its name in the IANA's database. */
+/** The time zone by whose clock an organization's days are, by its name in the IANA's database. */
 export const timeZoneOfOrganization = async (db: Reader, organizationId: number): Promise<string> =>
   timeZoneOf(await countryOf(db, organizationId));
 
-/** Of an organisation, without the pauses of any process. */
+/** Of an organization, without the pauses of any process. */
 export async function calendarOfOrganization(db: Reader, organizationId: number, now: number): Promise<WorkCalendar> {
   const country = await countryOf(db, organizationId);
   const holidays = await holidaysOf(country, yearOf(now) - 1, yearOf(now) + 1);

@@ -1,4 +1,4 @@
-// Candidates of the whole organisation, found by a search, are added to a process: a copy of each candidacy named.
+// Copies candidates found by an organization-wide search into a process.
 import type { z } from 'zod';
 import type { SegmentAnswer, SegmentChoice } from '../../../contract/api/candidacies.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';
@@ -21,9 +21,9 @@ type Answer = z.output<typeof SegmentAnswer>;
 type Result = Answer['results'][number];
 
 /**
- * Copies candidacies into a process, whatever has become of the processes that they are in; whoever is there already stays
- * as they are. The stage is told of once.
- * @throws Failure not_found, forbidden, process_closed of the process, not_found where the stage takes nobody in
+ * Copies candidacies into a process, whatever has become of the processes that they are in; whoever is there already
+ * stays as they are. The stage is told of once.
+ * @throws AppError not_found, forbidden, process_closed of the process, not_found where the stage takes nobody in
  */
 export async function addFromSegment(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// SQL of moves of many candidates: who is to be moved, and what became of each.
+// SQL of bulk moves: the candidates, and the result for each.
 import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 /** How many of these candidates stand in the process. */

@@ -1,5 +1,6 @@
-// Many candidates go to another process: a job that moves one at a time, each with its place in the same transaction, so
-// that a kill at any row neither loses a candidate nor moves one twice.
+// Job that moves many candidates to another process, one at a time.
+// The job's progress is in the same transaction as each move, so that an interruption neither loses a candidate nor
+// moves one twice.
 import type { z } from 'zod';
 import type { BulkMoveResult, candidacies } from '../../../contract/api/candidacies.ts';
 import { applicantMessages, errorMessages } from '../../../contract/messages.ts';
@@ -27,8 +28,9 @@ import { landingStage, transfer } from './transfers.ts';
 import { undoTransfer } from './undo.ts';
 
 /**
- * Queues the move. @throws Failure not_found, forbidden or process_closed of either process; same_process; not_found where
- * any of the candidates is not in the process
+ * Queues the move.
+ * @throws AppError not_found, forbidden or process_closed of either process; same_process; not_found where any of the
+ * candidates is not in the process
  */
 export async function startBulkMove(
   tx: Transaction,
@@ -156,7 +158,8 @@ async function openProcess(tx: Transaction, id: number): Promise<ViewableProcess
 
 /**
  * What became of each candidate, in the order in which they were named.
- * @throws Failure not_found, also for whoever sees only some of the process's stages: the candidates are of any of them
+ * @throws AppError not_found, also for whoever sees only some of the process's stages: the candidates are of any of
+ * them
  */
 export async function readBulkMove(
   db: Reader,

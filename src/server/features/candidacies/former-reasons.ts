@@ -1,4 +1,4 @@
-// What reasons for disqualifying were called: figures of the past are told under the name that a reason has, or had last.
+// Former names of disqualification reasons; old figures appear under the present or last name.
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { formerNamesOf, insertFormerName, removeFormerName, renamePresent } from './queries.ts';
 

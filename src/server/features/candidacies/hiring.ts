@@ -1,4 +1,4 @@
-// What a candidate is hired with, and what they filled in on the way.
+// The hiring data of a candidate, and the forms and answers that they sent.
 import type { z } from 'zod';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ContractData, SentForm } from '../../../contract/api/candidacies.ts';
@@ -23,7 +23,7 @@ import { withHiring } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { findTransfer, formsOf } from './queries.ts';
 
-/** @throws Failure stale_version with the candidate as they are now; not_found, forbidden, process_closed */
+/** @throws AppError stale_version with the current candidate; not_found, forbidden, process_closed */
 export async function updateHiring(
   tx: Transaction,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function updateHiring(
   return readApplicant(tx, caller, id);
 }
 
-/** The forms that the candidate sent, latest first. @throws Failure not_found */
+/** The forms that the candidate sent, latest first. @throws AppError not_found */
 export async function readForms(db: Reader, actor: Actor, id: number): Promise<z.infer<typeof SentForm>[]> {
   await requireCandidate(db, actor, id);
   if (!canViewForms(await hiddenFrom(db, actor))) return [];
@@ -54,7 +54,7 @@ export async function readForms(db: Reader, actor: Actor, id: number): Promise<z
   }));
 }
 
-/** What the candidate answered to the process's questions, in their order. @throws Failure not_found */
+/** What the candidate answered to the process's questions, in their order. @throws AppError not_found */
 export async function readQuestionary(db: Reader, actor: Actor, id: number) {
   await requireCandidate(db, actor, id);
   return (await hiddenFrom(db, actor)).has('questions') ? [] : answersOf(db, id);

@@ -1,4 +1,4 @@
-// What is done with candidates in processes.
+// Actions on candidates in processes.
 export { runBulkMove } from './bulk-move.ts';
 export { presentReasonNames } from './former-reasons.ts';
 export { purgeCandidates } from './removal.ts';

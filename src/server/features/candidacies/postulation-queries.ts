@@ -1,5 +1,5 @@
-// SQL of the search of candidacies over all processes that somebody sees as a whole: whoever manages a stage of one sees no
-// more of it than that stage.
+// SQL of the search of candidacies.
+// It covers only processes that the actor sees as a whole, not those where they only manage a stage.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PostulationFilters } from '../../../contract/api/candidacies.ts';

@@ -1,4 +1,4 @@
-// Candidacies of the whole organisation: those of one person, or of whoever a search finds.
+// Candidacies of the whole organization: those of one person, or those that a search finds.
 import type { z } from 'zod';
 import type { Postulation, PostulationFilters } from '../../../contract/api/candidacies.ts';
 import type { Actor } from '../../../domain/access/people.ts';

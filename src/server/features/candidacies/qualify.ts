@@ -1,4 +1,4 @@
-// Disqualifying and requalifying, several at once: all of them or none.
+// Disqualifies and requalifies several candidates at once, all of them or none.
 import type { z } from 'zod';
 import type { ListCounts } from '../../../contract/api/applicants.ts';
 import type { candidacies, Qualified } from '../../../contract/api/candidacies.ts';
@@ -23,7 +23,7 @@ import { findReason } from './reasons.ts';
 
 /**
  * Disqualifies those of the candidates that are active; the others stay as they are.
- * @throws Failure not_found where any of them, or the reason, is not there for this person; forbidden, process_closed;
+ * @throws AppError not_found where any of them, or the reason, is not there for this person; forbidden, process_closed;
  * stale_version with the card where one of them is another than was seen
  */
 export async function disqualify(
@@ -55,7 +55,7 @@ export async function disqualify(
   return qualified;
 }
 
-/** Takes disqualifications back; candidates that are active stay as they are. @throws Failure as `disqualify` */
+/** Takes disqualifications back; candidates that are active stay as they are. @throws AppError as `disqualify` */
 export async function requalify(
   tx: Transaction,
   caller: Caller,

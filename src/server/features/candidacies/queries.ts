@@ -1,4 +1,4 @@
-// SQL of what is done with several candidates, of those who were removed, and of the reasons for disqualifying.
+// SQL of bulk actions, removed candidates and disqualification reasons.
 import type { LogKind } from '../../../contract/api/applicants.ts';
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 

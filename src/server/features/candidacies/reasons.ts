@@ -1,4 +1,4 @@
-// The reasons for disqualifying: a catalogue of the organisation in an order of its own, numbered from 1 without gaps.
+// Disqualification reasons: a catalogue with its own order, numbered from 1 without gaps.
 import type { DisqualificationReason } from '../../../contract/api/disqualification-reasons.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { noteNewName, noteRename } from './former-reasons.ts';
 import { deleteReason, insertReason, type ReasonRow, reasonsOf, renameReason, updateReason } from './queries.ts';
 
-/** @throws Failure conflict where another reason has the description, whatever its accents or case */
+/** @throws AppError conflict where another reason has the description, whatever its accents or case */
 export async function addReason(tx: Transaction, actor: Actor, description: string): Promise<DisqualificationReason> {
   const reasons = await reasonsOf(tx, actor.organizationId);
   assertUnique(description, reasons);
@@ -15,7 +15,9 @@ export async function addReason(tx: Transaction, actor: Actor, description: stri
   return insertReason(tx, { organization_id: actor.organizationId, description, order });
 }
 
-/** @throws Failure not_found, conflict where another reason has the description, stale_version with the reason as it is now */
+/**
+ * @throws AppError not_found, conflict where another reason has the description, stale_version with the current reason
+ */
 export async function changeReason(
   tx: Transaction,
   actor: Actor,
@@ -37,14 +39,17 @@ export async function changeReason(
   return findReason(tx, actor, id);
 }
 
-/** Whom it was given to keeps it in their activity, from which profiles and figures name it. @throws Failure not_found */
+/**
+ * Whom it was given to keeps it in their activity, from which profiles and figures name it.
+ * @throws AppError not_found
+ */
 export async function removeReason(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await findReason(tx, actor, id);
   await deleteReason(tx, id);
   await renumber(tx, await reasonsOf(tx, actor.organizationId));
 }
 
-/** @throws Failure not_found where it is not of this organisation */
+/** @throws AppError not_found where it is not of this organization */
 export async function findReason(db: Reader, actor: Actor, id: number): Promise<DisqualificationReason> {
   const reason = (await reasonsOf(db, actor.organizationId)).find((one) => one.id === id);
   if (!reason) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-// A candidate is removed from a process, can be brought back for a while, and is then gone for good.
+// Removes a candidate from a process, restores them in time, and purges them later.
 import type { Restored } from '../../../contract/api/candidacies.ts';
 import { applicantMessages, mergeMessages } from '../../../contract/messages.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';
@@ -32,7 +32,7 @@ import { lastRemovalRecord, purgeApplicants } from './queries.ts';
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 500;
 
-/** @throws Failure not_found, forbidden, process_closed */
+/** @throws AppError not_found, forbidden, process_closed */
 export async function removeCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const { card, process } = await actOnCandidate(tx, caller, id);
   if (!(await changeCandidacy(tx, card, { deleted_at: now }))) {
@@ -49,9 +49,10 @@ export async function removeCandidate(tx: Transaction, caller: Caller, id: numbe
 }
 
 /**
- * Brings a removed candidate back to the stage where they stood, and queues the e-mails again that the removal stopped. A
- * signature that was called off cannot be asked for again with the same document: the answer says how many there were.
- * @throws Failure not_found, forbidden, process_closed; conflict where the person has come into the process again
+ * Brings a removed candidate back to the stage where they stood, and queues the e-mails again that the removal stopped.
+ * A signature that was called off cannot be asked for again with the same document: the answer says how many there
+ * were.
+ * @throws AppError not_found, forbidden, process_closed; conflict where the person has come into the process again
  */
 export async function restoreCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<Restored> {
   const { card, process } = await requireCandidate(tx, caller, id, findCardOrRemoved);

@@ -1,4 +1,4 @@
-// HTTP of what is done with candidates in processes.
+// HTTP of actions on candidates in processes.
 import { APPLICANT_FILE_MAX_BYTES } from '../../../contract/api/applicants.ts';
 import { api } from '../../../contract/api/index.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';

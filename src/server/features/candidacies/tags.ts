@@ -1,4 +1,4 @@
-// Tags of several candidates of a process: some are added, others removed, and it is said what became of each.
+// Adds and removes tags of several candidates, with a result for each.
 import type { z } from 'zod';
 import { type candidacies, MAX_TAGS, type Tagged } from '../../../contract/api/candidacies.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
@@ -19,7 +19,7 @@ import { requireProcess } from '../processes/index.ts';
 
 type Change = z.output<typeof candidacies.changeTags.body>;
 
-/** @throws Failure not_found, forbidden, process_closed of the process */
+/** @throws AppError not_found, forbidden, process_closed of the process */
 export async function changeTags(tx: Transaction, caller: Caller, change: Change, now: number): Promise<Tagged> {
   const { facts } = await requireProcess(tx, caller, change.selection_process_id);
   const reason = checkActing(caller, facts);
@@ -29,7 +29,7 @@ export async function changeTags(tx: Transaction, caller: Caller, change: Change
   return { tagged: done, refused: rejected };
 }
 
-/** Whoever has the tags already stays as they are, and nobody is told. @throws Failure before anything is written */
+/** Whoever has the tags already stays as they are, and nobody is told. @throws AppError before anything is written */
 async function tagOne(
   tx: Transaction,
   caller: Caller,

@@ -1,4 +1,4 @@
-// A candidate goes to another process, or is copied there.
+// Moves or copies a candidate to another process.
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantMessages } from '../../../contract/messages.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';
@@ -39,7 +39,7 @@ export interface TransferTarget {
 
 /**
  * Moves a candidate to another process, with their activity; moved back, they stand in the stage that they left.
- * @throws Failure not_found, forbidden or process_closed of either process; same_stage where it is the same process;
+ * @throws AppError not_found, forbidden or process_closed of either process; same_stage where it is the same process;
  * conflict where the person is in the other process already
  */
 export async function moveToProcess(
@@ -55,7 +55,10 @@ export async function moveToProcess(
   return readApplicant(tx, caller, id);
 }
 
-/** The move itself, once it is known that it may be done. @throws Failure stale_version where somebody else was first */
+/**
+ * The move itself, once it is known that it may be done.
+ * @throws AppError stale_version where somebody else was first
+ */
 export async function transfer(
   tx: Transaction,
   actor: ActorRef,
@@ -109,7 +112,7 @@ async function stateOf(tx: Transaction, card: ViewableCandidate['card']): Promis
   };
 }
 
-/** Copies a candidate, with the comments on them. @throws Failure as `moveToProcess` */
+/** Copies a candidate, with the comments on them. @throws AppError as `moveToProcess` */
 export async function copyToProcess(
   tx: Transaction,
   caller: Caller,
@@ -165,7 +168,7 @@ export async function insertCopy(
   return copy.id;
 }
 
-/** Where a candidate may go. @throws Failure as `moveToProcess` */
+/** Where a candidate may go. @throws AppError as `moveToProcess` */
 export async function destinationOf(
   tx: Transaction,
   caller: Caller,

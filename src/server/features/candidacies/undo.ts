@@ -1,4 +1,4 @@
-// Undoing changes of candidacies: each one is again as it was before, where nothing has happened to it since.
+// Undoes changes of candidacies that nothing has changed since.
 import type { ListCounts } from '../../../contract/api/applicants.ts';
 import type { MovedToStage } from '../../../contract/api/candidacies.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
@@ -62,7 +62,7 @@ const DENIALS: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'proc
 
 /**
  * Undoes changes of several candidates; one whose change cannot be undone does not keep the others from it.
- * @throws Failure not_found, forbidden or process_closed where that holds for all of them
+ * @throws AppError not_found, forbidden or process_closed where that holds for all of them
  */
 export async function undoChanges(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function undoChanges(
 /**
  * Undoes the transfer by which somebody brought a candidate into the process where they stand.
  * @param to the process that they came from, which the person may act on
- * @throws Failure conflict or forbidden where that is not the last thing that happened to the candidate
+ * @throws AppError conflict or forbidden where that is not the last thing that happened to the candidate
  */
 export async function undoTransfer(
   tx: Transaction,
@@ -113,7 +113,7 @@ export async function undoTransfer(
   await announceUndone(tx, actor, undone, await adjustCounts(tx, [undone]), now, null);
 }
 
-/** @throws Failure conflict where there is no such change or another one came after it; forbidden to other people */
+/** @throws AppError conflict where there is no such change or another one came after it; forbidden to other people */
 async function requireLastChange(
   tx: Transaction,
   { card }: ViewableCandidate,
@@ -135,7 +135,7 @@ async function requireLastChange(
   return { change: { ...change, kind }, before, stopped };
 }
 
-/** The process where the candidate stood. @throws Failure where they cannot return to it */
+/** The process where the candidate stood. @throws AppError where they cannot return to it */
 async function processBefore(
   tx: Transaction,
   caller: Caller,
@@ -165,7 +165,7 @@ async function requireFormerProcess(tx: Transaction, caller: Caller, id: number)
   }
 }
 
-/** The candidacy itself, its e-mails and its line in the activity. @throws Failure before anything is written */
+/** The candidacy itself, its e-mails and its line in the activity. @throws AppError before anything is written */
 async function undoChange(
   tx: Transaction,
   actor: ActorRef,

@@ -1,4 +1,4 @@
-// Documents of candidates: into which category they are filed, by whom, and who is told.
+// Documents of candidates: their categories, authors and events.
 import type { ApplicantFile } from '../../../contract/api/applicants.ts';
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
 import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
@@ -24,7 +24,7 @@ import { categoryOf } from '../catalogues/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { countFiles, findFile, findRemovedFile, pageOfFiles, updateFile } from './queries.ts';
 
-/** Nothing where the files of profiles are private and this person only looks. @throws Failure not_found */
+/** Nothing where the files of profiles are private and this person only looks. @throws AppError not_found */
 export async function listFiles(
   db: Reader,
   actor: Actor,
@@ -40,8 +40,8 @@ export async function listFiles(
 
 /**
  * Keeps the file that came along.
- * @throws Failure invalid where none did or the category is one that Terna files into, not_found where there is no such
- *   category; otherwise as `actOnCandidate`
+ * @throws AppError invalid if there is none did or the category is one that Terna files into, not_found where there is
+ * no such category; otherwise as `actOnCandidate`
  */
 export async function addFile(
   tx: Transaction,
@@ -65,8 +65,8 @@ export async function addFile(
 
 /**
  * Gives a file another name, another category, or both; of two who do so at once the later one counts.
- * @throws Failure invalid where Terna itself filed it or files into that category, wrong_media_type where the name would
- *   say that it is another kind of file, not_found; otherwise as `actOnCandidate`
+ * @throws AppError invalid where Terna itself filed it or files into that category, wrong_media_type where the name
+ * would say that it is another kind of file, not_found; otherwise as `actOnCandidate`
  */
 export async function changeFile(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function changeFile(
   return fileShape(changed);
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function openFile(
   { database, files }: Pick<Services, 'database' | 'files'>,
   actor: Actor,
@@ -110,7 +110,10 @@ export async function openFile(
   };
 }
 
-/** The same, to be shown: whoever only looks is shown the curriculum, and that where files are not private. @throws Failure not_found */
+/**
+ * The same, to be shown: whoever only looks is shown the curriculum, and that where files are not private.
+ * @throws AppError not_found
+ */
 export async function showFile(
   services: Pick<Services, 'database' | 'files'>,
   actor: Actor,
@@ -124,7 +127,7 @@ export async function showFile(
   return openFile(services, actor, params);
 }
 
-/** Takes a file away; it can be brought back. @throws Failure not_found; otherwise as `actOnCandidate` */
+/** Takes a file away; it can be brought back. @throws AppError not_found; otherwise as `actOnCandidate` */
 export async function removeFile(
   tx: Transaction,
   caller: Caller,
@@ -137,7 +140,7 @@ export async function removeFile(
   await mark(tx, caller, file, now, now);
 }
 
-/** @throws Failure not_found where no such file was taken away; otherwise as `actOnCandidate` */
+/** @throws AppError not_found where no such file was taken away; otherwise as `actOnCandidate` */
 export async function restoreFile(
   tx: Transaction,
   caller: Caller,

@@ -1,14 +1,14 @@
-// What every change of a catalogue is checked for before it is made.
+// Checks that every change of a catalogue must pass.
 import { settingMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** @throws Failure not_found where a body names an organisation that is not the caller's */
+/** @throws AppError not_found where a body names an organization that is not the caller's */
 export function assertOwnOrganization(actor: Actor, organizationId: number | undefined): void {
   if (organizationId !== undefined && organizationId !== actor.organizationId) throw new AppError('not_found');
 }
 
-/** @throws Failure invalid where a body names another record than the path */
+/** @throws AppError invalid where a body names another record than the path */
 export function assertSameId(id: number, named: number | undefined): void {
   if (named !== undefined && named !== id) throw new AppError('invalid', { fields: { id: settingMessages.otherId } });
 }

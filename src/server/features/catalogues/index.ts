@@ -1,3 +1,3 @@
-// The organisation's catalogues of names.
+// The organization's catalogues of names.
 export { categoryOf, systemCategory } from './files-categories.ts';
 export { catalogueRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// Sources and consultancies: catalogues that are a name, and how many candidates it belongs to.
+// Sources and consultancies: catalogues of a name and its number of candidates.
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Consultant } from '../../../contract/api/catalogues.ts';
 import { settingMessages } from '../../../contract/messages.ts';
@@ -61,7 +61,7 @@ export async function listNames(db: Reader, actor: Actor, table: NamedTable, pag
   };
 }
 
-/** @throws Failure not_found where the candidate is named and this person does not see them */
+/** @throws AppError not_found where the candidate is named and this person does not see them */
 export async function listConsultants(db: Reader, actor: Actor, page: PageRequest, applicantId: number | undefined) {
   const found = await listNames(db, actor, 'consultants', page);
   if (applicantId === undefined) return found;
@@ -69,7 +69,7 @@ export async function listConsultants(db: Reader, actor: Actor, page: PageReques
   return { ...found, rows: found.rows.map((row): Consultant => ({ ...row, assigned: row.id === consultant_id })) };
 }
 
-/** The candidacy, if this person may see its process, and its stage there. @throws Failure not_found */
+/** The candidacy, if this person may see its process, and its stage there. @throws AppError not_found */
 export async function requireCandidacy(db: Reader, actor: Actor, id: number) {
   const candidacy = await findCandidacy(db, id);
   if (!candidacy) throw new AppError('not_found');
@@ -78,7 +78,7 @@ export async function requireCandidacy(db: Reader, actor: Actor, id: number) {
   return candidacy;
 }
 
-/** @throws Failure conflict where another entry reads the same */
+/** @throws AppError conflict where another entry reads the same */
 export async function addName(
   tx: Transaction,
   actor: Caller,
@@ -93,7 +93,7 @@ export async function addName(
   return table === 'applicant_sources' ? recountSource(tx, actor.organizationId, row.id, row.name) : row;
 }
 
-/** @throws Failure not_found, conflict where another entry reads the same, stale_version with the entry as it is now */
+/** @throws AppError not_found, conflict where another entry reads the same, stale_version with the current entry */
 export async function changeName(
   tx: Transaction,
   actor: Caller,
@@ -115,7 +115,7 @@ export async function changeName(
   return recountSource(tx, actor.organizationId, id, name);
 }
 
-/** @throws Failure not_found, conflict where candidates, removed ones too, belong to it and would lose it */
+/** @throws AppError not_found, conflict where candidates, removed ones too, belong to it and would lose it */
 export async function removeName(
   tx: Transaction,
   actor: Caller,
@@ -133,7 +133,7 @@ export async function removeName(
 
 /**
  * Gives a candidate a consultancy, or null for none, and notes it in their activity.
- * @throws Failure stale_version with the candidate as they are now, not_found where the consultancy is absent; otherwise as
+ * @throws AppError stale_version with the current candidate, not_found where the consultancy is absent; otherwise as
  *   `actOnCandidate`
  */
 export async function assignConsultant(

@@ -1,4 +1,4 @@
-// SQL of the catalogues of names, and of the candidacies that they are counted by.
+// SQL of the catalogues of names, and of the candidacies that they count.
 import { type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 /** The two catalogues that are a name and a count. */

@@ -40,7 +40,7 @@ export async function updateArea(
 export const deleteArea = (tx: Transaction, id: number) =>
   tx.deleteFrom('enterprise_areas').where('id', '=', id).execute();
 
-/** Somebody of the organisation who can sign in. */
+/** Somebody of the organization who can sign in. */
 export const activeUser = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// Administration of areas: a tree without circles, in which siblings have names of their own.
+// Administration of areas: a tree without cycles, in which siblings have different names.
 import { randomUUID } from 'node:crypto';
 import type { Area, AreaInTree } from '../../../contract/api/enterprise-areas.ts';
 import { areaMessages } from '../../../contract/messages.ts';
@@ -34,7 +34,7 @@ const areaShape = ({ head_user_id, head_name, ...area }: AreaRow): Area => ({
 const readArea = async (tx: Transaction, { organizationId }: Actor, id: number): Promise<Area> =>
   areaShape(areaIn(await areasWithVersions(tx, organizationId), id));
 
-/** @throws Failure not_found where the parent or the head is absent, conflict where a sibling has the name */
+/** @throws AppError not_found where the parent or the head is absent, conflict where a sibling has the name */
 export async function addArea(tx: Transaction, actor: Actor, input: AreaChange & { name: string }): Promise<Area> {
   const areas = await lockTree(tx, actor);
   const { name, parent_enterprise_area_id = null, head_user_id = null } = input;
@@ -47,8 +47,8 @@ export async function addArea(tx: Transaction, actor: Actor, input: AreaChange &
 }
 
 /**
- * @throws Failure not_found, invalid where it would be below itself, conflict where a sibling has the name, stale_version
- * with the area as it is now
+ * @throws AppError not_found, invalid where it would be below itself, conflict where a sibling has the name,
+ * stale_version with the current area
  */
 export async function changeArea(tx: Transaction, actor: Actor, id: number, change: AreaChange): Promise<Area> {
   const areas = await lockTree(tx, actor);
@@ -68,7 +68,7 @@ export async function changeArea(tx: Transaction, actor: Actor, id: number, chan
   return readArea(tx, actor, id);
 }
 
-/** @throws Failure not_found, conflict while anything or anybody is in it */
+/** @throws AppError not_found, conflict while anything or anybody is in it */
 export async function removeArea(tx: Transaction, actor: Actor, id: number): Promise<void> {
   areaIn(await lockTree(tx, actor), id);
   if (await isAreaInUse(tx, id)) throw new AppError('conflict', { message: areaMessages.inUse });

@@ -1,4 +1,4 @@
-// What an event on a candidate is to one viewer: with what they may do, and only of stages and sections that they see.
+// Filters an event about a candidate by the permissions of one viewer.
 
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewWholeProcess, type ProcessFacts } from '../../../domain/access/process-access.ts';

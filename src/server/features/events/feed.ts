@@ -1,4 +1,4 @@
-// What one session is told: the events after a place, less those of processes that it does not see.
+// The events of one session after a position, without those of processes it cannot see.
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewProcess, hasLostAccess, type ProcessFacts } from '../../../domain/access/process-access.ts';

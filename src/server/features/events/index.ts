@@ -1,2 +1,2 @@
-// What the server tells its clients.
+// Events that the server sends to its clients.
 export { EventBell, eventRoutes, pruneEvents } from './stream.ts';

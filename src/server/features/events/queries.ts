@@ -1,4 +1,4 @@
-// SQL of the event stream's outbox.
+// SQL of the event log.
 import { isOneOf, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 export const eventsAfter = (db: Reader, organizationId: number, sequence: number, limit: number) =>

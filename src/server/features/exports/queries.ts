@@ -1,4 +1,4 @@
-// SQL of exports: the candidates of a process in the order of the board, a batch at a time.
+// SQL of exports: the candidates of a process in batches, in the board's order.
 import { presentApplicants, type Reader } from '../../platform/db/index.ts';
 
 /** Candidates after an id, by id: cheap at any depth. */

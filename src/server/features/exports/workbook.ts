@@ -1,4 +1,4 @@
-// The candidates of a process as a workbook: fixed columns, and one for each extra attribute that occurs.
+// The candidates of a process as a workbook, with one column per extra attribute.
 import type { Readable } from 'node:stream';
 import { exportMessages } from '../../../contract/messages.ts';
 import type { Reader } from '../../platform/db/index.ts';

@@ -1,4 +1,4 @@
-// SQL that gives a process the application form of another one: what it asks for, questions, languages and skills.
+// SQL that copies the application form of one process to another.
 import { insertMany, type Transaction } from '../../platform/db/index.ts';
 import { findForm, insertOptions, optionsOf, questionsOf } from './queries.ts';
 import { insertTerms, termsOf } from './terms-queries.ts';
@@ -9,7 +9,7 @@ interface FormTarget {
 }
 
 /**
- * Gives a process that has no form of its own the one of another process of its organisation.
+ * Gives a process that has no form of its own the one of another process of its organization.
  * @returns the new question of each question that is on the other form
  */
 export async function copyForm(

@@ -1,4 +1,4 @@
-// Application forms, for the areas that show one and for those that keep what was answered.
+// Application forms, for features that display them or store their answers.
 export { copyForm } from './copy-queries.ts';
 export { answersOf, candidacyWithEmail, saveAnswers } from './queries.ts';
 export { formRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// SQL of application forms: the configuration, the questions with their options, what was answered, addresses in use.
+// SQL of application forms: configuration, questions, options, answers and email addresses in use.
 import {
   insertMany,
   type NewRow,
@@ -123,7 +123,7 @@ export async function saveAnswers(tx: Transaction, rows: readonly NewRow<'applic
   }
 }
 
-/** What a candidate answered, with the questions as they are now, in their order. */
+/** What a candidate answered, with the current questions, in their order. */
 export const answersOf = (db: Reader, applicantId: number) =>
   db
     .selectFrom('applicant_answers')

@@ -1,4 +1,4 @@
-// Saves the questions of a form as they are sent: changed, added, put in order, taken off.
+// Saves the questions of a form: changes, additions, order and removals.
 import type { QuestionInput } from '../../../contract/api/forms.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -21,7 +21,7 @@ interface FormTarget {
 
 /**
  * The questions that are sent are the form's from now on, in this order.
- * @throws Failure not_found where an id is of no question or option of this form
+ * @throws AppError not_found where an id is of no question or option of this form
  */
 export async function saveQuestions(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The application form of a process: reading it, saving it under its version, and whether an address is free.
+// The application form of a process: reads it, saves it, checks an email address.
 import {
   type FormChange,
   type FormConfiguration,
@@ -42,7 +42,7 @@ export async function formOfProcess(
 
 const contentChange = { touchesTemplateOrTags: false, touchesContent: true };
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readForm(db: Reader, actor: Actor, processId: number): Promise<FormConfiguration> {
   const process = await requireProcess(db, actor, processId);
   return present(db, actor, process);
@@ -53,7 +53,10 @@ async function present(db: Reader, actor: Actor, { row, facts }: ViewableProcess
   return { ...form, permissions: { can_edit: checkChange(actor, facts, contentChange) === null } };
 }
 
-/** @throws Failure with the domain's reason, invalid with a text for each field, or stale_version with the form as it is */
+/**
+ * @throws AppError with the domain's reason, invalid with a text for each field, or stale_version with the form as it
+ * is
+ */
 export async function saveForm(
   tx: Transaction,
   actor: Caller,
@@ -113,7 +116,7 @@ async function assertFormValid(tx: Transaction, process: ViewableProcess, change
   if (first) throw new AppError('invalid', { message: first, fields });
 }
 
-/** The languages and skills that are sent; absent where none are. */
+/** The languages and skills that are sent; absent if there is none are. */
 function chosenTerms({ languages_attributes, skills_attributes }: FormChange) {
   return {
     languages:
@@ -141,9 +144,9 @@ function columnsOf(change: FormChange) {
 }
 
 /**
- * Whether an address is one, and is not taken in the process. People who only manage some of its stages are not told whom
- * the other stages hold: for them every address is free.
- * @throws Failure not_found
+ * Whether an address is one, and is not taken in the process. People who only manage some of its stages are not told
+ * whom the other stages hold: for them every address is free.
+ * @throws AppError not_found
  */
 export async function validateEmail(
   db: Reader,

@@ -1,4 +1,4 @@
-// Application forms as the API answers them.
+// Application forms as the API returns them.
 import {
   type FieldOption,
   type FormConfiguration,

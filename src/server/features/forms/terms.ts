@@ -1,10 +1,10 @@
-// Saves the languages or the skills that a form asks about, as they are sent: each once, in that order.
+// Saves the languages or skills of a form, each once and in order.
 import { fieldMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deleteTerms, entriesAmong, insertTerms, orderTerm, type TermVocabulary, termsOf } from './terms-queries.ts';
 
-/** @throws Failure not_found where an entry is none of the catalogue */
+/** @throws AppError not_found where an entry is none of the catalogue */
 export async function saveTerms(
   tx: Transaction,
   { organizationId, processId }: { organizationId: number; processId: number },

@@ -1,4 +1,4 @@
-// One row of a file as a candidate, or why it cannot be one.
+// Reads one row of a file as a candidate, or returns why it cannot.
 import { z } from 'zod';
 import { IDENTITY_FIELDS, type ImportField } from '../../../contract/api/imports.ts';
 import { importRowMessages } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Takes one chunk of rows into a process: who is new, who is known, who is a duplicate; all in one transaction.
+// Imports one chunk of rows into a process, in one transaction.
 import { randomUUID } from 'node:crypto';
 import { importRowMessages } from '../../../contract/messages.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';

@@ -1,4 +1,4 @@
-// What becomes of each row of an import: somebody new, somebody known, or a row that says what is there already. Pure.
+// Classifies each row of an import: new, known or duplicate. Pure.
 import { KEYS, type Key } from '../applicants/index.ts';
 import { type Candidate, isRowError, type RowError } from './candidate.ts';
 

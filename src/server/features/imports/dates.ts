@@ -1,4 +1,4 @@
-// Days as people write them in tables: which part is the day is decided for a whole column, from what its cells can mean.
+// Parses dates in tables; the day/month order is decided per column from its cells.
 import { z } from 'zod';
 import { searchable } from '../../../domain/text/search-text.ts';
 import { serialToIso } from '../../platform/spreadsheet/index.ts';

@@ -1,5 +1,6 @@
-// Candidates whom a row says again without naming them by an identifier: the same row of a file that was imported before,
-// or somebody of the same name in the process of whom the row says nothing else.
+// Finds candidates whom a row repeats without an identifier.
+// Either the same row of an earlier import of the file, or a person of the same name in the process whose data the row
+// does not contradict.
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { foundBy, type MatchScope } from '../applicants/index.ts';

@@ -1,4 +1,4 @@
-// The values that spreadsheet programs show in cells whose formula failed, as their editions in several languages write them.
+// The error values of spreadsheet formulas, as programs write them in several languages.
 
 const errorValues: ReadonlySet<string> = new Set([
   // English.

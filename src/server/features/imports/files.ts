@@ -1,4 +1,4 @@
-// The files of imports: each goes once nothing will read it any more, whether or not it was taken in.
+// Removes files of imports that nothing will read again.
 import type { Transaction } from '../../platform/db/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-// What an import would do, judged by the same rules as the import itself, before anything is done.
+// Predicts the result of an import by the import's own rules.
 import { CHECKED_ROWS, type ImportField, type ImportForecast } from '../../../contract/api/imports.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { inBatches, openSpreadsheet } from '../../platform/spreadsheet/index.ts';
@@ -10,7 +10,7 @@ import { rowsAfter, tidyRows } from './tidy-rows.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** @throws Failure not_a_spreadsheet */
+/** @throws AppError not_a_spreadsheet */
 export const forecastFile = (
   db: Reader,
   facts: ImportFacts,

@@ -1,4 +1,4 @@
-// The first guess of where each column of a file goes: by its header in Spanish or English, helped by its values.
+// Guesses the field of each column from its Spanish or English header and values.
 import type { ImportField } from '../../../contract/api/imports.ts';
 import { searchable } from '../processes/index.ts';
 import { headerWords } from './header-words.ts';

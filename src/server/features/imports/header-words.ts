@@ -1,4 +1,4 @@
-// The words by which a column of a file is recognised, as people write them in Spanish and English.
+// Header terms in Spanish and English by which columns are recognized.
 import type { ImportField } from '../../../contract/api/imports.ts';
 
 /** Words of a header, exactly or as a whole word within it; the first field that fits wins. */

@@ -1,4 +1,4 @@
-// The names of a file's columns: from the row that names them, and from the row above it for cells that were merged.
+// Column names: from the header row, and from the row above it for merged cells.
 import { importRowMessages } from '../../../contract/messages.ts';
 import type { SpreadsheetRow } from '../../platform/spreadsheet/index.ts';
 import { isErrorValue } from './error-value-words.ts';

@@ -1,4 +1,4 @@
-// The rows that were not taken as a CSV file: as they were, with number and reason beside them.
+// The rejected rows as a CSV file, each with its number and reason.
 import { Readable } from 'node:stream';
 import { importRowMessages } from '../../../contract/messages.ts';
 import type { Reader } from '../../platform/db/index.ts';

@@ -1,4 +1,4 @@
-// The job of an import: reads the file from where the last committed chunk ended, a transaction per chunk.
+// The import job: continues after the last committed chunk, one transaction per chunk.
 import { z } from 'zod';
 import { ImportField } from '../../../contract/api/imports.ts';
 import { importRowMessages, spreadsheetMessages } from '../../../contract/messages.ts';
@@ -19,7 +19,7 @@ import { rowsAfter, tidyRows } from './tidy-rows.ts';
 
 const ROWS_PER_CHUNK = 1000;
 
-/** @throws Failure with the reason where the file cannot be read to its end; the chunks before it stay */
+/** @throws AppError with the reason where the file cannot be read to its end; the chunks before it stay */
 export async function runImport(context: JobContext): Promise<void> {
   const { database, files, now } = context.services;
   const row = await findImportOfJob(database.read, context.job.id);

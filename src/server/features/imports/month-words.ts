@@ -1,4 +1,4 @@
-// Names of months in Spanish, English and Portuguese by their first letters, and the words beside the parts of a day.
+// Prefixes of month names in Spanish, English and Portuguese, and other terms in dates.
 
 /** The month that a word without accents begins like, from 1; the first that fits. */
 export const monthBeginnings: readonly (readonly [string, number])[] = [

@@ -1,4 +1,4 @@
-// SQL of imports: the file, its issues, and the candidates that come out of it, a chunk at a time.
+// SQL of imports: the file, its issues, and matching candidates per chunk.
 
 import {
   insertMany,

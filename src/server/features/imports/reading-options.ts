@@ -1,4 +1,4 @@
-// How a file is read: what was recognised, or what the person chose instead; kept with the import.
+// How a file is read: detected or chosen by the user, and stored with the import.
 import { z } from 'zod';
 import {
   Encoding,
@@ -28,7 +28,7 @@ export const importLimits = { maxBytes: IMPORT_MAX_BYTES * 4, maxRows: 1_048_576
 
 export const Reading = z.object({
   options: z.object({ encoding: Encoding.optional(), separator: Separator.optional(), sheet: z.string().optional() }),
-  /** The row that names the columns; null where none does. */
+  /** The row that names the columns; null if there is none does. */
   headerRow: z.int().positive().nullable(),
   /** The person said which row names them. */
   isHeaderChosen: z.boolean().default(false),
@@ -51,7 +51,10 @@ export interface FileReading {
   readonly preview: Omit<ImportPreview, 'id' | 'file_name' | 'bytes'>;
 }
 
-/** @throws Failure not_a_spreadsheet with the exact reason, invalid where the header row chosen is none of the first rows */
+/**
+ * @throws AppError not_a_spreadsheet with the exact reason, invalid where the header row chosen is none of the first
+ * rows
+ */
 export async function readHead(path: string, { headerRow: chosen, ...wishes }: ReadingChoice): Promise<FileReading> {
   const found = await explained(() => inspectSpreadsheet(path, { ...wishes, limits: importLimits }, isColumnName));
   const top = found.rows.filter((row) => tidyRow(row));
@@ -111,7 +114,7 @@ interface Scan {
   errorCells: number;
 }
 
-/** Reads all rows of candidates once, outside of any transaction. @throws Failure not_a_spreadsheet */
+/** Reads all rows of candidates once, outside of any transaction. @throws AppError not_a_spreadsheet */
 const scanRows = (path: string, options: SpreadsheetOptions, headerRow: number | null): Promise<Scan> =>
   explained(async () => {
     const file = await openSpreadsheet(path, { ...options, limits: importLimits });
@@ -144,7 +147,7 @@ function addToScan(scan: Scan, { cells }: SpreadsheetRow): void {
   }
 }
 
-/** Says of a file that cannot be read why, and what is taken instead. @throws Failure not_a_spreadsheet */
+/** Says of a file that cannot be read why, and what is taken instead. @throws AppError not_a_spreadsheet */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-// Importing candidates: upload and preview, start, how it stands, and what was not taken.
+// Imports of candidates: upload, preview, start, status and rejected rows.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -30,7 +30,7 @@ import { Reading, type ReadingChoice, readHead } from './reading-options.ts';
 
 const ACCEPTED = { limit: IMPORT_MAX_BYTES, formats: ['xlsx', 'csv'] };
 
-/** Stores a file and answers what is in it. @throws Failure too_large, not_a_spreadsheet; nothing is kept then */
+/** Stores a file and answers what is in it. @throws AppError too_large, not_a_spreadsheet; nothing is kept then */
 export async function uploadImport(
   { database, files, now }: Services,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function uploadImport(
   });
 }
 
-/** The caller's own import; anybody else's is absent. @throws Failure not_found */
+/** The caller's own import; anybody else's is absent. @throws AppError not_found */
 async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
   const row = await findImport(db, id);
   if (!row || row.organization_id !== caller.organizationId || row.user_id !== caller.userId)
@@ -83,7 +83,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads the same file in another way. @throws Failure not_found, import_not_ready, not_a_spreadsheet, invalid */
+/** Reads the same file in another way. @throws AppError not_found, import_not_ready, not_a_spreadsheet, invalid */
 export async function updateImportReading(
   { database, files }: Services,
   caller: Caller,
@@ -107,7 +107,10 @@ export async function updateImportReading(
   return { id, file_name: row.file_name, bytes: row.bytes, ...preview };
 }
 
-/** Whether a process takes candidates of this caller in, and which it is. @throws Failure not_found, process_closed, forbidden */
+/**
+ * Whether a process takes candidates of this caller in, and which it is.
+ * @throws AppError not_found, process_closed, forbidden
+ */
 async function targetProcess(db: Reader, caller: Caller, processId: number) {
   const process = await requireProcess(db, caller, processId);
   if (!mayActOnApplicants(caller, process.facts)) {
@@ -116,7 +119,7 @@ async function targetProcess(db: Reader, caller: Caller, processId: number) {
   return process;
 }
 
-/** @throws Failure mapping_without_identity, malformed where it is not of the file's columns */
+/** @throws AppError mapping_without_identity, malformed where it is not of the file's columns */
 function checkedReading(row: ImportRow, mapping: readonly ImportField[]): Reading {
   if (!mapping.some((field) => IDENTITY_FIELDS.includes(field))) throw new AppError('mapping_without_identity');
   const reading = Reading.parse(JSON.parse(row.reading));
@@ -126,7 +129,7 @@ function checkedReading(row: ImportRow, mapping: readonly ImportField[]): Readin
 
 /**
  * What the import would do.
- * @throws Failure not_found, import_not_ready, mapping_without_identity, process_closed, not_a_spreadsheet
+ * @throws AppError not_found, import_not_ready, mapping_without_identity, process_closed, not_a_spreadsheet
  */
 export async function forecastImport(
   { database, files, now }: Services,
@@ -146,7 +149,7 @@ export async function forecastImport(
 
 /**
  * Queues the import, into the stage named or the one where candidates come in.
- * @throws Failure not_found, also where the stage takes nobody in or is none of this person's; import_not_ready,
+ * @throws AppError not_found, also where the stage takes nobody in or is none of this person's; import_not_ready,
  *   mapping_without_identity, process_closed
  */
 export async function startImport(
@@ -218,7 +221,7 @@ export async function readIssues(db: Reader, caller: Caller, id: number, page: P
   };
 }
 
-/** The header of the import's file, for its file of issues. @throws Failure not_found */
+/** The header of the import's file, for its file of issues. @throws AppError not_found */
 export async function headerOf(db: Reader, caller: Caller, id: number): Promise<string[]> {
   const row = await ownImport(db, caller, id);
   return Reading.parse(JSON.parse(row.reading)).header;

@@ -1,4 +1,4 @@
-// Rows of a file without the characters that exports and damage leave in them and that nobody sees.
+// Removes invisible characters that exports and damage leave in rows.
 import type { SpreadsheetRow } from '../../platform/spreadsheet/index.ts';
 
 // Tabs and line ends belong to texts, and joiners to scripts and emoji; a byte order mark is only legal at the beginning of

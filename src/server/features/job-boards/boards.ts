@@ -1,4 +1,4 @@
-// The organisation's job boards: a catalogue that its administrators keep.
+// The organization's job boards: a catalogue that its administrators maintain.
 import type { JobBoard, JobBoardKind } from '../../../contract/api/job-boards.ts';
 import { errorMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -21,7 +21,7 @@ const boardShape = ({ id, name, kind, location, active, version }: BoardRow): Jo
 export const readBoards = async (db: Reader, { organizationId }: Actor): Promise<JobBoard[]> =>
   (await boardsOf(db, organizationId)).map(boardShape);
 
-/** @throws Failure invalid where the location is none of its kind, conflict where another has the name */
+/** @throws AppError invalid where the location is none of its kind, conflict where another has the name */
 export async function addBoard(
   tx: Transaction,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function addBoard(
   return boardShape(made);
 }
 
-/** @throws Failure not_found, invalid, conflict, or stale_version with the board as it is now */
+/** @throws AppError not_found, invalid, conflict, or stale_version with the current board */
 export async function changeBoard(
   tx: Transaction,
   actor: Caller,
@@ -59,7 +59,7 @@ export async function changeBoard(
   return boardShape(changed);
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function removeBoard(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   await requireBoard(tx, actor, id);
   await deleteBoard(tx, id);

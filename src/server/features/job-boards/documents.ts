@@ -1,4 +1,4 @@
-// What a job board's document says: postings (as schema.org's JobPosting) with the applications to each.
+// Parses a job board's document: postings (schema.org's JobPosting) with their applications.
 import { z } from 'zod';
 import { NewCandidate } from '../../../contract/api/candidacies.ts';
 import { jobBoardMessages } from '../../../contract/messages.ts';

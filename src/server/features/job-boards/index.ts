@@ -1,3 +1,3 @@
-// Job boards: where candidates come from outside, and bringing them in.
+// Job boards: external sources of candidates, and their synchronization.
 export { runSynchronization } from './job.ts';
 export { jobBoardRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
-// The job of a synchronisation: reads every job board in use, and brings in one application after another, each in a
-// transaction with what became of it. A job that is taken up again goes on after the last of them.
+// The synchronization job: reads every enabled job board and adds their applications.
+// Each application is in one transaction with its result. A restarted job continues after the last application.
 import { join } from 'node:path';
 import { z } from 'zod';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
@@ -32,7 +32,7 @@ interface Found {
 
 type Outcome = Pick<Parameters<typeof insertRow>[1], 'result' | 'reason' | 'applicant_id'>;
 
-/** @throws Failure process_closed where the process was closed meanwhile; what came before stays */
+/** @throws AppError process_closed where the process was closed meanwhile; what came before stays */
 export async function runSynchronization(context: JobContext): Promise<void> {
   const { job, services, shouldStop } = context;
   const { database, now, wakeEvents } = services;

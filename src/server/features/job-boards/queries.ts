@@ -1,4 +1,4 @@
-// SQL of job boards and synchronisations.
+// SQL of job boards and synchronizations.
 import type { SynchronizationResult } from '../../../contract/api/job-boards.ts';
 import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
 
@@ -21,7 +21,7 @@ export const findBoard = (db: Reader, organizationId: number, id: number) =>
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** Undefined where the organisation has a board of that name. */
+/** Undefined where the organization has a board of that name. */
 export const insertBoard = (tx: Transaction, row: NewRow<'job_boards'>) =>
   tx
     .insertInto('job_boards')

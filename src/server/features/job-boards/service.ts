@@ -1,4 +1,4 @@
-// Synchronisations of a process with the job boards: starting one, and how each stands.
+// Synchronizations of a process with the job boards: start and status.
 import type { Synchronization } from '../../../contract/api/job-boards.ts';
 import { jobBoardMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -30,7 +30,7 @@ interface Started {
 
 /**
  * Begins a synchronisation, or answers the one that runs: whoever presses the button twice starts it once.
- * @throws Failure not_found, forbidden, process_closed, or invalid where no job board is in use
+ * @throws AppError not_found, forbidden, process_closed, or invalid where no job board is in use
  */
 export async function startSynchronization(
   tx: Transaction,
@@ -60,7 +60,10 @@ export async function startSynchronization(
   return { job_id: jobId, synchronization_id: id, message };
 }
 
-/** What came in is in every stage. @throws Failure not_found or forbidden where the actor may not synchronise the process */
+/**
+ * What came in is in every stage.
+ * @throws AppError not_found or forbidden where the actor may not synchronise the process
+ */
 async function requireSynchronizing(db: Reader, actor: Actor, processId: number): Promise<void> {
   const { facts } = await requireProcess(db, actor, processId);
   if (!maySynchronize(actor, facts)) throw new AppError('forbidden');
@@ -73,11 +76,11 @@ async function requireSynchronization(db: Reader, actor: Actor, id: number): Pro
   return row;
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export const readSynchronization = async (db: Reader, actor: Actor, id: number): Promise<Synchronization> =>
   shape(await requireSynchronization(db, actor, id));
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readRows(
   db: Reader,
   actor: Actor,
@@ -91,7 +94,7 @@ export async function readRows(
   return { rows, page, items, total: await countRows(db, filter) };
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readSynchronizations(
   db: Reader,
   actor: Actor,

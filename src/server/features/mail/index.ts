@@ -1,3 +1,3 @@
-// E-mails to candidates: written by hand, and the log of all e-mails.
+// Emails to candidates: written by hand, and the log of all emails.
 export { fillMessage, queueTo } from './messages.ts';
 export { mailRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// Asking a candidate by e-mail for what is missing.
+// Asks a candidate by email for missing information.
 import type { EmailEntry } from '../../../contract/api/mail.ts';
 import { mailMessages, templateVariables } from '../../../contract/messages.ts';
 import { renderTemplate } from '../../../domain/text/templates.ts';
@@ -17,8 +17,8 @@ interface Wanted {
 
 /**
  * Asks a candidate for what is missing; the answer goes to whoever asks.
- * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where the template is none for it,
- * or a variable of the message does not exist
+ * @throws AppError not_found, forbidden, process_closed, candidate_without_email; invalid where the template is none
+ * for it, or a variable of the message does not exist
  */
 export async function requestInformation(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Writing to a candidate: who may, and putting what is written into the queue, where it waits as long as the organisation says.
+// Writing to a candidate: checks permission and queues the email with the organization's delay.
 import type { EmailEntry, EmailKind } from '../../../contract/api/mail.ts';
 import { templateMessages } from '../../../contract/messages.ts';
 import { isRecruiter } from '../../../domain/access/people.ts';
@@ -20,7 +20,7 @@ export interface EmailContent {
   readonly text: string;
 }
 
-/** The candidate, for whoever may write to them. @throws Failure not_found, forbidden, process_closed */
+/** The candidate, for whoever may write to them. @throws AppError not_found, forbidden, process_closed */
 export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
   const candidate = await requireApplicant(db, caller, applicantId);
   if (!isRecruiter(caller)) throw new AppError('forbidden');
@@ -28,7 +28,7 @@ export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
   return candidate;
 }
 
-/** Queues an e-mail to a candidate; the answer to it goes to whoever asks. @throws Failure candidate_without_email */
+/** Queues an e-mail to a candidate; the answer to it goes to whoever asks. @throws AppError candidate_without_email */
 export async function queueTo(
   tx: Transaction,
   caller: Caller,
@@ -53,7 +53,8 @@ export async function queueTo(
 
 /**
  * Writes a message of one's own to a candidate; `{{variables}}` in it are what is known of them.
- * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where a variable does not exist
+ * @throws AppError not_found, forbidden, process_closed, candidate_without_email; invalid where a variable does not
+ * exist
  */
 export async function sendMessage(
   tx: Transaction,
@@ -71,7 +72,7 @@ export async function sendMessage(
 
 /**
  * What somebody has written beside an e-mail of Terna's, with its variables filled in.
- * @throws Failure invalid where a variable does not exist
+ * @throws AppError invalid where a variable does not exist
  */
 export async function fillMessage(
   tx: Transaction,
@@ -85,7 +86,7 @@ export async function fillMessage(
   return renderTemplate({ subject: '', body: message }, values).text;
 }
 
-/** @param texts by the names of their fields @throws Failure invalid: at each field the variables that do not exist */
+/** @param texts by the names of their fields @throws AppError invalid: at each field the variables that do not exist */
 export function assertVariables(texts: Readonly<Record<string, string>>): void {
   const fields: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts)) {

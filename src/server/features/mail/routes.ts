@@ -1,4 +1,4 @@
-// HTTP of e-mail.
+// HTTP of email.
 import { api } from '../../../contract/api/index.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';

@@ -1,4 +1,4 @@
-// The log of e-mails, stopping one, and repeating one.
+// The log of emails, and cancelling and retrying one.
 import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
 import { accessPath } from '../../../contract/api/portal.ts';
@@ -22,7 +22,7 @@ import { requireProcess } from '../processes/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
 import { emailShape } from './shapes.ts';
 
-/** @throws Failure not_found where it is absent or in a process or a stage that this person does not see */
+/** @throws AppError not_found where it is absent or in a process or a stage that this person does not see */
 export async function requireApplicant(db: Reader, actor: Actor, id: number) {
   const card = await findCard(db, id);
   if (!card) throw new AppError('not_found');
@@ -48,7 +48,7 @@ async function logPage(db: Reader, filter: EmailFilter, page: PageRequest) {
 export const readEmails = (db: Reader, actor: Actor, state: EmailState | undefined, page: PageRequest) =>
   logPage(db, { organizationId: actor.organizationId, state }, page);
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readApplicantEmails(
   db: Reader,
   actor: Actor,
@@ -65,14 +65,14 @@ const SECRET_LINK = new RegExp(`(${invitationPath('')}|${accessPath('[\\w-]+', '
 /** Readers of the log must not use the links of others. */
 const withoutSecretLinks = (text: string): string => text.replaceAll(SECRET_LINK, '$1…');
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readEmail(db: Reader, actor: Actor, id: number) {
   const row = await requireEmail(db, actor, id);
   const [text, html] = [withoutSecretLinks(row.text), withoutSecretLinks(row.html)];
   return { ...emailShape(row), message_id: row.message_id, text, html };
 }
 
-/** @throws Failure not_found, or wrong_email_state once it is on its way */
+/** @throws AppError not_found, or wrong_email_state once it is on its way */
 export async function cancelEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
   const { state } = await requireEmail(tx, caller, id);
   const done = isWaiting(state) && (await changeEmail(tx, id, ['queued'], { state: 'cancelled' }));
@@ -80,7 +80,7 @@ export async function cancelEmail(tx: Transaction, caller: Caller, id: number, n
   return announced(tx, caller, id, now);
 }
 
-/** It begins anew, under its own Message-ID. @throws Failure not_found, or wrong_email_state unless it ended unsent */
+/** It begins anew, under its own Message-ID. @throws AppError not_found, or wrong_email_state unless it ended unsent */
 export async function retryEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
   const { state } = await requireEmail(tx, caller, id);
   const anew = { state: 'queued', attempts: 0, error: null, due_at: now } as const;

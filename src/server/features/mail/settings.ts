@@ -1,4 +1,4 @@
-// How an organisation sends e-mail: reading it, changing it, and trying it.
+// The email settings of an organization: reading, changing and testing them.
 import { DEFAULT_SEND_DELAY_SECONDS, type MailSettings, type MailSettingsChange } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
 import { mailMessages } from '../../../contract/messages.ts';
@@ -25,7 +25,7 @@ type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
 export const readSettings = async (db: Reader, { mailAccount }: Needed, actor: Actor): Promise<MailSettings> =>
   settingsShape(await findSettings(db, actor.organizationId), mailAccount);
 
-/** @throws Failure stale_version, or invalid where the mail server has no sender */
+/** @throws AppError stale_version, or invalid where the mail server has no sender */
 export async function changeSettings(
   tx: Transaction,
   { mailAccount, sessionKey, now }: Needed,
@@ -82,7 +82,7 @@ function assertSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address
 
 /**
  * Sends a test e-mail at once.
- * @throws Failure mail_not_configured, or mail_refused with the mail server's words
+ * @throws AppError mail_not_configured, or mail_refused with the mail server's words
  */
 export async function sendTest(
   services: Pick<Services, 'database' | 'mailAccount' | 'sessionKey' | 'log' | 'reach'>,

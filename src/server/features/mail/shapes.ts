@@ -1,4 +1,4 @@
-// E-mails and settings as the API answers them.
+// Emails and settings as the API returns them.
 import type { EmailEntry, MailSettings } from '../../../contract/api/mail.ts';
 import { DEFAULT_SEND_DELAY_SECONDS } from '../../../contract/api/mail.ts';
 import { canRetry, isWaiting } from '../../../domain/text/emails.ts';

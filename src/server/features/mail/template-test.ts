@@ -1,4 +1,4 @@
-// A template on trial: filled in for a candidate, and sent to whoever asks, at once and to nobody else.
+// Fills in a template for a candidate and sends it to the caller as a test.
 import type { RenderedTemplate } from '../../../contract/api/templates.ts';
 import { mailMessages } from '../../../contract/messages.ts';
 import { renderTemplate, type Template } from '../../../domain/text/templates.ts';
@@ -13,7 +13,9 @@ import { readTemplateValues } from '../templates/index.ts';
 import { assertVariables } from './messages.ts';
 import { requireApplicant } from './service.ts';
 
-/** @throws Failure not_found where the candidate is absent, or in a process or a stage that this person does not see */
+/**
+ * @throws AppError not_found where the candidate is absent, or in a process or a stage that this person does not see
+ */
 export async function previewTemplate(
   db: Reader,
   caller: Caller,
@@ -28,8 +30,8 @@ export async function previewTemplate(
 
 /**
  * Queues the letter to whoever asks; the candidate's log does not tell of it, as nothing was written to them.
- * @throws Failure not_found where the candidate is absent or not this person's to see; mail_not_configured; invalid where
- *   a variable does not exist
+ * @throws AppError not_found where the candidate is absent or not this person's to see; mail_not_configured; invalid
+ * where a variable does not exist
  */
 export async function sendTemplateTest(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// A meeting as an iCalendar file (RFC 5545), with times in UTC, which every calendar shows by its own clock.
+// A meeting as an iCalendar file (RFC 5545), with times in UTC.
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MeetingFacts } from '../../../contract/api/meetings.ts';
 

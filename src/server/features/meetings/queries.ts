@@ -1,7 +1,7 @@
-// SQL of whoever is invited to a meeting.
+// SQL of the guests of a meeting.
 import type { Reader } from '../../platform/db/index.ts';
 
-/** Those of the ids who are of the organisation and can sign in, by name. */
+/** Those of the ids who are of the organization and can sign in, by name. */
 export async function guestsById(db: Reader, organizationId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db

@@ -1,4 +1,4 @@
-// An invitation to a meeting with a candidate: who is invited, and the file.
+// An invitation to a meeting with a candidate: the guests and the file.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { MeetingFacts } from '../../../contract/api/meetings.ts';
@@ -17,8 +17,8 @@ interface Asked extends MeetingFacts {
 
 /**
  * Whoever asks is the host; the candidate is named where they have an address.
- * @throws Failure not_found where the candidate, or one of the people, is not there for this person; what `actOnCandidate`
- * throws where they may not act
+ * @throws AppError not_found where the candidate, or one of the people, is not there for this person; what
+ * `actOnCandidate` throws where they may not act
  */
 export async function invitationTo(
   db: Reader,

@@ -1,4 +1,4 @@
-// What a merge has changed, as it is kept beside it: all that is needed to undo it.
+// The changes of a merge, stored with it so that it can be undone.
 import { z } from 'zod';
 import { MERGED_FIELDS, type MergedField } from '../../../contract/api/merges.ts';
 import type { PersonRow } from '../applicants/index.ts';

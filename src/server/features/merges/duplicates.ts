@@ -1,4 +1,4 @@
-// Who else may be the person of a candidate, as far as whoever asks sees them; and who was merged into that person.
+// Possible duplicates of a candidate that the caller may see, and past merges.
 import type { Duplicate, Duplicates, Merge } from '../../../contract/api/merges.ts';
 import { Likeness } from '../../../contract/api/merges.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
@@ -20,7 +20,7 @@ import { refusalIn, type Shared, sharedProcesses, sharedShape } from './shared-p
 
 const MAX_DUPLICATES = 10;
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readDuplicates(db: Reader, actor: Actor, id: number): Promise<Duplicates> {
   const { card, process } = await requireCandidate(db, actor, id);
   const person = await findPerson(db, card.uniq_applicant_id);

@@ -1,2 +1,2 @@
-// Persons who may be one and the same.
+// Merges of duplicate persons.
 export { mergeRoutes } from './routes.ts';

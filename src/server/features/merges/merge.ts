@@ -1,4 +1,4 @@
-// Two persons become one: all that is kept of either comes together, and what was before is kept so that it can be undone.
+// Merges two persons, and stores the previous state so that it can be undone.
 import type { z } from 'zod';
 import type { Merge, merges } from '../../../contract/api/merges.ts';
 import { mergeMessages } from '../../../contract/messages.ts';
@@ -48,9 +48,9 @@ export interface Merged {
 
 /**
  * Merges the person of the candidate that the order names into the person of candidate `id`, who is left.
- * @throws Failure not_found or forbidden of either, process_closed of candidate `id`; stale_version with whichever of them
- * is otherwise than it was seen; conflict where they are one person already or one of them waits to be erased; forbidden
- * where both stand in an open process in which the caller may not act
+ * @throws AppError not_found or forbidden of either, process_closed of candidate `id`; stale_version with whichever of
+ * them is otherwise than it was seen; conflict where they are one person already or one of them waits to be erased;
+ * forbidden where both stand in an open process in which the caller may not act
  */
 export async function mergePersons(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// SQL of bringing together what names two persons, or two of their candidacies in one process, and of taking it apart again.
+// SQL that moves rows between two persons or candidacies, and back.
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Moved } from './changes.ts';

@@ -1,4 +1,4 @@
-// SQL of persons who may be one: finding them by what is kept of each, and the candidacies of those who are compared.
+// SQL of duplicate persons: finding them, and their candidacies.
 
 import type { Actor } from '../../../domain/access/people.ts';
 import { LIKENESS_COLUMN } from '../../../domain/candidates/duplicates.ts';

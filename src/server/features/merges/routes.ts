@@ -1,4 +1,4 @@
-// HTTP of persons who may be one and the same.
+// HTTP of merges of persons.
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';

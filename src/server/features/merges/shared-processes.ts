@@ -1,4 +1,4 @@
-// The processes in which two persons stand both: which candidacy stays there, and whether somebody may decide it.
+// The processes that two persons share: which candidacy stays, and who may decide.
 import type { SharedProcess } from '../../../contract/api/merges.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';

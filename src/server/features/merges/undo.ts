@@ -1,4 +1,4 @@
-// A merge is undone: both persons are as they were, unless something has happened since that contradicts it.
+// Undoes a merge, unless a later change contradicts it.
 import type { MergedField } from '../../../contract/api/merges.ts';
 import { mergeMessages } from '../../../contract/messages.ts';
 import { tagsAfter } from '../../../domain/candidates/candidacies.ts';
@@ -38,7 +38,7 @@ import { refusalIn } from './shared-processes.ts';
 /**
  * Undoes a merge into the person of candidate `id`; what came to that person since stays theirs.
  * @returns the candidacy under which that person is found then
- * @throws Failure not_found, forbidden or process_closed as `actOnCandidate`; not_found where this person has no such
+ * @throws AppError not_found, forbidden or process_closed as `actOnCandidate`; not_found where this person has no such
  * merge; conflict with what contradicts it
  */
 export async function undoMerge(

@@ -1,2 +1,2 @@
-// Pages that open the desktop program from links in e-mails.
+// Pages that open the desktop program from links in emails.
 export { openLinkPages } from './pages.tsx';

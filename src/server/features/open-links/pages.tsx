@@ -1,4 +1,4 @@
-// The page behind a link in an e-mail: it opens the program at a screen. It reads no data, and shows none.
+// The page of an email link: opens the program at a screen and reads no data.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, LINK_SCHEME, linkTo, OPEN_PATH, parseLink } from '../../../contract/links.ts';
 import { portalPageMessages, openPageMessages as texts } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// The organisation of the caller: its name, its settings, and what the caller may do in it.
+// The caller's organization: its name, settings, and the caller's permissions.
 import type { Country, CurrentOrganization } from '../../../contract/api/organizations.ts';
 import { HIRING_MODULES } from '../../../contract/api/workflows.ts';
 import { requestMessages, settingMessages } from '../../../contract/messages.ts';
@@ -18,7 +18,7 @@ import {
   updateOrganization,
 } from './queries.ts';
 
-/** @throws Failure not_found where it was removed meanwhile */
+/** @throws AppError not_found where it was removed meanwhile */
 export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrganization> {
   const row = await findOrganization(db, actor.organizationId);
   if (!row) throw new AppError('not_found');
@@ -62,7 +62,7 @@ interface OrganizationChange {
   readonly version?: number;
 }
 
-/** @throws Failure stale_version with the organisation as it is now, invalid for a workflow by which nobody is hired */
+/** @throws AppError stale_version with the current organization, invalid for a workflow by which nobody is hired */
 export async function changeCurrent(
   tx: Transaction,
   actor: Actor,
@@ -95,7 +95,8 @@ interface RequestTypeChoice {
 
 /**
  * @param organizationId where the path names one
- * @throws Failure not_found for another organisation's id or request type, invalid where id and name differ or neither is there
+ * @throws AppError not_found for another organization's id or request type, invalid where id and name differ or neither
+ * is there
  */
 export async function chooseRequestType(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Organisations, and what a new one begins with.
+// Organizations, and their initial data.
 export { anyOrganization, insertArea, insertUser } from './queries.ts';
 export { organizationRoutes } from './routes.ts';
 export { addOrganization } from './service.ts';

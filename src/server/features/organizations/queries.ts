@@ -1,4 +1,4 @@
-// SQL of organisations and what a new one is given.
+// SQL of organizations and their initial data.
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 
@@ -19,7 +19,7 @@ export const insertUser = (tx: Transaction, row: Omit<NewRow<'users'>, 'search_n
 export const insertArea = (tx: Transaction, row: NewRow<'enterprise_areas'>) =>
   tx.insertInto('enterprise_areas').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** The catalogues that every organisation begins with; each can be changed later. */
+/** The catalogues that every organization begins with; each can be changed later. */
 export async function insertCatalogues(
   tx: Transaction,
   organization_id: number,
@@ -88,7 +88,7 @@ export const findOrganization = (db: Reader, id: number) =>
     .where('organizations.id', '=', id)
     .executeTakeFirst();
 
-/** Changes an organisation only from the version that was read; @returns whether it did. */
+/** Changes an organization only from the version that was read; @returns whether it did. */
 export async function updateOrganization(
   tx: Transaction,
   { id, version }: { id: number; version: number },

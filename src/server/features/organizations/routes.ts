@@ -1,4 +1,4 @@
-// HTTP of organisations.
+// HTTP of organizations.
 import { api } from '../../../contract/api/index.ts';
 import { SETUP_TOKEN_HEADER } from '../../../contract/api/organizations.ts';
 import type { Routes } from '../../platform/http/routes.ts';

@@ -1,4 +1,4 @@
-// The first run: an organisation with its administrator and the catalogues to begin with, all or nothing.
+// First run: creates an organization with its administrator and catalogues, all or nothing.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { NewOrganization } from '../../../contract/api/organizations.ts';
@@ -15,7 +15,7 @@ import { addStartingTemplates } from '../templates/index.ts';
 import { anyOrganization, insertArea, insertCatalogues, insertOrganization, insertUser } from './queries.ts';
 import { isSetupToken } from './setup-token.ts';
 
-/** Makes an organisation with its root area and catalogues; @returns its id. */
+/** Makes an organization with its root area and catalogues; @returns its id. */
 export async function addOrganization(tx: Transaction, name: string, isDemo: boolean, now: number): Promise<number> {
   const { id } = await insertOrganization(tx, { token: randomUUID(), name, is_demo: isDemo ? 1 : 0, created_at: now });
   await insertArea(tx, { organization_id: id, parent_enterprise_area_id: null, name, token: randomUUID() });
@@ -31,7 +31,8 @@ export async function addOrganization(tx: Transaction, name: string, isDemo: boo
 /**
  * @param setupToken as the client sent it; it is not asked for where the server has none
  * @param record writes the audit trail's entry
- * @throws Failure already_set_up where there is an organisation, wrong_setup_token, invalid for a password that is easy to guess
+ * @throws AppError already_set_up where there is an organization, wrong_setup_token, invalid for a password that is
+ * easy to guess
  */
 export async function createFirstOrganization(
   services: Services,
@@ -48,7 +49,7 @@ export async function createFirstOrganization(
   const password_hash = await hashPassword(input.admin.password);
   return services.database.transaction(async (tx) => {
     await lockUntilEnd(tx, 'first run', '');
-    // Asked again inside: two first runs at once leave one organisation.
+    // Asked again inside: two first runs at once leave one organization.
     if (await anyOrganization(tx)) throw new AppError('already_set_up');
     const now = services.now();
     const organizationId = await addOrganization(tx, input.name, false, now);

@@ -1,4 +1,4 @@
-// The one-time token without which a server on a network does not create its organisation.
+// The one-time token that a networked server requires to create its organization.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** 125 bits, in groups that can be read aloud and typed. */

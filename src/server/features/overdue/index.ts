@@ -1,2 +1,2 @@
-// Telling the managers of a stage who is past its limit.
+// Notifies stage managers of candidates past the stage's limit.
 export { notifyOfOverdue } from './service.ts';

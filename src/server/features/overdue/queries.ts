@@ -1,4 +1,4 @@
-// SQL of telling managers of candidates past the limit of a stage.
+// SQL of notifying managers of candidates past a stage's limit.
 import { sql } from 'kysely';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { presentApplicants, processIsPresent, type Reader, type Transaction } from '../../platform/db/index.ts';

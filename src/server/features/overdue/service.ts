@@ -1,4 +1,4 @@
-// Tells the managers of a stage, once, who has been in it for longer than it allows: by e-mail and in their open windows.
+// Notifies stage managers once of overdue candidates, by email and in open windows.
 import { MAX_EXCEEDED } from '../../../contract/api/processes.ts';
 import { overdueMessages } from '../../../contract/messages.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';

@@ -1,4 +1,4 @@
-// What providers of tests say in JSON, asked or unasked: docs/test-providers.md.
+// The JSON that test providers return or send: docs/test-providers.md.
 import { z } from 'zod';
 import { ExternalTestChange } from '../../../../contract/api/assessments.ts';
 import { ExternalId } from '../../../platform/providers/index.ts';

@@ -1,4 +1,4 @@
-// A provider of tests over HTTP and JSON, as docs/test-providers.md describes it.
+// A test provider over HTTP and JSON, as docs/test-providers.md describes it.
 import { testProviderMessages } from '../../../../contract/messages.ts';
 import { ProviderCalls } from '../../../platform/providers/index.ts';
 import { Ordered, Stands } from './api-schemas.ts';

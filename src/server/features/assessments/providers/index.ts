@@ -1,4 +1,4 @@
-// The providers of tests and what each is spoken to by: one that speaks otherwise is an adapter of its own, named here.
+// The test providers and their adapters; a provider with another protocol is registered here.
 import type { Provider } from '../../../../domain/organization/providers.ts';
 import { httpProvider } from './http.ts';
 import type { LocalProvider, TestService } from './provider.ts';

@@ -1,4 +1,4 @@
-// What a provider of tests, or of background checks, has to offer to be one of ours.
+// The interface of providers of tests and background checks.
 import type { ConnectedProvider, ProviderAccount, Referenced } from '../../../platform/providers/index.ts';
 
 /** A test on its way to whoever is to do it. */

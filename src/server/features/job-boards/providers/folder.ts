@@ -1,4 +1,4 @@
-// A job board as a folder: each JSON file in it is a document. Nothing outside the organisation's own folder is read.
+// A job board as a folder of JSON files, limited to the organization's own folder.
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, sep } from 'node:path';
 import { jobBoardMessages } from '../../../../contract/messages.ts';

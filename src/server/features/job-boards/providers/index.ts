@@ -1,4 +1,4 @@
-// The kinds of job boards that can be read. A new one is an entry here, and its kind in the contract.
+// The kinds of job boards. A new one is an entry here, and its kind in the contract.
 import type { JobBoardKind } from '../../../../contract/api/job-boards.ts';
 import { folderProvider } from './folder.ts';
 import type { JobBoardProvider } from './provider.ts';

@@ -1,4 +1,4 @@
-// What a job board has to offer to be one of ours: documents, each of which is read by itself.
+// The interface of a job board: a source of documents that are read one by one.
 import type { Outgoing } from '../../../platform/outbound/index.ts';
 
 /** A document of a job board, under a name that tells a person which one it is. */
@@ -9,7 +9,7 @@ export interface BoardDocument {
 
 export interface BoardSource {
   readonly location: string;
-  /** The folder that this organisation's files for job boards are in. */
+  /** The folder that this organization's files for job boards are in. */
   readonly folder: string;
   readonly outgoing: Outgoing;
 }

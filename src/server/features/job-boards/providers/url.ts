@@ -1,4 +1,4 @@
-// A job board as one JSON document at a web address that an administrator has named; redirections are not followed.
+// A job board as one JSON document at an administrator's URL; redirects are not followed.
 import { text } from 'node:stream/consumers';
 import { jobBoardMessages } from '../../../../contract/messages.ts';
 import { type Outgoing, PrivateAddress } from '../../../platform/outbound/index.ts';
