@@ -4,7 +4,7 @@ import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 const present = (db: Reader, organizationId: number) =>
   db.selectFrom('api_tokens').where('api_tokens.organization_id', '=', organizationId).where('revoked_at', 'is', null);
 
-/** Those that have not been revoked, newest first. */
+/** Tokens that have not been revoked, newest first. */
 export const pageOfTokens = (
   db: Reader,
   organizationId: number,
@@ -29,11 +29,11 @@ export async function countTokens(db: Reader, organizationId: number): Promise<n
 export const insertToken = (tx: Transaction, row: NewRow<'api_tokens'>) =>
   tx.insertInto('api_tokens').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Another secret for a token whose first one never arrived. */
+/** Replaces the secret of a token whose creation response was lost. */
 export const replaceHash = (tx: Transaction, id: number, token_hash: string) =>
   tx.updateTable('api_tokens').set({ token_hash }).where('id', '=', id).execute();
 
-/** @returns whether there was one to revoke */
+/** @returns whether there was a token to revoke */
 export async function revokeToken(tx: Transaction, organizationId: number, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_tokens')

@@ -8,7 +8,7 @@ import { endToken, listTokens, newToken, replaceSecret, storeToken } from './ser
 
 export function apiTokenRoutes(routes: Routes, { database, now }: Services): void {
   routes.read(api.apiTokens.list, ({ caller, query }) => listTokens(database.read, caller, pageOf(query)));
-  // What `once` keeps has no secret in it.
+  // The response that `once` stores contains no secret.
   routes.manage(api.apiTokens.create, async ({ caller, body, once }) => {
     const token = newToken();
     const { made } = await database.transaction(async (tx) => {

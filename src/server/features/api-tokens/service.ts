@@ -30,10 +30,9 @@ export async function listTokens(db: Reader, { organizationId }: Actor, page: Pa
   return { ...page, rows: shapes, total: await countTokens(db, organizationId) };
 }
 
-/** A secret that nobody guesses. */
 export const newToken = (): string => API_TOKEN_PREFIX + newSecret();
 
-/** Keeps the hash of a token; the token itself is in no answer that is kept. */
+/** Stores the hash of a token; no stored response contains the token itself. */
 export async function storeToken(
   tx: Transaction,
   caller: Caller,
@@ -55,10 +54,10 @@ export async function storeToken(
   return { made, hash };
 }
 
-/** A call that is sent again after its answer was lost made the token before: it is given this secret instead. */
+/** A repeated call whose first response was lost has already created the token: it gets this new secret. */
 export const replaceSecret = (tx: Transaction, id: number, token: string) => replaceHash(tx, id, hashOfSecret(token));
 
-/** @throws AppError not_found, also for one that was revoked before */
+/** @throws AppError not_found, also if the token was revoked before */
 export async function endToken(tx: Transaction, { organizationId }: Actor, id: number, now: number): Promise<null> {
   if (!(await revokeToken(tx, organizationId, id, now))) throw new AppError('not_found');
   return null;

@@ -35,9 +35,7 @@ export async function readLogs(
 
 type NewComment = z.output<typeof applicants.addLog.body>;
 
-/**
- * @throws AppError invalid where somebody is mentioned who is nobody of the organization; otherwise as `actOnCandidate`
- */
+/** @throws AppError invalid if a mentioned user is not of the organization; otherwise as `actOnCandidate` */
 export async function addComment(
   tx: Transaction,
   caller: Caller,
@@ -56,7 +54,7 @@ export async function addComment(
 
 type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
 
-/** Writes what happened to a candidate into their activity, and tells every window that shows it. */
+/** Adds a line to a candidate's activity and notifies every window that displays it. */
 export async function noteHappening(
   tx: Transaction,
   actor: ActorRef,
@@ -70,7 +68,10 @@ export async function noteHappening(
   await announceLog(tx, actor, { card }, id, now);
 }
 
-/** Changes one's own comment; one that was taken back is there again. @throws AppError not_found, forbidden */
+/**
+ * Changes the caller's own comment, and restores it if it was removed.
+ * @throws AppError not_found, forbidden
+ */
 export async function changeComment(
   tx: Transaction,
   caller: Caller,
@@ -78,7 +79,7 @@ export async function changeComment(
   now: number,
 ): Promise<ApplicantLog> {
   const candidate = await ownComment(tx, caller, id, logId);
-  // Who was mentioned before stays so without being named again, and is not told twice.
+  // Users who were mentioned before stay mentioned and are not notified again.
   const before = new Set(candidate.mentions.map((one) => one.id));
   const people = await readMentions(tx, caller, comment, chosen);
   const mentioned = mentionedIn(comment, [...candidate.mentions, ...people]);
@@ -88,7 +89,10 @@ export async function changeComment(
   return announceLog(tx, caller, candidate, logId, now);
 }
 
-/** Takes one's own comment back. @throws AppError not_found, also where it was taken back already; forbidden */
+/**
+ * Removes the caller's own comment.
+ * @throws AppError not_found, also if it was already removed; forbidden
+ */
 export async function removeComment(
   tx: Transaction,
   caller: Caller,
@@ -117,7 +121,7 @@ async function ownComment(
   const candidate = await actOnCandidate(tx, caller, id);
   const comment = await findComment(tx, id, logId);
   const isOwn = comment !== undefined && mayChangeComment(caller, comment.author_user_id);
-  // What somebody else took back is not there for anybody else.
+  // Only its author still finds a removed comment.
   if (!comment || (comment.deleted_at !== null && !isOwn)) throw new AppError('not_found');
   if (!isOwn) throw new AppError('forbidden');
   return { ...candidate, removed: comment.deleted_at !== null, mentions: JSON.parse(comment.mentions) as Mention[] };

@@ -10,7 +10,7 @@ import { logRow } from './announcements.ts';
 import { changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 
-/** @throws AppError not_found, stale_version where somebody else moves it at the same time, or the domain's reason */
+/** @throws AppError not_found, stale_version on a simultaneous move, or the domain's reason */
 export async function advanceCandidate(
   tx: Transaction,
   id: number,

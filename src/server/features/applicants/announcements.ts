@@ -11,7 +11,7 @@ import { queueAdvancement } from '../stages/index.ts';
 import { insertLogs } from './intake-queries.ts';
 import { candidaciesOfPerson, touchCandidacies } from './person-queries.ts';
 
-/** Who does something, for the activity and the events; no user where it is the candidate or Terna. */
+/** The actor in activity and events; there is no user if it is the candidate or Terna. */
 export interface ActorRef {
   readonly organizationId: number;
   readonly userId: number | null;
@@ -25,7 +25,7 @@ type LogDetails = Partial<
   >
 >;
 
-/** A line of the activity as it is kept. */
+/** The stored row of an activity line. */
 export const logRow = (
   actor: ActorRef,
   candidacy: { id: number; processId: number },
@@ -49,7 +49,7 @@ export const logRow = (
   state_before: details.state_before ?? null,
 });
 
-/** Tells every board how the card is now. */
+/** Publishes the current card to every board. */
 export const announceCard = (
   tx: Transaction,
   actor: ActorRef,
@@ -67,7 +67,7 @@ export const announceCard = (
     counts,
   });
 
-/** Tells every board that the card is gone from it. */
+/** Publishes the removal of the card to every board. */
 export const announceRemoval = (
   tx: Transaction,
   actor: ActorRef,
@@ -85,8 +85,8 @@ export const announceRemoval = (
   });
 
 /**
- * Tells the boards of every process in which the person stands, and leaves a line in each activity.
- * @param reasonOf what the line of a candidacy says besides
+ * Publishes a change to the boards of all processes of the person, with a line in each activity.
+ * @param reasonOf returns the further text of a candidacy's line
  */
 export async function announcePerson(
   tx: Transaction,
@@ -104,15 +104,15 @@ export async function announcePerson(
   await announceCards(tx, caller, caller, candidacies, now);
 }
 
-/** Tells the boards of every process in which the person stands that there is something new to read of them. */
+/** Publishes a new file to the boards of all processes of the person. */
 export async function announceNewFile(tx: Transaction, actor: ActorRef, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
   await announceCards(tx, actor, null, await candidaciesOfPerson(tx, personId), now);
 }
 
 /**
- * Tells whoever has a candidate open that something beside their card is otherwise. The card and its version stay as
- * they are, and no rule of a stage is looked at.
+ * Publishes a change of data beside the card to open drawers. The card and its version do not change, and no stage rule
+ * is evaluated.
  */
 export async function announceSameCard(
   tx: Transaction,
@@ -127,8 +127,8 @@ export async function announceSameCard(
 }
 
 /**
- * Tells the boards how cards are now. What is said of a person may be what the rules of a stage have waited for, so they are looked at again.
- * @param viewer for whom the cards are worked out first; each reader's own permissions are, when they are told
+ * Publishes current cards to boards and re-evaluates the stages' rules, which may depend on the person's data.
+ * @param viewer for whom the cards are computed first; each receiver's permissions are applied on delivery
  */
 export async function announceCards(
   tx: Transaction,

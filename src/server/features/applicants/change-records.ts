@@ -22,15 +22,15 @@ export type CandidacyState = Partial<
 >;
 
 export interface ChangeRecord {
-  /** The columns that the change replaced, as they were. */
+  /** The replaced columns with their previous values. */
   readonly candidacy: CandidacyState;
-  /** The e-mails that the change stopped. */
+  /** Ids of the emails that the change stopped. */
   readonly emails: readonly number[];
-  /** How many signatures the change called off. */
+  /** The number of signatures that the change cancelled. */
   readonly signatures?: number;
 }
 
-/** The record as a line of the activity keeps it, with the version that the change led to. */
+/** The record as an activity line stores it, with the resulting version. */
 export const changeRecord = (
   version: number,
   candidacy: CandidacyState,
@@ -43,7 +43,7 @@ export const changeRecord = (
 
 export const readChangeRecord = (text: string): ChangeRecord => JSON.parse(text) as ChangeRecord;
 
-/** Adds the e-mails that a change stopped to its record, where it stopped any. */
+/** Adds the emails that a change stopped, if any, to its record. */
 export async function recordStopped(
   tx: Transaction,
   logId: number,

@@ -20,11 +20,14 @@ import {
 } from './person-queries.ts';
 import { actOnCandidate, readApplicant, requireCandidate } from './service.ts';
 
-/** What was taken away can be brought back for this long, in milliseconds. */
+/** Removed files can be restored for this long, in milliseconds. */
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 200;
 
-/** The stored file of the curriculum. @throws AppError not_found if there is none that this person may see */
+/**
+ * The stored file of the curriculum.
+ * @throws AppError not_found if there is none that the actor may see
+ */
 export async function findCurriculum(db: Reader, actor: Actor, id: number): Promise<Row<'files'>> {
   const { card } = await requireCandidate(db, actor, id);
   if ((await hiddenFrom(db, actor)).has('files')) throw new AppError('not_found');
@@ -36,15 +39,15 @@ export async function findCurriculum(db: Reader, actor: Actor, id: number): Prom
 interface Owner {
   readonly organization_id: number;
   readonly uniq_applicant_id: number;
-  /** The category that the file is filed into; none unless named. */
+  /** The category of the file; none by default. */
   readonly files_category_id?: number | null;
 }
 
-/** Makes a stored file the person's curriculum. */
+/** Stores a file as the person's curriculum. */
 export const saveCurriculum = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
   save(tx, owner, file, { is_cv: 1 }, now);
 
-/** Keeps a stored file among the person's others. */
+/** Stores a file among the person's other files. */
 export const saveFile = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
   save(tx, owner, file, { is_cv: 0 }, now);
 
@@ -67,7 +70,7 @@ const save = (
 
 interface Which {
   readonly id: number;
-  /** Of the curriculum that is meant; the last one unless named. */
+  /** The id of the curriculum; the latest by default. */
   readonly file_id?: number | undefined;
 }
 
@@ -84,7 +87,7 @@ export async function deleteCurriculum(
   return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: now }, now);
 }
 
-/** @throws AppError not_found if there is none was taken away; otherwise as `actOnCandidate` */
+/** @throws AppError not_found if none was removed; otherwise as `actOnCandidate` */
 export async function restoreCurriculum(
   tx: Transaction,
   caller: Caller,
@@ -110,7 +113,7 @@ async function mark(
   return readApplicant(tx, caller, id);
 }
 
-/** Forgets files that nobody brought back in time. */
+/** Purges removed files that were not restored in time. */
 export async function purgeFiles({ database, now }: Services): Promise<void> {
   for (;;) {
     const removed = await filesRemovedBefore(database.read, now() - RETENTION_MILLISECONDS, PURGED_AT_ONCE);

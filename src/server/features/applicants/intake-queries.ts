@@ -3,14 +3,14 @@ import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
 import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
 import type { PersonCondition } from './person-access-queries.ts';
 
-/** What one person is recognised by. */
+/** The columns by which a person is recognized. */
 export const KEYS = ['email', 'document', 'external_id'] as const;
 export type Key = (typeof KEYS)[number];
 
 /**
- * Persons of the organization that carry one of these values and meet the condition, the earliest last. A merged person
- * is answered as the person they were merged into, behind those who carry the value themselves. What only stands for
- * nothing, such as «N/A», is nobody's.
+ * Persons of the organization with one of these values who meet the condition, the earliest last. A merged person is
+ * returned as the person they were merged into, behind the persons who have the value themselves. Placeholders such as
+ * «N/A» match nobody.
  */
 export async function personsWith(
   db: Reader,
@@ -32,7 +32,7 @@ export async function personsWith(
     .execute();
 }
 
-/** Which of these persons are in the process already, and from which row of which import. */
+/** The existing candidacies of these persons in the process, with their import and row. */
 export const candidaciesOf = (db: Reader, processId: number, personIds: readonly number[]) =>
   presentApplicants(db)
     .select(['id', 'uniq_applicant_id', 'import_id', 'import_row'])
@@ -49,7 +49,7 @@ export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[])
 export const insertCandidacy = (tx: Transaction, row: NewRow<'applicants'>) =>
   tx.insertInto('applicants').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Lines of the activity, many at once. */
+/** Adds many activity lines at once. */
 export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);
 
 export const insertForm = (tx: Transaction, row: NewRow<'applicant_forms'>) =>

@@ -43,14 +43,14 @@ type Candidate = z.output<typeof NewCandidate>;
 
 export interface Intake {
   readonly candidate: Candidate;
-  /** Among whom the candidate is recognised. */
+  /** The persons among whom the candidate is recognized. */
   readonly scope: MatchScope;
-  /** `applied`: through the portal, by themselves. */
+  /** `applied`: by the candidate through the portal. */
   readonly kind: 'created' | 'applied';
   readonly curriculum?: StoredUpload | null;
-  /** The category that the curriculum is filed into. */
+  /** The category of the curriculum. */
   readonly files_category_id?: number | null;
-  /** The form as it was sent: its name, and what was filled in. */
+  /** The submitted form: its name and its answers. */
   readonly form?: { readonly name: string; readonly data: Record<string, unknown> };
 }
 
@@ -61,11 +61,11 @@ export interface AddedCandidate {
 }
 
 /**
- * Adds a candidate to a process within `tx`: person, candidacy, activity and kept counts. What is known of a person
- * already stays as it is; what was not known is filled in. Whoever is not recognised gets a person record of their own.
- * Whoever calls checks who may, and announces the arrival (`announceArrival`).
- * @throws AppError invalid where nothing says who it is, not_found where the stage is not of the process or takes
- * nobody, conflict where the person is in the process already
+ * Adds a candidate to a process within `tx`: person, candidacy, activity and stored counts. Known data of a person
+ * stays; missing data is filled in. A candidate who is not recognized gets a new person. The caller checks permissions
+ * and publishes the event (`announceAddedCandidate`).
+ * @throws AppError invalid without any identity, not_found if the stage is not of the process or accepts no candidates,
+ * conflict if the person is already in the process
  */
 export async function addCandidate(
   tx: Transaction,
@@ -104,7 +104,10 @@ export async function addCandidate(
   return { applicantId: id, personId, listId: list.id };
 }
 
-/** The stage into which a candidate comes. @throws AppError not_found */
+/**
+ * The stage that receives the candidate.
+ * @throws AppError not_found
+ */
 export async function stageFor(tx: Transaction, processId: number, named: number | undefined): Promise<ListRow> {
   const lists = await listsOf(tx, [processId]);
   const list = entryStage(
@@ -136,7 +139,9 @@ async function findOrMakePerson(
   return { personId: made.id, isKnown: false };
 }
 
-/** By e-mail first, then document, then external number; two who come at once with the same are one person. */
+/**
+ * Matches by email, then document, then external number. Simultaneous candidates with the same key become one person.
+ */
 async function knownPerson(
   tx: Transaction,
   organizationId: number,
@@ -171,7 +176,7 @@ async function describe(tx: Transaction, owner: Owner, candidate: Candidate): Pr
   for (const item of candidate.educations_attributes ?? []) await insertEducation(tx, educationRow(personId, item));
 }
 
-/** A form that anybody can send changes nothing that the team knows: what says something else is added, nothing goes. */
+/** A public form changes no data that the team has: differing items are added, none is removed. */
 async function addMissing(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
   const personId = owner.uniq_applicant_id;
   await addToDescription(tx, owner, candidate);
@@ -191,7 +196,7 @@ type Past = Partial<
   Record<'position' | 'company' | 'degree' | 'institution' | 'start_date' | 'end_date', string | null>
 >;
 
-/** By what two work experiences, or two educations, say the same. */
+/** The fields in which two work experiences or educations must be equal to count as the same. */
 const saidBy = ({ position, company, degree, institution, start_date, end_date }: Past): string =>
   JSON.stringify([position, company, degree, institution, start_date, end_date].map((text) => searchable(text ?? '')));
 
@@ -211,7 +216,7 @@ async function write(
   await insertForm(tx, { ...owner, name: form.name, data: JSON.stringify(form.data) });
 }
 
-/** Tells the boards of an arrival, and the candidate as the stage says; the stage's rules may take them on from there. */
+/** Publishes the new candidate, sends the stage's emails and evaluates the stage's rules, which may advance them. */
 export async function announceAddedCandidate(
   tx: Transaction,
   actor: ActorRef,

@@ -16,8 +16,8 @@ export interface Mention {
 type Mentioned = Mention & { readonly email: string };
 
 /**
- * Of the people that were chosen, those who stand in the comment.
- * @throws AppError invalid where one of them is nobody of the organization, or no longer
+ * Returns the chosen users whose names are in the comment.
+ * @throws AppError invalid if one is not an active user of the organization
  */
 export async function readMentions(
   tx: Transaction,
@@ -34,11 +34,11 @@ export async function readMentions(
   return mentionedIn(comment, people);
 }
 
-/** As they are kept with the comment. */
+/** The mentions as stored with the comment. */
 export const mentionsJson = (people: readonly Mention[]): string =>
   JSON.stringify(people.map(({ id, full_name }) => ({ id, full_name })));
 
-/** Tells those who were not told before; nobody is told of what they wrote themselves. */
+/** Notifies users who were not notified before, except the author. */
 export async function notifyMentioned(
   tx: Transaction,
   caller: Caller,

@@ -29,7 +29,7 @@ interface Step {
   readonly from_list_id: number;
 }
 
-/** A step with its line in the activity, and what it replaced. */
+/** A move with its activity line and the state that it replaced. */
 interface AppliedMove {
   readonly step: Step;
   readonly logId: number;
@@ -37,7 +37,7 @@ interface AppliedMove {
 }
 
 /**
- * Moves a candidate, guarded by the version that the caller saw; counts, log and event in the same transaction.
+ * Moves a candidate, guarded by the caller's version; counts, log and event are in the same transaction.
  * @throws AppError stale_version with the current card, or the domain's reason
  */
 export async function moveApplicant(
@@ -55,7 +55,7 @@ export async function moveApplicant(
 }
 
 /**
- * Moves several candidates of a process; one that cannot be moved keeps nobody else from it.
+ * Moves several candidates of a process; one that cannot be moved does not stop the others.
  * @throws AppError not_found, forbidden or process_closed of the stage's process
  */
 export async function moveApplicants(
@@ -88,8 +88,8 @@ export async function moveApplicants(
 }
 
 /**
- * Does something with each of several candidates, and keeps why it could not be done. `act` writes only once nothing
- * can be refused any more: what it refuses has changed nothing.
+ * Calls `act` for each candidate and records its errors. `act` must write only after all of its checks, so that a
+ * refused call has changed nothing.
  */
 export async function withEach<Done>(
   ids: readonly number[],
@@ -97,7 +97,7 @@ export async function withEach<Done>(
 ): Promise<{ done: Done[]; rejected: Rejected[] }> {
   const done: Done[] = [];
   const rejected: Rejected[] = [];
-  // In one order, so that two who do this at once wait for each other instead of for ever.
+  // A fixed order prevents deadlocks between simultaneous calls.
   for (const id of ids.toSorted((one, other) => one - other)) {
     try {
       done.push(await act(id));
@@ -110,7 +110,10 @@ export async function withEach<Done>(
   return { done, rejected };
 }
 
-/** The candidacy itself and its line in the activity. @throws AppError before anything is written */
+/**
+ * Writes the candidacy and its activity line.
+ * @throws AppError before anything is written
+ */
 async function applyMove(
   tx: Transaction,
   caller: Caller,
@@ -147,14 +150,14 @@ async function applyMove(
   return { step: { applicant: cardShape(movedCard, caller, facts), from_list_id: card.list_id }, logId, before };
 }
 
-/** With how far the candidate meets the rules of their stage. */
+/** Adds to the card how far it meets the stage's rules. */
 async function judged(tx: Transaction, card: PlainCardRow): Promise<CardRow> {
   const [row] = await withProgress(tx, [card], Date.now());
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** The counts of every stage that somebody left or reached; in one order, as two may do this at once. */
+/** Updates the counts of all affected stages, in a fixed order against deadlocks. */
 async function recount(tx: Transaction, steps: readonly Step[]): Promise<ListCounts[]> {
   const changes = new Map<number, number>();
   const change = (listId: number, by: number) => changes.set(listId, (changes.get(listId) ?? 0) + by);
@@ -169,7 +172,7 @@ async function recount(tx: Transaction, steps: readonly Step[]): Promise<ListCou
   return counts;
 }
 
-/** The event for every board, and the stage's e-mails. */
+/** Publishes the event for every board and queues the stage's emails. */
 async function announceMove(
   tx: Transaction,
   caller: Caller,

@@ -10,12 +10,12 @@ type PersonBuilder = ExpressionBuilder<Schema, 'uniq_applicants'>;
 /** A condition on a row of `uniq_applicants`. */
 export type PersonCondition = (where: PersonBuilder) => Expression<SqlBool>;
 
-/** The person of a row: somebody who was merged counts as the person they were merged into. */
+/** The person of a row; a merged person is replaced by the person they were merged into. */
 const personOf = ({ fn }: PersonBuilder) => fn.coalesce('uniq_applicants.merged_into_id', 'uniq_applicants.id');
 
 /**
- * Whether the actor may see a person: the person has a candidacy, present or removed, in a process that the actor sees as
- * a whole.
+ * Whether the actor may see a person: one with a candidacy, present or removed, in a process that the actor sees as a
+ * whole.
  */
 export const isPersonVisibleTo =
   (actor: Actor): PersonCondition =>
@@ -31,7 +31,7 @@ export const isPersonVisibleTo =
             .where(wholeTo(actor)),
         );
 
-/** Whether a person stands in a process now: in any stage of it, or in one that the actor is named to manage. */
+/** Whether a person is in a process now: in any stage, or in one that the actor is named to manage. */
 const isPersonInProcess =
   (processId: number, manager: Actor | null): PersonCondition =>
   (where) => {
@@ -51,18 +51,18 @@ const isPersonInProcess =
     );
   };
 
-/** Among whom a candidate is recognised who arrives in a process. */
+/** The persons among whom a new candidate of a process is recognized. */
 export interface MatchScope {
   readonly processId: number;
-  /** Somebody known elsewhere is recognised only where each of these may see them. */
+  /** A person of another process is recognized only if each of these users may see them. */
   readonly viewers: readonly Actor[];
-  /** Who brings the candidate in; null for candidates who come by themselves. */
+  /** The user who adds the candidate; null for candidates who apply themselves. */
   readonly broughtBy: Actor | null;
 }
 
 /**
- * Somebody who stands in the process already is recognised as well: the candidate is then refused, and nobody is shown a
- * person. A user is refused only because of persons whom they see there.
+ * A person who is already in the process is recognized too: the candidate is refused and no person is displayed. A user
+ * is refused only because of persons whom they see in the process.
  */
 export const isRecognizable =
   ({ processId, viewers, broughtBy }: MatchScope): PersonCondition =>
@@ -72,7 +72,7 @@ export const isRecognizable =
       isPersonInProcess(processId, broughtBy)(where),
     ]);
 
-/** The area of a process, its author and the person responsible for it. */
+/** The area, author and responsible user of a process. */
 export const findProcessPeople = (db: Reader, processId: number) =>
   db
     .selectFrom('selection_processes')
@@ -80,7 +80,7 @@ export const findProcessPeople = (db: Reader, processId: number) =>
     .where('id', '=', processId)
     .executeTakeFirstOrThrow();
 
-/** The people named one by one as managers of a stage of the process. */
+/** The users named as managers of a stage of the process. */
 export const namedManagersOf = (db: Reader, processId: number) =>
   db
     .selectFrom('list_managers')
@@ -102,7 +102,7 @@ export const activeUsersAmong = async (db: Reader, ids: readonly number[]) =>
         .where('active', '=', 1)
         .execute();
 
-/** Whether somebody who can sign in, and who is no administrator, works in an area. */
+/** Whether a user who can sign in and is no administrator works in an area. */
 export async function hasPeopleLimitedTo(db: Reader, areaId: number): Promise<boolean> {
   const row = await db
     .selectFrom('user_areas')

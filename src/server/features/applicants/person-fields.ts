@@ -28,7 +28,7 @@ const NAMES = [
   'title',
 ] as const satisfies readonly (keyof Fields)[];
 
-/** Whether a person is called otherwise after this. */
+/** Whether these fields change the person's name. */
 const namesPerson = (fields: Fields): boolean =>
   fields.full_name !== undefined || fields.name !== undefined || fields.last_name !== undefined;
 
@@ -40,10 +40,10 @@ function storedValue(name: (typeof NAMES)[number], value: string | null): string
 
 type Findable = Parameters<typeof personSearchText>[0];
 
-/** What a person is found by, by search and as a likely duplicate: it follows from the other columns. */
+/** Search columns and duplicate keys, derived from the other columns. */
 export const foundBy = (person: Findable) => ({ search_text: personSearchText(person), ...personKeys(person) });
 
-/** The change of a person's row, with the name they are shown under and what they are found by. */
+/** The change of a person's row, with the display name and search columns. */
 export function personChange(known: PersonRow | null, fields: Fields): PersonChange & { full_name: string } {
   const named = Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -57,7 +57,7 @@ export function personChange(known: PersonRow | null, fields: Fields): PersonCha
   return { ...named, full_name, ...foundBy({ ...after, full_name }) };
 }
 
-/** What these fields say of a person that was not known: what is known stays as it is. */
+/** The fields that the person has no value for; existing values stay. */
 export function missingFields(known: PersonRow, fields: Fields): Fields {
   const { full_name: _displayed, ...others } = fields;
   return Object.fromEntries(
@@ -72,7 +72,7 @@ interface Owner {
   readonly uniq_applicant_id: number;
 }
 
-/** What is named of each kind, once; nothing of a kind that is not named. */
+/** The named entries of each kind, without repetition; nothing for a kind that is absent. */
 function describedBy({ languages_attributes, skills_attributes }: Descriptions) {
   const named = [
     ['applicant_languages', languages_attributes],
@@ -87,7 +87,7 @@ function describedBy({ languages_attributes, skills_attributes }: Descriptions) 
   });
 }
 
-/** Keeps the languages and skills that are named, in place of those that were there. */
+/** Replaces the person's languages and skills by the named ones. */
 export async function describePerson(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
   for (const { table, described } of describedBy(descriptions)) {
     await deleteDescriptions(tx, table, owner.uniq_applicant_id);
@@ -95,7 +95,7 @@ export async function describePerson(tx: Transaction, owner: Owner, descriptions
   }
 }
 
-/** Adds the languages and skills of which nothing was known; what is known stays as it is. */
+/** Adds languages and skills that the person lacks; existing ones stay. */
 export async function addToDescription(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
   for (const { table, described } of describedBy(descriptions)) {
     const rows = await descriptionsOf(tx, table, owner.uniq_applicant_id);

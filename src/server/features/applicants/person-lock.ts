@@ -3,10 +3,10 @@ import { lockUntilEnd, shareUntilEnd, type Transaction } from '../../platform/db
 
 const LOCK = 'persons';
 
-/** Until this transaction ends, nobody of the organization turns out to be somebody else. Before the person is read. */
+/** Prevents merges in the organization until this transaction ends. Call it before reading the person. */
 export const sharePersonLock = (tx: Transaction, organizationId: number): Promise<void> =>
   shareUntilEnd(tx, LOCK, organizationId);
 
-/** Waits until nobody relies on who is who, and lets nobody do so until this transaction ends. */
+/** Takes the exclusive lock on persons until this transaction ends; waits for all holders of the shared lock. */
 export const changePersons = (tx: Transaction, organizationId: number): Promise<void> =>
   lockUntilEnd(tx, LOCK, organizationId);

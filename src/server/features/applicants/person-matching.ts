@@ -11,20 +11,20 @@ import {
   namedManagersOf,
 } from './person-access-queries.ts';
 
-/** The scope of candidates whom a user brings in. */
+/** The scope of candidates that a user adds. */
 export const scopeOfActor = (actor: Actor, processId: number): MatchScope => ({
   processId,
   viewers: [actor],
   broughtBy: actor,
 });
 
-/** The same by the user's id. Falls back to `scopeOfProcess` where the user can no longer sign in. */
+/** The same by the user's id. Falls back to `scopeOfProcess` if the user can no longer sign in. */
 export async function scopeOfUser(db: Reader, userId: number, processId: number): Promise<MatchScope> {
   const [active] = await activeUsersAmong(db, [userId]);
   return active ? scopeOfActor(await actorOfUser(db, active.id), processId) : scopeOfProcess(db, processId);
 }
 
-/** The scope of candidates who come by themselves, through the portal or a job board. */
+/** The scope of candidates from the portal or a job board. */
 export const scopeOfProcess = async (db: Reader, processId: number): Promise<MatchScope> => ({
   processId,
   viewers: await viewersOfProcess(db, processId),
@@ -32,7 +32,7 @@ export const scopeOfProcess = async (db: Reader, processId: number): Promise<Mat
 });
 
 /**
- * The people who see a process but not every process. All who see it by its area count as one viewer who is limited to that
+ * The users who see a process but not every process. All who see it by its area count as one viewer limited to that
  * area.
  */
 async function viewersOfProcess(db: Reader, processId: number): Promise<Actor[]> {

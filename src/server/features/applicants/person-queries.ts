@@ -16,7 +16,7 @@ export const findPerson = (db: Reader, id: number) =>
 export const changePerson = (tx: Transaction, id: number, change: Partial<NewRow<'uniq_applicants'>>) =>
   tx.updateTable('uniq_applicants').set(change).where('id', '=', id).execute();
 
-/** The candidacies in which a person stands now. */
+/** The present candidacies of a person. */
 export const candidaciesOfPerson = (db: Reader, personId: number) =>
   presentApplicants(db)
     .select(['id', 'selection_process_id'])
@@ -24,7 +24,7 @@ export const candidaciesOfPerson = (db: Reader, personId: number) =>
     .orderBy('id')
     .execute();
 
-/** What was said of a person concerns each of their candidacies: whoever saw one of them before has an old one. */
+/** Raises the version of all candidacies of a person, as a change of the person changes each of them. */
 export const touchCandidacies = (tx: Transaction, personId: number, change: { has_cv?: 0 | 1 } = {}) =>
   tx
     .updateTable('applicants')
@@ -56,7 +56,7 @@ export const educationsOf = (db: Reader, personId: number) =>
 export const insertEducation = (tx: Transaction, row: NewRow<'educations'>) =>
   tx.insertInto('educations').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** @returns the item as it is then; undefined where this person has no such one */
+/** @returns the changed item; undefined if the person has no such item */
 export const changeExperience = (tx: Transaction, id: number, row: NewRow<'work_experiences'>) =>
   tx
     .updateTable('work_experiences')
@@ -66,7 +66,7 @@ export const changeExperience = (tx: Transaction, id: number, row: NewRow<'work_
     .returningAll()
     .executeTakeFirst();
 
-/** @returns the item as it is then; undefined where this person has no such one */
+/** @returns the changed item; undefined if the person has no such item */
 export const changeEducation = (tx: Transaction, id: number, row: NewRow<'educations'>) =>
   tx
     .updateTable('educations')
@@ -81,7 +81,7 @@ export type ItemTable = 'work_experiences' | 'educations';
 export const findItem = (db: Reader, table: ItemTable, personId: number, id: number) =>
   db.selectFrom(table).selectAll().where('id', '=', id).where('uniq_applicant_id', '=', personId).executeTakeFirst();
 
-/** @returns whether this person had it */
+/** @returns whether the person had it */
 export async function deleteItem(tx: Transaction, table: ItemTable, personId: number, id: number): Promise<boolean> {
   const result = await tx
     .deleteFrom(table)
@@ -121,7 +121,7 @@ const presentFiles = (db: Reader, personId: number) =>
 
 export const filesOf = (db: Reader, personId: number) => presentFiles(db, personId).orderBy('id', 'desc').execute();
 
-/** The curriculum that was sent last, or the one with this id. */
+/** The latest curriculum, or the one with this id. */
 export const findCv = (db: Reader, personId: number, fileId?: number) =>
   presentFiles(db, personId)
     .where('is_cv', '=', 1)
@@ -138,10 +138,10 @@ const removedFiles = (db: Reader, personId: number) =>
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc');
 
-/** The files that can be brought back, what was taken away last first. */
+/** Files that can be restored, the last removed first. */
 export const removedFilesOf = (db: Reader, personId: number) => removedFiles(db, personId).execute();
 
-/** The curriculum that was taken away last, or the one with this id. */
+/** The curriculum removed last, or the one with this id. */
 export const findRemovedCv = (db: Reader, personId: number, fileId?: number) =>
   removedFiles(db, personId)
     .where('is_cv', '=', 1)
@@ -151,7 +151,7 @@ export const findRemovedCv = (db: Reader, personId: number, fileId?: number) =>
 export const insertFile = (tx: Transaction, row: NewRow<'files'>) =>
   tx.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** @param at when it was removed (epoch milliseconds); null brings it back */
+/** @param at when it was removed (epoch milliseconds); null restores it */
 export const markFile = (tx: Transaction, id: number, at: number | null) =>
   tx.updateTable('files').set({ deleted_at: at }).where('id', '=', id).execute();
 

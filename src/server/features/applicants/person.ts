@@ -32,9 +32,9 @@ import { withoutPerson } from './shapes.ts';
 type Change = z.output<typeof applicants.update.body>;
 
 /**
- * Changes what is named of the person and the candidacy; a file becomes the curriculum.
- * @throws AppError stale_version with the current candidate, invalid where nothing would say who it is, conflict where
- * somebody else whom the caller may see has the e-mail, document or external number; otherwise as `actOnCandidate`
+ * Changes the named fields of the person and the candidacy; a file becomes the curriculum.
+ * @throws AppError stale_version with the current candidate, invalid if no identity would be left, conflict if another
+ * person whom the caller may see has the email, document or external number; otherwise as `actOnCandidate`
  */
 export async function updateApplicant(
   tx: Transaction,
@@ -71,8 +71,8 @@ export async function updateApplicant(
 }
 
 /**
- * One e-mail, document or number is one person's, among the persons whom the caller may see: nobody finds out by a refusal
- * who is known in other areas.
+ * An email, document or number belongs to one person among those whom the caller may see: an error must not reveal
+ * persons of other areas.
  */
 async function assertKeysFree(
   tx: Transaction,
@@ -108,8 +108,8 @@ export async function addExperience(
 }
 
 /**
- * @throws AppError not_found where the person has no such item; stale_version with the current item, where it is not
- * as it was seen; otherwise as `actOnCandidate`
+ * @throws AppError not_found if the person has no such item; stale_version with the current item if it has changed;
+ * otherwise as `actOnCandidate`
  */
 export async function editExperience(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function editExperience(
   return withoutPerson(row);
 }
 
-/** A work experience as it is kept. */
+/** The stored row of a work experience. */
 export const experienceRow = (personId: number, item: NewExperience): NewRow<'work_experiences'> => ({
   uniq_applicant_id: personId,
   position: item.position,
@@ -169,8 +169,8 @@ export async function editEducation(
 }
 
 /**
- * Nobody else changes the item until the transaction ends.
- * @throws AppError not_found, stale_version with it as it is now
+ * Locks the item until the transaction ends.
+ * @throws AppError not_found, stale_version with the current item
  */
 async function assertUnchanged(
   tx: Transaction,
@@ -187,7 +187,7 @@ async function assertUnchanged(
   if (!isUnchanged) throw new AppError('stale_version', { current: withoutPerson(current) });
 }
 
-/** An education as it is kept. */
+/** The stored row of an education. */
 export const educationRow = (personId: number, item: NewEducation): NewRow<'educations'> => ({
   uniq_applicant_id: personId,
   degree: item.degree,
@@ -196,7 +196,7 @@ export const educationRow = (personId: number, item: NewEducation): NewRow<'educ
   end_date: item.end_date ?? null,
 });
 
-/** @throws AppError not_found where the person has no such item; otherwise as `actOnCandidate` */
+/** @throws AppError not_found if the person has no such item; otherwise as `actOnCandidate` */
 export async function removeItem(
   tx: Transaction,
   caller: Caller,

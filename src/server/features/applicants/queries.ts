@@ -12,7 +12,7 @@ export const findCandidacy = (db: Reader, id: number) =>
     .selectAll('applicants')
     .select((select) => [
       'lists.name as list_name',
-      // A reason that has been removed is named as it was when it was given.
+      // A removed reason keeps the name that it had when it was given.
       select.fn
         .coalesce(
           'disqualification_reasons.description',
@@ -35,7 +35,10 @@ export const findCandidacy = (db: Reader, id: number) =>
 
 export type CandidacyRow = Awaited<ReturnType<typeof findCandidacy>>;
 
-/** Changes a candidacy only from the version that was read; @returns whether it did. */
+/**
+ * Changes a candidacy only if it still has the version read.
+ * @returns whether it did
+ */
 export async function changeCandidacy(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -52,7 +55,7 @@ export async function changeCandidacy(
 
 interface StageChange {
   readonly id: number;
-  /** The one that was read. */
+  /** The version that was read. */
   readonly version: number;
   readonly listId: number;
   readonly now: number;
@@ -68,7 +71,10 @@ const changedStage = fixedQuery((tx, { id, version, listId, now, userId }: Stage
     .returning(['list_id', 'moved_at', 'version', 'tags', 'has_cv', 'score', 'hiring_started_at']),
 );
 
-/** Puts a candidacy into another stage, only from the version that was read; @returns what is new of it, if it did. */
+/**
+ * Moves a candidacy to another stage only if it still has the version read.
+ * @returns the new values, if it did
+ */
 export const changeStage = async (tx: Transaction, change: StageChange) => (await changedStage(tx, change)).rows[0];
 
 const adjustedCounts = fixedQuery(
@@ -87,7 +93,10 @@ const adjustedCounts = fixedQuery(
       ]),
 );
 
-/** Changes the kept counts of a stage, in the transaction of what they count; @returns them as they are then. */
+/**
+ * Adjusts the stored counts of a stage in the transaction that changes its candidates.
+ * @returns the new counts
+ */
 export async function adjustListCounts(
   tx: Transaction,
   listId: number,
@@ -139,7 +148,7 @@ export type LogRow = Awaited<ReturnType<typeof findLog>>;
 export const findLog = (db: Reader, id: number) =>
   logs(db).where('applicant_logs.id', '=', id).executeTakeFirstOrThrow();
 
-/** A comment on a candidate, taken back or not. */
+/** A comment on a candidate, removed or not. */
 export const findComment = (db: Reader, applicantId: number, id: number) =>
   db
     .selectFrom('applicant_logs')
@@ -178,7 +187,7 @@ export async function countLogs(db: Reader, applicantId: number, types: readonly
   return Number(row.count);
 }
 
-/** The comments on a candidate that have not been taken back, oldest first. */
+/** The comments on a candidate that are not removed, oldest first. */
 export const commentsOf = (db: Reader, applicantId: number) =>
   db
     .selectFrom('applicant_logs')
@@ -189,7 +198,7 @@ export const commentsOf = (db: Reader, applicantId: number) =>
     .orderBy('id')
     .execute();
 
-/** Of these people those who belong to the organization and are in use. */
+/** Those of these users who are active in the organization. */
 export const activeUsers = (db: Reader, organizationId: number, ids: readonly number[]) =>
   db
     .selectFrom('users')
@@ -200,6 +209,6 @@ export const activeUsers = (db: Reader, organizationId: number, ids: readonly nu
     .orderBy('id')
     .execute();
 
-/** Writes what a change replaced to its line of the activity, as JSON. */
+/** Stores the replaced state in the activity line, as JSON. */
 export const setStateBefore = (tx: Transaction, logId: number, state_before: string) =>
   tx.updateTable('applicant_logs').set({ state_before }).where('id', '=', logId).execute();

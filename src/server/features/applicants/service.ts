@@ -20,9 +20,9 @@ export interface ViewableCandidate {
 }
 
 /**
- * The candidate and their process, if this person may see it.
- * @param find which candidates are found; those who were removed are not, unless asked for
- * @throws AppError not_found where it is absent, or in a process or a stage that this person does not see
+ * The candidate and their process, if the actor may see them.
+ * @param find which candidates are found; removed ones only on request
+ * @throws AppError not_found if absent, or in a process or stage that the actor does not see
  */
 export async function requireCandidate(
   db: Reader,
@@ -37,7 +37,10 @@ export async function requireCandidate(
   return { card, process };
 }
 
-/** A candidate on whom this person may act. @throws AppError not_found, forbidden, process_closed */
+/**
+ * A candidate on whom the actor may act.
+ * @throws AppError not_found, forbidden, process_closed
+ */
 export async function actOnCandidate(db: Reader, caller: Actor, id: number): Promise<ViewableCandidate> {
   const candidate = await requireCandidate(db, caller, id);
   const reason = checkActing(caller, candidate.process.facts);
@@ -46,8 +49,8 @@ export async function actOnCandidate(db: Reader, caller: Actor, id: number): Pro
 }
 
 /**
- * All that this person may see of a candidate: a private section is empty for whoever only looks.
- * @param withRemoved whether a candidate who was removed is answered too, as `deleted`
+ * All that the actor may see of a candidate: private sections are empty for read-only viewers.
+ * @param withRemoved whether a removed candidate is returned too, as `deleted`
  */
 export async function readApplicant(db: Reader, actor: Actor, id: number, withRemoved = false): Promise<Applicant> {
   const { card, process } = await requireCandidate(db, actor, id, withRemoved ? findCardOrRemoved : findCard);
@@ -68,7 +71,10 @@ export async function readApplicant(db: Reader, actor: Actor, id: number, withRe
   return applicantWithout(applicant, await hiddenFrom(db, actor));
 }
 
-/** The card as it stands. @throws AppError not_found */
+/**
+ * The current card.
+ * @throws AppError not_found
+ */
 export async function currentCard(
   db: Reader,
   viewer: Actor | null,

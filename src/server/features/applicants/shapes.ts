@@ -49,7 +49,7 @@ export function applicantShape(parts: ApplicantShapeOptions): Applicant {
     applied_through: candidacy.applied_through,
     consultant: consultantShape(candidacy),
     files: parts.files.map(fileShape),
-    // Whoever may not bring them back is not told of them.
+    // Removed candidates are not reported to users who may not restore them.
     removed_files: permissions.can_edit ? parts.removedFiles.map(removedFileShape) : [],
     created_at: new Date(candidacy.created_at).toISOString(),
     process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },
@@ -59,7 +59,7 @@ export function applicantShape(parts: ApplicantShapeOptions): Applicant {
   };
 }
 
-/** A work experience or an education as it is answered. */
+/** A work experience or education as the API returns it. */
 export const withoutPerson = <Item extends { uniq_applicant_id: number }>({
   uniq_applicant_id: _person,
   ...item

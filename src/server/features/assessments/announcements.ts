@@ -7,7 +7,7 @@ import { findApplicantsOfEmail } from './tests-queries.ts';
 export const announceTests = (tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<void> =>
   announceSameCard(tx, actor, applicantId, now);
 
-/** After an e-mail has been sent, or has failed: a test that goes by it stands otherwise now. */
+/** Publishes the tests whose status follows from an email that was sent or has failed. */
 export async function announceTestsOfEmail(tx: Transaction, emailId: number, now: number): Promise<void> {
   for (const { applicant_id, organization_id } of await findApplicantsOfEmail(tx, emailId)) {
     await announceTests(tx, { organizationId: organization_id, userId: null, fullName: null }, applicant_id, now);

@@ -57,8 +57,8 @@ interface Sending {
 /**
  * Sends tests of the process, or the background check that its form announces, all of them or none.
  * @returns these tests, latest first
- * @throws AppError forbidden, wrong_status, candidate_without_email; invalid where a test is not the process's, its
- * provider is off, not connected or used up, or an e-mail would say nothing
+ * @throws AppError forbidden, wrong_status, candidate_without_email; invalid if a test is not of the process, its
+ * provider is disabled, not connected or out of stock, or an email would be empty
  */
 export async function sendTests(
   tx: Transaction,
@@ -118,7 +118,7 @@ function assertMayAct(status: ViewableStage['process']['facts']['status'], allow
 }
 
 /**
- * The test and its order as nobody else changes them until the transaction ends.
+ * Locks the test and its order until the transaction ends.
  * @throws AppError not_found, forbidden, wrong_status
  */
 async function lockTest(tx: Transaction, actor: Actor, id: number) {
@@ -130,7 +130,7 @@ async function lockTest(tx: Transaction, actor: Actor, id: number) {
   return { order, test };
 }
 
-/** @throws AppError not_found, forbidden, conflict once it is over, or stale_version with the current test */
+/** @throws AppError not_found, forbidden, conflict once it has ended, or stale_version with the current test */
 export async function changeSentTest(
   tx: Transaction,
   actor: Caller,
@@ -147,7 +147,7 @@ export async function changeSentTest(
     throw stale((await findSentTest(tx, actor.organizationId, id)) ?? test);
   }
   if (order) await followTest(tx, test, order, state, now);
-  // One that was noted before tests by hand left the stock alone may still hold one of it.
+  // Tests noted by earlier versions may still hold stock, although tests by hand no longer take any.
   else if (state === 'cancelled') await returnStock(tx, test);
   const changed = await findSentTest(tx, actor.organizationId, id);
   return sentTestShape(changed ?? test);
@@ -156,8 +156,8 @@ export async function changeSentTest(
 const stale = (row: SentTestRow): AppError => new AppError('stale_version', { current: sentTestShape(row) });
 
 /**
- * Sends a test again that its provider has refused, or whose e-mail did not go out.
- * @throws AppError not_found, forbidden, wrong_status; conflict where it has not failed; and as `sendTests`
+ * Resends a test that its provider refused or whose email was not sent.
+ * @throws AppError not_found, forbidden, wrong_status; conflict if it has not failed; otherwise as `sendTests`
  */
 export async function retryTest(tx: Transaction, actor: Caller, id: number, now: number): Promise<ExternalTest> {
   const { order, test } = await lockTest(tx, actor, id);

@@ -55,14 +55,14 @@ export async function listConnections(db: Reader, { organizationId }: Actor): Pr
   );
 }
 
-/** @throws AppError not_found where it is no provider of the organization's */
+/** @throws AppError not_found if it is no provider of the organization */
 async function requirePlan(db: Reader, { organizationId }: Actor, id: number): Promise<Plan> {
   const plan = await findPlanById(db, organizationId, id);
   if (!plan) throw new AppError('not_found');
   return plan;
 }
 
-/** @throws AppError not_found, stale_version, or invalid where the address could be no service's */
+/** @throws AppError not_found, stale_version, or invalid if the address is no possible service */
 export async function changeConnection(
   tx: Transaction,
   { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
@@ -78,10 +78,10 @@ export async function changeConnection(
   const existing = { url: before?.url ?? null, sealed_key: before?.sealed_key ?? null };
   const row = { ...existing, url: url === undefined ? existing.url : url && checkedAddress(url) };
   const { organizationId: organization_id } = actor;
-  // Whoever points elsewhere has to know the key: the kept one is not handed to another server.
+  // A change of address requires the key again: the stored key is never sent to another server.
   if (key !== undefined) row.sealed_key = key && providerKeys.encrypt(sessionKey, organization_id, key);
   else if (originOf(row.url) !== originOf(existing.url)) row.sealed_key = null;
-  // The very first change makes the row: two at once, and the second is told of a conflict.
+  // The first change creates the row: of two simultaneous ones, the second gets a conflict.
   const after = before
     ? await updateConnection(tx, before, row)
     : await insertConnection(tx, { ...row, organization_id, provider_plan_id: id, version: 2 });
@@ -113,7 +113,10 @@ export async function tryConnection(services: Services, actor: Actor, id: number
   return { ok: true };
 }
 
-/** By what the provider of a plan is spoken to. @throws ProviderError where there is no account, or its key is unreadable */
+/**
+ * Opens the connection to a plan's provider.
+ * @throws ProviderError if there is no account, or its key is unreadable
+ */
 export async function openConnection(
   db: Reader,
   { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,
@@ -126,7 +129,7 @@ export async function openConnection(
   return { adapter: adapterOf(row.provider), account: { url: row.url, key, outgoing } };
 }
 
-/** The plans that are spoken to over the network, by their provider. */
+/** The plans with a network connection, by provider. */
 export async function findConnectedPlans(db: Reader, organizationId: number): Promise<Map<Provider, number>> {
   const rows = await connectionsOf(db, organizationId);
   if (rows.length === 0) return new Map();

@@ -9,9 +9,9 @@ import { announceResult } from './scoring.ts';
 import { markStockTaken, type SentTestRow, updateSentTest } from './tests-queries.ts';
 
 /**
- * Ends a test that has not ended: boards and rules learn of its result, and an e-mail about it that still waits is
- * stopped. Whether it leaves the stock is not decided here.
- * @returns false where it is another by now: then nothing was written
+ * Ends a test that has not ended, publishes its result to boards and rules, and cancels a pending email about it. The
+ * caller decides about the stock.
+ * @returns false if it has changed since it was read: then nothing was written
  */
 export async function endTest(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function endTest(
   return true;
 }
 
-/** Gives back what a test holds of its provider's stock, once. */
+/** Returns the provider's stock that a test holds, once. */
 export async function returnStock(
   tx: Transaction,
   { id, organization_id, source }: Pick<SentTestRow, 'id' | 'organization_id' | 'source'>,

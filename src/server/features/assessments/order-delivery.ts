@@ -7,7 +7,7 @@ import { openConnection } from './connections.ts';
 import { findOrderedTest, type OrderRow } from './order-queries.ts';
 import type { OrderedTest, TestResult } from './providers/index.ts';
 
-/** `interrupted`: this server is ending; whoever takes it up next begins again. */
+/** `interrupted`: this server is shutting down; the next worker starts again. */
 export type Outcome =
   | { readonly kind: 'ordered'; readonly externalId: string }
   | { readonly kind: 'pending' | 'called_off' | 'too_late' | 'interrupted' }
@@ -16,7 +16,7 @@ export type Outcome =
 
 export type Needed = Pick<Services, 'database' | 'log' | 'outgoing' | 'sessionKey'>;
 
-/** Does what the order's state asks for. Never rejects: whatever goes wrong is an outcome. */
+/** Makes the call that the order's state requires. Never rejects: every error is an outcome. */
 export async function processOrder(services: Needed, order: OrderRow, signal: AbortSignal): Promise<Outcome> {
   try {
     const { adapter, account } = await openConnection(services.database.read, services, order.provider_plan_id);
@@ -42,7 +42,7 @@ async function testOf({ database }: Needed, { external_test_id, reference }: Ord
   if (!test) throw new ProviderError(testProviderMessages.gone, true);
   if (!test.email) throw new ProviderError(testProviderMessages.withoutEmail, true);
   const candidate = { name: test.full_name, email: test.email };
-  // Whose background it is has to be certain; no test needs to know it.
+  // A background check needs a certain identity; a test does not.
   const document = test.source === BACKGROUND_CHECKS && test.document ? { document: test.document } : {};
   return { reference, value: test.value, candidate: { ...candidate, ...document } };
 }

@@ -5,7 +5,7 @@ import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
 export type OrderRow = Row<'test_orders'>;
 export type ConnectionRow = Row<'provider_connections'>;
 
-/** States in which there is still something to say to the provider. */
+/** States that still need a call to the provider. */
 const OPEN_STATES = ['queued', 'ordered', 'cancelling'] as const satisfies readonly OrderRow['state'][];
 
 export const findConnection = (db: Reader, planId: number) =>
@@ -17,7 +17,7 @@ export const connectionsOf = (db: Reader, organizationId: number) =>
 export const insertConnection = (tx: Transaction, row: NewRow<'provider_connections'>) =>
   tx.insertInto('provider_connections').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes it only from the version that was read; undefined where it is another by now. */
+/** Updates only the version read; undefined if it has changed. */
 export const updateConnection = (
   tx: Transaction,
   { provider_plan_id, version }: Pick<ConnectionRow, 'provider_plan_id' | 'version'>,
@@ -31,7 +31,7 @@ export const updateConnection = (
     .returningAll()
     .executeTakeFirst();
 
-/** Why the last order that waits for another try has failed; undefined if there is none does. */
+/** The error of the last order that waits for a retry; undefined if none does. */
 export const lastError = (db: Reader, planId: number) =>
   db
     .selectFrom('test_orders')
@@ -52,7 +52,7 @@ const lockedOrders = (tx: Transaction) =>
     .selectAll()
     .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate());
 
-/** An order as nobody else changes it until the transaction ends: before its test is looked at, so that none wait for each other. */
+/** Locks an order until the transaction ends. Lock it before its test, against deadlocks. */
 export const lockOrder = (tx: Transaction, id: number) => lockedOrders(tx).where('id', '=', id).executeTakeFirst();
 
 export const lockOrderOfTest = (tx: Transaction, testId: number) =>
@@ -61,7 +61,7 @@ export const lockOrderOfTest = (tx: Transaction, testId: number) =>
 export const lockOrderByReference = (tx: Transaction, planId: number, reference: string) =>
   lockedOrders(tx).where('reference', '=', reference).where('provider_plan_id', '=', planId).executeTakeFirst();
 
-/** What there is still to say to providers of a person, in all of their candidacies. */
+/** Open orders of a person, in all of their candidacies. */
 export const openOrdersOf = (db: Reader, personId: number) =>
   db
     .selectFrom('test_orders')
@@ -76,7 +76,7 @@ export const openOrdersOf = (db: Reader, personId: number) =>
 export const updateOrder = (tx: Transaction, id: number, change: Partial<OrderRow>) =>
   tx.updateTable('test_orders').set(change).where('id', '=', id).execute();
 
-/** What the provider has to know of the test of an order; undefined where it is not with the candidate any more. */
+/** The test data that the provider needs; undefined if the candidate no longer has the test. */
 export const findOrderedTest = (db: Reader, externalTestId: number) =>
   db
     .selectFrom('external_tests')
@@ -89,7 +89,7 @@ export const findOrderedTest = (db: Reader, externalTestId: number) =>
     .where('applicants.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Where a provider reaches a candidate. */
+/** The candidate's email address for the provider. */
 export const findOrderedEmail = (db: Reader, applicantId: number) =>
   db
     .selectFrom('applicants')
@@ -98,7 +98,7 @@ export const findOrderedEmail = (db: Reader, applicantId: number) =>
     .where('applicants.id', '=', applicantId)
     .executeTakeFirst();
 
-/** Where the provider of an order is, and which one it is. */
+/** The provider of an order and its connection. */
 export const findOrderConnection = (db: Reader, planId: number) =>
   db
     .selectFrom('provider_plans')
@@ -108,7 +108,7 @@ export const findOrderConnection = (db: Reader, planId: number) =>
     .where('provider_plans.id', '=', planId)
     .executeTakeFirst();
 
-/** Open, due, in nobody's hands, and with a provider that can be reached. */
+/** Open, due and unclaimed orders whose provider is reachable. */
 const due = (db: Reader, now: number) =>
   db
     .selectFrom('test_orders')
@@ -126,11 +126,11 @@ const due = (db: Reader, now: number) =>
       ),
     );
 
-/** Whether there is an order to see to. */
+/** Whether an order is due. */
 export const findDueOrder = (db: Reader, now: number) =>
   due(db, now).select('test_orders.id').limit(1).executeTakeFirst();
 
-/** Takes the next due order for whoever asks until `claimEnd`, and counts the try; no two get the same. */
+/** Claims the next due order until `claimEnd` and counts the attempt; no two callers get the same. */
 export async function claimOrder(tx: Transaction, now: number, claimEnd: number): Promise<OrderRow | undefined> {
   const found = await due(tx, now)
     .select('test_orders.id')
@@ -148,11 +148,11 @@ export async function claimOrder(tx: Transaction, now: number, claimEnd: number)
     .executeTakeFirst();
 }
 
-/** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
+/** For engines with one server: releases claims that an ended server left behind. */
 export const releaseOrders = (tx: Transaction) =>
   tx.updateTable('test_orders').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 
-/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+/** Makes orders due and unclaimed whose dates a wrong clock has set too far in the future. */
 export async function recoverOrders(tx: Transaction, now: number): Promise<void> {
   const farthest = now + FARTHEST_MILLISECONDS;
   const open = tx.updateTable('test_orders').where('state', 'in', [...OPEN_STATES]);
@@ -160,7 +160,7 @@ export async function recoverOrders(tx: Transaction, now: number): Promise<void>
   await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
 }
 
-/** What waits for another try is tried at once: the settings have changed. */
+/** Makes pending retries due at once, after a change of settings. */
 export const hurryOrders = (tx: Transaction, planId: number, now: number) =>
   tx
     .updateTable('test_orders')
