@@ -18,9 +18,10 @@ interface Ordering {
 }
 
 /**
- * Takes one of the stock for each test that is to be ordered.
+ * Takes one of the stock for each test to be ordered.
  * @returns the plans of the providers
- * @throws AppError candidate_without_email; invalid where a provider is not connected, is off, or has too few left
+ * @throws AppError candidate_without_email; invalid if a provider is not connected, is disabled, or has too little
+ * stock
  */
 export async function reserveForOrders(
   tx: Transaction,
@@ -30,7 +31,7 @@ export async function reserveForOrders(
   const planIds = await findConnectedPlans(tx, organizationId);
   const missing = tests.find(({ source }) => !planIds.has(source));
   if (missing) throw invalidTests(assessmentMessages.notConnected(nameOf(missing.source)));
-  // A provider asks the candidate by e-mail.
+  // A provider contacts the candidate by email.
   if (!(await findOrderedEmail(tx, applicantId))?.email) throw withoutEmail();
   for (const [provider, group] of Map.groupBy(tests, ({ source }) => source)) {
     if (await takeFromStock(tx, organizationId, provider, group.length)) continue;
@@ -43,13 +44,13 @@ export async function reserveForOrders(
 }
 
 interface NewOrder {
-  /** The test's. */
+  /** The id of the test. */
   readonly id: number;
   readonly organizationId: number;
   readonly planId: number;
 }
 
-/** Queues the order of a test, held back as long as the organization's e-mails are. */
+/** Queues the order of a test, delayed as long as the organization's emails are. */
 export async function orderTest(
   tx: Transaction,
   { id: external_test_id, organizationId: organization_id, planId: provider_plan_id }: NewOrder,
@@ -63,9 +64,9 @@ export async function orderTest(
 }
 
 /**
- * Queues an order again that came to nothing, under its old reference: what the provider took without our hearing of it
+ * Requeues a failed order under its old reference, so that a test that the provider accepted without our knowledge
  * stays one test.
- * @throws AppError as `takeForOrders`
+ * @throws AppError as `reserveForOrders`
  */
 export async function repeatOrder(tx: Transaction, test: SentTestRow, order: OrderRow, now: number): Promise<void> {
   const { organization_id: organizationId, applicant_id: applicantId } = test;
@@ -75,8 +76,8 @@ export async function repeatOrder(tx: Transaction, test: SentTestRow, order: Ord
 }
 
 /**
- * After a test has ended by hand. What the provider cannot have heard of goes back to the stock at once; what it may
- * have taken, and nobody waits for any more, is called off there first.
+ * Follows a test that ended by hand. An order that was never sent returns its stock at once; one that the provider may
+ * have accepted is cancelled there first.
  */
 export async function followTest(
   tx: Transaction,
@@ -95,7 +96,10 @@ export async function followTest(
   await updateOrder(tx, order.id, change);
 }
 
-/** Before a person is erased. @returns whether a provider has still to say that it has let go of something of theirs */
+/**
+ * Called before a person is erased.
+ * @returns whether a provider has yet to confirm a cancellation
+ */
 export async function callOffTestsOf(
   tx: Transaction,
   organizationId: number,

@@ -24,7 +24,7 @@ export const findPlanById = (db: Reader, organizationId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Changes a plan only from the version that was read; undefined where it is another by now. */
+/** Changes a plan only if it still has the version read; undefined if it has changed. */
 export const updatePlan = (
   tx: Transaction,
   { id, version }: Pick<PlanRow, 'id' | 'version'>,
@@ -38,7 +38,10 @@ export const updatePlan = (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes from a plan that is on and holds enough, in one statement; @returns whether it did. */
+/**
+ * Takes stock from a plan that is enabled and has enough, in one statement.
+ * @returns whether it did
+ */
 export async function takeFromStock(
   tx: Transaction,
   organizationId: number,
@@ -64,7 +67,7 @@ export const returnToStock = (tx: Transaction, organizationId: number, provider:
     .where('provider', '=', provider)
     .execute();
 
-/** What a new organization has: every provider, switched off and without stock. */
+/** The plans of a new organization: every provider, disabled and without stock. */
 export const insertPlans = (tx: Transaction, organization_id: number) =>
   tx
     .insertInto('provider_plans')

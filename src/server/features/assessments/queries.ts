@@ -6,9 +6,9 @@ export type AssessmentRow = Row<'assessments'>;
 export interface AssessmentFilter {
   readonly organizationId: number;
   readonly status: 'active' | 'inactive' | 'all';
-  /** Words, lower case and without accents. */
+  /** Search terms in lower case and without accents. */
   readonly terms: readonly string[];
-  /** The assessment that a process has is listed whatever its state. */
+  /** The assessment of the process is listed whatever its state. */
   readonly selectedId: number | null;
 }
 
@@ -38,7 +38,7 @@ export const pageOfAssessments = (
 ): Promise<AssessmentRow[]> =>
   filtered(db, filter).selectAll().orderBy('search_text').orderBy('id').limit(page.items).offset(page.offset).execute();
 
-/** Of the organization, deleted or not. */
+/** An assessment of the organization, deleted or not. */
 export const findAssessment = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('assessments')
@@ -47,7 +47,7 @@ export const findAssessment = (db: Reader, organizationId: number, id: number) =
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Another one of that name, in the form that is searched, which is not deleted. */
+/** Another assessment of that name in search form that is not deleted. */
 export const assessmentNamed = (db: Reader, organizationId: number, searchText: string) =>
   db
     .selectFrom('assessments')
@@ -60,7 +60,10 @@ export const assessmentNamed = (db: Reader, organizationId: number, searchText: 
 export const insertAssessment = (tx: Transaction, row: NewRow<'assessments'>) =>
   tx.insertInto('assessments').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Changes an assessment only from the version that was read; @returns whether it did. */
+/**
+ * Changes an assessment only if it still has the version read.
+ * @returns whether it did
+ */
 export async function updateAssessment(
   tx: Transaction,
   { id, version }: Pick<AssessmentRow, 'id' | 'version'>,
@@ -101,7 +104,7 @@ export async function deleteCriteria(tx: Transaction, ids: readonly number[]): P
     .execute();
 }
 
-/** How a candidate was assessed, latest first. */
+/** The results of a candidate, latest first. */
 export const resultsOf = (db: Reader, applicantId: number) =>
   db
     .selectFrom('assessment_results')
@@ -146,7 +149,10 @@ export const findOwnResult = (db: Reader, applicantId: number, assessmentId: num
 export const insertResult = (tx: Transaction, row: NewRow<'assessment_results'>) =>
   tx.insertInto('assessment_results').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Changes a result only from the version that was read; @returns whether it did. */
+/**
+ * Changes a result only if it still has the version read.
+ * @returns whether it did
+ */
 export async function updateResult(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -161,7 +167,7 @@ export async function updateResult(
   return result.numUpdatedRows === 1n;
 }
 
-/** What a result scores from now on. */
+/** Replaces the scores of a result. */
 export async function replaceScores(
   tx: Transaction,
   resultId: number,
@@ -171,7 +177,10 @@ export async function replaceScores(
   await insertMany(tx, 'assessment_scores', rows);
 }
 
-/** Whoever saw the card before has an old one. @param score null if there is none */
+/**
+ * Saves the score and raises the candidacy's version.
+ * @param score null if there is none
+ */
 export const saveScore = (tx: Transaction, applicantId: number, score: number | null) =>
   tx
     .updateTable('applicants')

@@ -1,4 +1,5 @@
 // Webhook for test results, authenticated by a signature with the provider's shared key.
+// The sender has no session: the body is not parsed before its signature is verified.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RESULTS_PER_MINUTE, resultsPath } from '../../../contract/api/test-results.ts';
@@ -15,13 +16,13 @@ import { saveResult } from './settle-order.ts';
 
 const MINUTE = 60_000;
 const MAX_BYTES = 64 * 1024;
-/** How far the sender's clock may be from ours, and how long what was overheard could be sent again. */
+/** The maximum difference from the sender's clock, and so the time during which a recorded call could be replayed. */
 const MAX_SKEW = 5 * MINUTE;
 const SIGNATURE_HEADER = 'terna-signature';
 
 export async function resultHooks(http: FastifyInstance, services: Services): Promise<void> {
   await http.register(async (hooks) => {
-    // What was signed is the bytes: they are parsed here, and nowhere before.
+    // The signature covers the bytes, so they are parsed only here.
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser(
       'application/json',
@@ -48,7 +49,7 @@ async function receiveResult(services: Services, request: FastifyRequest): Promi
   await withScope({ organizationId, userId: null }, () => storeResult(services, planId, sent));
 }
 
-/** The organization whose provider has signed this just now; null where nobody has. */
+/** The organization whose provider signed this just now; null if there is none. */
 async function signerOf(
   { database, sessionKey, now }: Services,
   planId: number,
@@ -66,7 +67,10 @@ async function signerOf(
   return timingSafeEqual(expected, Buffer.from(code, 'hex')) ? connection.organization_id : null;
 }
 
-/** A result that has come before changes nothing. @throws AppError not_found where there is no such test */
+/**
+ * A repeated result changes nothing.
+ * @throws AppError not_found if there is no such test
+ */
 async function storeResult(
   { database, now, wakeEvents, wakeJobs }: Services,
   planId: number,

@@ -5,7 +5,7 @@ import { type ActorRef, announceCards } from '../applicants/index.ts';
 import { scoreOf } from '../requirements/index.ts';
 import { saveScore } from './queries.ts';
 
-/** The score of a card by what is known now. */
+/** Recalculates the score of a card. */
 export const scoreAnew = async (tx: Transaction, applicantId: number): Promise<unknown> =>
   saveScore(tx, applicantId, await scoreOf(tx, applicantId));
 

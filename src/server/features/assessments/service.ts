@@ -41,7 +41,7 @@ import { requireCandidacy } from './tests.ts';
 
 type Criteria = z.output<typeof NewAssessment>['criteria'];
 
-/** @throws AppError not_found where the process is named and this person may not see it */
+/** @throws AppError not_found if the process is named and the actor may not see it */
 export async function listAssessments(
   db: Reader,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function readAssessment(db: Reader, { organizationId }: Actor, id: 
   return assessmentShape(row, await criteriaOf(db, [id]));
 }
 
-/** @throws AppError conflict where another has the name */
+/** @throws AppError conflict if another assessment has the name */
 export async function addAssessment(
   tx: Transaction,
   actor: Actor,
@@ -115,7 +115,10 @@ export async function changeAssessment(
   return readAssessment(tx, actor, id);
 }
 
-/** It stays with the processes that have it. @throws AppError not_found */
+/**
+ * Processes that use the assessment retain it.
+ * @throws AppError not_found
+ */
 export async function removeAssessment(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const row = await findPresent(tx, actor, id);
   if (!(await updateAssessment(tx, row, { deleted: 1 }))) throw await stale(tx, actor, id);
@@ -135,7 +138,7 @@ async function assertNameFree(tx: Transaction, { organizationId }: Actor, name: 
   if (other && other.id !== id) throw new AppError('conflict', { message: assessmentMessages.sameAssessment });
 }
 
-/** The criteria that are sent are the assessment's from now on, in this order. */
+/** Replaces the assessment's criteria, in this order. */
 async function saveCriteria(tx: Transaction, { organizationId }: Actor, id: number, criteria: Criteria): Promise<void> {
   const known = new Set((await criteriaOf(tx, [id])).map((criterion) => criterion.id));
   if (criteria.some((criterion) => criterion.id !== undefined && !known.has(criterion.id))) {
@@ -159,7 +162,7 @@ async function saveCriteria(tx: Transaction, { organizationId }: Actor, id: numb
 export async function readResults(db: Reader, actor: Actor, applicantId: number): Promise<AssessmentResult[]> {
   await requireCandidacy(db, actor, applicantId);
   const results = await presentResults(db, applicantId);
-  // What somebody has given themselves they may go on seeing.
+  // Users always see their own results.
   const canViewAll = !(await hiddenFrom(db, actor)).has('tests');
   return canViewAll ? results : results.filter(({ evaluator }) => evaluator?.id === actor.userId);
 }
@@ -175,8 +178,9 @@ async function presentResults(db: Reader, applicantId: number): Promise<Assessme
 }
 
 /**
- * Saves how the caller assesses a candidate by the process's assessment.
- * @throws AppError not_found, forbidden, wrong_status, invalid with what is wrong, or stale_version with their result
+ * Saves the caller's result for a candidate by the process's assessment.
+ * @throws AppError not_found, forbidden, wrong_status, invalid with the problem, or stale_version with the caller's
+ * result
  */
 export async function saveResult(
   tx: Transaction,

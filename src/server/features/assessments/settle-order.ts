@@ -16,8 +16,8 @@ const DAY = 24 * 60 * 60 * 1000;
 type Change = Partial<OrderRow>;
 
 /**
- * @param claimed the order as it was when it was taken in hand; its test may have ended since
- * @returns false where it is in other hands now, or gone: then nothing was written
+ * @param claimed the order as it was claimed; its test may have ended since
+ * @returns false if another worker has claimed it or it no longer exists: then nothing was written
  */
 export async function settleOrder(tx: Transaction, claimed: OrderRow, outcome: Outcome, now: number): Promise<boolean> {
   const locked = await lockOrder(tx, claimed.id);
@@ -29,13 +29,13 @@ export async function settleOrder(tx: Transaction, claimed: OrderRow, outcome: O
   return true;
 }
 
-/** A test that has ended has been told of already. */
+/** Tests that have ended were published already. */
 async function announceOrder(tx: Transaction, order: OrderRow, now: number): Promise<void> {
   const test = await findSentTest(tx, order.organization_id, order.external_test_id);
   if (test?.state === 'sent') await announceTests(tx, ternaOf(order), test.applicant_id, now);
 }
 
-/** The test has ended by hand, or by a result that came in, while the provider was spoken to. */
+/** The test ended by hand, or by a result that came in, during the call to the provider. */
 function changeMeanwhile({ state }: OrderRow, outcome: Outcome, now: number): Change {
   const known = outcome.kind === 'ordered' ? { external_id: outcome.externalId, ordered_at: now } : {};
   return state === 'cancelling' ? { ...known, due_at: now } : known;
@@ -57,7 +57,7 @@ async function changeBy(tx: Transaction, locked: OrderRow, outcome: Outcome, now
       await returnOrderStock(tx, locked);
       return { state: 'over', error: null };
     case 'too_late':
-      // It was done before it could be called off: the provider charges it.
+      // The test was done before it could be cancelled: the provider charges it.
       return { state: 'over', error: null };
     case 'interrupted':
       return {};
@@ -72,10 +72,11 @@ async function fail(
   { reason, isFinal }: Extract<Outcome, { kind: 'failed' }>,
   now: number,
 ): Promise<Change> {
-  // What a candidate has is asked after for as long as it takes.
+  // Tests that the candidate has are polled without a time limit.
   const pause = isFinal ? null : (pauseAfter(locked.attempts) ?? (locked.state === 'ordered' ? DAY : null));
   if (pause !== null) return { error: reason, due_at: now + pause };
-  // The candidate was never asked: the test has failed, and can be tried again. One that is out can be written by hand.
+  // The candidate was never asked: the test has failed and can be retried. A test that was sent can be completed by
+  // hand.
   if (locked.state === 'queued') await returnOrderStock(tx, locked);
   return { state: 'failed', error: reason };
 }
@@ -85,10 +86,13 @@ async function returnOrderStock(tx: Transaction, order: OrderRow): Promise<void>
   if (test) await returnStock(tx, test);
 }
 
-/** Terna itself. */
+/** Terna as the actor. */
 const ternaOf = ({ organization_id }: OrderRow) => ({ organizationId: organization_id, userId: null, fullName: null });
 
-/** Ends the test of an order by what its provider says; one that has ended stays as it is. @returns whether it had not */
+/**
+ * Ends the test of an order with the provider's result; a test that has ended does not change.
+ * @returns whether it had not ended
+ */
 export async function saveResult(tx: Transaction, order: OrderRow, result: TestResult, now: number): Promise<boolean> {
   const test = await findSentTest(tx, order.organization_id, order.external_test_id);
   if (test?.state !== 'sent') return false;
@@ -98,7 +102,7 @@ export async function saveResult(tx: Transaction, order: OrderRow, result: TestR
   return true;
 }
 
-/** A test that was given back, and that its provider did have, is charged after all, if there is one left to take. */
+/** Takes stock again, if any is left, for a test whose stock was returned although the provider had it. */
 async function takeLateStock(
   tx: Transaction,
   { id, stock_taken, organization_id, source }: SentTestRow,

@@ -39,7 +39,7 @@ const instant = (milliseconds: number): string => new Date(milliseconds).toISOSt
 const named = (id: number | null, full_name: string | null) =>
   id === null || full_name === null ? null : { id, full_name };
 
-/** Why a test has not gone out, or its result not come; a stopped e-mail says so while the test waits for it. */
+/** Why a test was not sent or has no result. Also reports a stopped email while the test waits for it. */
 function problemOf(row: SentTestRow, mailReady: boolean): string | null {
   const { way, state, order_error, email_state, email_error } = row;
   if (way === 'provider') return order_error;
@@ -48,7 +48,7 @@ function problemOf(row: SentTestRow, mailReady: boolean): string | null {
   return email_state === 'queued' && !mailReady ? assessmentMessages.noMailServer : email_error;
 }
 
-/** @param mailReady whether there is a mail server for what waits to be e-mailed */
+/** @param mailReady whether a mail server is configured for queued emails */
 export const sentTestShape = (row: SentTestRow, mailReady = true): ExternalTest => ({
   id: row.id,
   applicant_id: row.applicant_id,
@@ -68,7 +68,7 @@ export const sentTestShape = (row: SentTestRow, mailReady = true): ExternalTest 
 
 export const assessmentShape = (row: AssessmentRow, criteria: Awaited<ReturnType<typeof criteriaOf>>): Assessment => ({
   id: row.id,
-  // Spanish is the one language so far, whichever is asked for.
+  // Spanish is the only language so far, whatever the client requests.
   name: row.name,
   translations: { es: row.name },
   status: row.status,

@@ -11,12 +11,12 @@ import { requireProcess } from '../processes/index.ts';
 import { withoutEmail } from './test-errors.ts';
 import type { SentTestRow } from './tests-queries.ts';
 
-/** The first address in a text, without the punctuation behind it. */
+/** The first address in a text, without trailing punctuation. */
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/;
 
 /**
- * Queues the e-mail about one test; the answer to it goes to whoever sends.
- * @throws AppError candidate_without_email; invalid where a variable of the message does not exist
+ * Queues the email about one test; replies go to the sender.
+ * @throws AppError candidate_without_email; invalid if a variable of the message does not exist
  */
 export async function queueTestEmail(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function queueTestEmail(
 }
 
 /**
- * Puts an e-mail that failed or was stopped back into the queue, to the address that the candidate has now.
+ * Requeues an email that failed or was stopped, to the candidate's current address.
  * @returns whether it had failed or been stopped
  * @throws AppError candidate_without_email
  */

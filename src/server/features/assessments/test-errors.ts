@@ -3,7 +3,7 @@ import { assessmentMessages, providersCardMessages } from '../../../contract/mes
 import type { Provider } from '../../../domain/organization/providers.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** A provider as people know it. */
+/** The display name of a provider. */
 export const nameOf = (provider: Provider): string => providersCardMessages.names[provider];
 
 export const invalidTests = (message: string): AppError =>

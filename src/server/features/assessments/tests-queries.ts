@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 
-/** A test of the catalogue, in which no background check is. */
+/** A test of the catalogue, which has no background checks. */
 export type TestRow = Row<'tests'> & { readonly source: TestProvider };
 
 const catalogue = (db: Reader, organizationId: number) =>
@@ -21,7 +21,7 @@ const catalogue = (db: Reader, organizationId: number) =>
     .where('source', '!=', BACKGROUND_CHECKS)
     .$narrowType<{ source: TestProvider }>();
 
-/** Those in use, or all, by provider and name. */
+/** Active tests, or all, by provider and name. */
 export const testsOf = (db: Reader, organizationId: number, status: 'active' | 'all'): Promise<TestRow[]> =>
   catalogue(db, organizationId)
     .$if(status === 'active', (query) => query.where('active', '=', 1))
@@ -41,7 +41,7 @@ export async function testsByValue(db: Reader, organizationId: number, values: r
     .execute();
 }
 
-/** Undefined where the organization has a test of that value. */
+/** Undefined if the organization already has a test of that value. */
 export const insertTest = (tx: Transaction, row: NewRow<'tests'> & { readonly source: TestProvider }) =>
   tx
     .insertInto('tests')
@@ -51,7 +51,7 @@ export const insertTest = (tx: Transaction, row: NewRow<'tests'> & { readonly so
     .$narrowType<{ source: TestProvider }>()
     .executeTakeFirst();
 
-/** Changes a test only from the version that was read; undefined where it is another by now. */
+/** Changes a test only if it still has the version read; undefined if it has changed. */
 export const updateTest = (
   tx: Transaction,
   { id, version }: Pick<TestRow, 'id' | 'version'>,
@@ -66,7 +66,7 @@ export const updateTest = (
     .$narrowType<{ source: TestProvider }>()
     .executeTakeFirst();
 
-/** What a new organization begins with. */
+/** The tests of a new organization. */
 export const insertStartingTests = (tx: Transaction, organization_id: number) =>
   insertMany(
     tx,
@@ -80,14 +80,14 @@ export const testsOfProcess = (db: Reader, processId: number): Promise<TestRow[]
     .innerJoin('tests', 'tests.id', 'process_tests.test_id')
     .selectAll('tests')
     .where('process_tests.selection_process_id', '=', processId)
-    // What a process sends is chosen from the catalogue.
+    // Only tests of the catalogue can be assigned to a process.
     .$narrowType<{ source: TestProvider }>()
     .orderBy('tests.source')
     .orderBy('tests.name')
     .orderBy('tests.id')
     .execute();
 
-/** The tests that a process sends from now on. */
+/** Replaces the tests of a process. */
 export async function replaceTests(
   tx: Transaction,
   { organizationId: organization_id, processId: selection_process_id }: { organizationId: number; processId: number },
@@ -101,7 +101,7 @@ export async function replaceTests(
   );
 }
 
-/** Gives a process the tests that another one sends. */
+/** Copies the tests of one process to another. */
 export const copyTests = async (
   tx: Transaction,
   target: { organizationId: number; processId: number },
@@ -113,7 +113,7 @@ export const copyTests = async (
     (await testsOfProcess(tx, fromProcessId)).map(({ id }) => id),
   );
 
-/** What candidates of a process are checked by; undefined where its form does not announce it. */
+/** The background check of a process; undefined if its form does not announce one. */
 export const backgroundCheckOf = (db: Reader, processId: number) =>
   db
     .selectFrom('process_forms')
@@ -134,7 +134,7 @@ export const testsActive = async (db: Reader, processId: number): Promise<boolea
   return row?.test_activation === 1;
 };
 
-/** @returns the version of the form that says so */
+/** @returns the resulting version of the form */
 export const setTestsActive = (
   tx: Transaction,
   { organizationId: organization_id, processId: selection_process_id }: { organizationId: number; processId: number },
@@ -152,7 +152,7 @@ export const setTestsActive = (
     .returning('version')
     .executeTakeFirstOrThrow();
 
-/** Where a candidate stands. */
+/** The process and stage of a candidate. */
 export const findCandidacy = (db: Reader, applicantId: number) =>
   presentApplicants(db)
     .select(['id', 'organization_id', 'selection_process_id', 'list_id'])
@@ -183,14 +183,14 @@ export const findSentTest = (db: Reader, organizationId: number, id: number) =>
 export const sentTestsOf = (db: Reader, applicantId: number) =>
   sentTests(db).where('external_tests.applicant_id', '=', applicantId).orderBy('external_tests.id', 'desc').execute();
 
-/** Some of them, latest first. */
+/** Some sent tests, latest first. */
 export const sentTestsById = (db: Reader, ids: readonly number[]) =>
   sentTests(db)
     .where('external_tests.id', 'in', [...ids])
     .orderBy('external_tests.id', 'desc')
     .execute();
 
-/** The candidates whose tests, of those that have not ended, an e-mail is about. */
+/** The candidates with an unfinished test that an email is about. */
 export const findApplicantsOfEmail = (db: Reader, emailId: number) =>
   db
     .selectFrom('external_tests')
@@ -203,7 +203,10 @@ export const findApplicantsOfEmail = (db: Reader, emailId: number) =>
 export const insertSentTest = (tx: Transaction, row: NewRow<'external_tests'>) =>
   tx.insertInto('external_tests').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Notes that a test holds one of the stock, or no longer does. @returns whether that is new */
+/**
+ * Records whether a test holds stock.
+ * @returns whether that is a change
+ */
 export async function markStockTaken(tx: Transaction, id: number, taken: boolean): Promise<boolean> {
   const [before, after] = taken ? ([0, 1] as const) : ([1, 0] as const);
   const result = await tx
@@ -215,7 +218,10 @@ export async function markStockTaken(tx: Transaction, id: number, taken: boolean
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes a sent test only from the version that was read; @returns whether it did. */
+/**
+ * Changes a sent test only if it still has the version read.
+ * @returns whether it did
+ */
 export async function updateSentTest(
   tx: Transaction,
   { id, version }: { id: number; version: number },

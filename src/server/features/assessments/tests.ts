@@ -29,7 +29,7 @@ import {
   updateTest,
 } from './tests-queries.ts';
 
-/** @throws AppError conflict where another test has the value */
+/** @throws AppError conflict if another test has the value */
 export async function addTest(
   tx: Transaction,
   { organizationId }: Actor,
@@ -76,12 +76,12 @@ export async function changePlan(
   if (!changed) {
     throw new AppError('stale_version', { current: planShape((await findPlanById(tx, organizationId, id)) ?? row) });
   }
-  // Whether boards offer to send tests follows from the switch alone.
+  // Only the switch decides whether boards offer to send tests.
   if (changed.active !== row.active) await publishCatalogue(tx, caller, now, { what: 'test_providers' });
   return planShape(changed);
 }
 
-/** By what it is known whether tests can go out by e-mail. */
+/** The services that decide whether tests can be emailed. */
 type MailFacts = Pick<Services, 'mailAccount' | 'sessionKey'>;
 
 /** @throws AppError not_found */
@@ -108,8 +108,8 @@ export async function readProcessTests(
 }
 
 /**
- * @throws AppError with the domain's reason; not_found where a value is no test in use or none that the process has;
- * stale_version with the current tests, where they are not those that were seen
+ * @throws AppError with the domain's reason; not_found if a value is neither an active test nor one of the process;
+ * stale_version with the current tests if they have changed
  */
 export async function saveProcessTests(
   tx: Transaction,
@@ -141,7 +141,7 @@ export async function saveProcessTests(
     target,
     chosen.map(({ id }) => id),
   );
-  // Unless it is said otherwise, a process with tests sends them.
+  // By default, a process with tests sends them.
   const { version } = await setTestsActive(tx, target, test_activation ?? chosen.length > 0);
   await publish(tx, actor, now, {
     type: 'form.changed',
@@ -153,7 +153,10 @@ export async function saveProcessTests(
   return readProcessTests(tx, mail, actor, processId);
 }
 
-/** The candidate's stage, for whoever may look into it. @throws AppError not_found */
+/**
+ * The candidate's stage, if the actor may see it.
+ * @throws AppError not_found
+ */
 export async function requireCandidacy(db: Reader, actor: Actor, applicantId: number): Promise<ViewableStage> {
   const candidacy = await findCandidacy(db, applicantId);
   if (!candidacy) throw new AppError('not_found');

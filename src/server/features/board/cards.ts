@@ -6,14 +6,14 @@ import { type CandidacyFacts, cardPermissions } from '../../../domain/candidates
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CardPosition, CardRow } from './queries.ts';
 
-/** What the domain's rules need to know of a candidacy. */
+/** The data of a candidacy that the domain's rules need. */
 export const candidacyFacts = (row: Pick<CardRow, 'status' | 'hiring_started_at' | 'deleted_at'>): CandidacyFacts => ({
   status: row.status,
   hiringStarted: row.hiring_started_at !== null,
   removed: row.deleted_at !== null,
 });
 
-/** The card as `viewer` sees it, with what they may do: nothing where nobody in particular is meant. */
+/** The card as `viewer` sees it, with their permissions; none if `viewer` is null. */
 export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFacts): ApplicantCard => ({
   id: row.id,
   uniq_applicant_id: row.uniq_applicant_id,
@@ -41,7 +41,7 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
 export const cursorOf = ({ status, id, key }: CardPosition): string =>
   `${status}.${id}.${Buffer.from(String(key)).toString('base64url')}`;
 
-/** @throws AppError malformed where the text is no cursor of ours, or of another order */
+/** @throws AppError malformed if the text is no valid cursor, or belongs to another order */
 export function positionOfCursor(cursor: string, sort: BoardSort): CardPosition {
   const [status, id, encoded = '', ...rest] = cursor.split('.');
   const known = ApplicantStatus.safeParse(status);

@@ -20,39 +20,39 @@ import {
 import { calendarOf } from '../calendars/index.ts';
 import { withProgress } from '../requirements/index.ts';
 
-/** A search reads the texts of so many cards of a process at once; in a larger one it reads some for each page. */
+/** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
 
 export interface CardFilter {
-  /** Whether a card has the words of the search; null where nothing is searched. */
+  /** Whether a card matches the search; null without a search. */
   readonly matchesSearch: ((row: SearchedRow) => boolean) | null;
-  /** The candidacies with the words by stage; null where nothing is searched, or the process has too many cards. */
+  /** The matching candidacies by stage; null without a search, or if the process has too many cards. */
   readonly found: ReadonlyMap<number, readonly number[]> | null;
   /** Whether `hasWords` asks how far cards meet what their stages ask for. */
   readonly asksProgress: boolean;
   readonly source: string | null;
   readonly tag: string | null;
-  /** Lower case, without accents is not asked of it: skills are kept as they were written. */
+  /** Compared without case but with accents, as skills are stored as written. */
   readonly skill: string | null;
 }
 
-/** A card's texts as they are stored, and what the person is found by. */
+/** A card's stored texts and the person's search columns. */
 export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress'> & {
   readonly list_id: number;
   readonly moved_at: number;
-  /** Absent where no word may be a part of it. */
+  /** Absent if no search term can match it. */
   readonly progress?: CardProgress | null;
   /** JSON array of strings. */
   readonly tags: string;
   readonly hiring_started_at: number | null;
-  /** -1 where nobody has assessed them. */
+  /** -1 without an assessment. */
   readonly score: number;
   readonly search_text: string;
-  /** The name alone, as it is searched. */
+  /** The name alone, in search form. */
   readonly name_key: string;
 };
 
-/** @param hidden sections that this person does not see: nobody is found by what is in them */
+/** @param hidden sections that the actor does not see: the search does not cover them */
 export async function wordFilter(
   db: Reader,
   processId: number,
@@ -78,7 +78,7 @@ export async function wordFilter(
   return { matchesSearch, found, asksProgress };
 }
 
-/** What the cards of a process print of their days. */
+/** The dates that the cards of a process display. */
 async function daysOfProcess(db: Reader, processId: number, fields: Board['fields'], now: number) {
   const calendar = await calendarOf(db, processId, now);
   const days = { timeZone: calendar.timeZone, isBusinessDay: businessDaysOf(calendar) };
@@ -117,7 +117,7 @@ function rowMatcher(
       moved_by: row.moved_by,
       arrival_from: row.arrival_from,
       status: row.status,
-      // Only whether there is one is printed as a text.
+      // The text only says whether there is one.
       hiring_started_at: row.hiring_started_at === null ? null : '',
       score: row.score < 0 ? null : row.score,
       has_cv: false,
@@ -135,7 +135,7 @@ const cardsOfProcess = (db: Reader, processId: number) =>
     stages.selectFrom('lists').select('lists.id').where('lists.selection_process_id', '=', processId),
   );
 
-/** A row where a process has more cards than are read at once. */
+/** Finds a row if a process has more cards than are read at once. */
 const cardBeyond = fixedQuery((db, { processId }: { processId: number }) =>
   cardsOfProcess(db, processId).select('applicants.id').offset(MAX_CARDS_READ).limit(1),
 );
@@ -178,24 +178,24 @@ const printedFields = fixedQuery((db, { processId }: { processId: number }) =>
 
 type Cards = ExpressionBuilder<Schema, 'applicants' | 'uniq_applicants'>;
 
-/** The conditions on a card, beside its stage and status; of the words only those whom the search has found already. */
+/** The conditions on a card besides stage and status; the search contributes only the matches already found. */
 export function cardMatches(db: Reader, where: Cards, filter: CardFilter, listId: number) {
   const conditions: (RawBuilder<SqlBool> | ReturnType<Cards>)[] = [];
   if (filter.found) conditions.push(isOneOf(db, 'applicants.id', filter.found.get(listId) ?? []));
   if (filter.source !== null) conditions.push(where('applicants.source', '=', filter.source));
-  // Tags are a JSON array of texts, as JSON.stringify writes it.
+  // Tags are a JSON array of strings, as JSON.stringify writes it.
   if (filter.tag !== null) conditions.push(hasText(sql.ref('applicants.tags'), JSON.stringify(filter.tag)));
   if (filter.skill !== null) conditions.push(hasSkill(filter.skill));
   return where.and(conditions);
 }
 
-/** As a part of it, letter by letter. */
+/** Matches a substring literally. */
 const hasText = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`replace(${column}, ${text}, '') <> ${column}`;
 
 function hasSkill(skill: string): RawBuilder<SqlBool> {
   const wanted = skill.toLowerCase();
-  // SQLite lowers the letters of ASCII and no others: those that are looked for are lowered by hand.
+  // SQLite lowers only ASCII letters: the searched ones are lowered here.
   const others = new Set(wanted.match(/\P{ASCII}/gu));
   const description = [...others].reduce(
     (lowered, character) => sql`replace(${lowered}, ${character.toUpperCase()}, ${character})`,

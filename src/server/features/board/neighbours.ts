@@ -8,10 +8,10 @@ import { requireStage, type ViewableStage } from '../stages/index.ts';
 import { type CardCriteria, criteriaFor, positionOfRow, rowPage } from './pages.ts';
 import { type CardPosition, findCard } from './queries.ts';
 
-/** Narrowed pages without anybody that are looked through before there seems to be nobody. */
+/** The maximum of empty filtered pages that are read before the search for a neighbour ends. */
 const MAX_PAGES = 5;
 
-/** @throws AppError not_found where the candidate is absent, or in a stage that this person does not see */
+/** @throws AppError not_found if the candidate is absent, or in a stage that the actor does not see */
 export async function readNeighbours(
   db: Reader,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function readNeighbours(
   };
 }
 
-/** The first card that is meant behind a place, the way that is walked; null if there is none. */
+/** The first matching card after a position, in the walking direction; null if there is none. */
 async function nextFrom(
   db: Reader,
   { row, process }: ViewableStage,

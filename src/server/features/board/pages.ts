@@ -21,31 +21,31 @@ import {
   type Stretch,
 } from './queries.ts';
 
-/** Cards that one page looks through at the most, where it is narrowed by what no index knows. */
+/** The maximum of cards that one page reads when a filter has no index. */
 const LOOKED_THROUGH = 5000;
-/** And where each of them has to be held against the rules of the stage, or is searched for words one by one. */
+/** The maximum when each card is checked against the stage's rules or searched one by one. */
 const MAX_RULE_CHECKS = 500;
 const MAX_SEARCHED_CARDS = 1000;
 
 type Status = (typeof ApplicantStatus.options)[number];
 
-/** What a board is narrowed to, as far as it is the same for all of its stages. */
+/** The filters of a board that are the same for all of its stages. */
 export interface CardCriteria {
   readonly sort: BoardSort;
   readonly statuses: readonly Status[];
-  /** Whether stages are walked from their ends. */
+  /** Whether stages are read from their ends. */
   readonly isBackwards: boolean;
-  /** Null where every card of these statuses is meant. */
+  /** Null if every card of these statuses matches. */
   readonly filter: CardFilter | null;
-  /** Whether only who is past the stage's limit is meant; epoch milliseconds of the asking. */
+  /** Only candidates past the stage's limit at this time (epoch milliseconds); null for all. */
   readonly overdueAt: number | null;
-  /** Only who meets the rules of the stage, or who does not; null where both are meant. */
+  /** Only candidates who meet the stage's rules, or who do not; null for both. */
   readonly requirements: BoardFilter['requirements'] | null;
-  /** When the board was asked for (epoch milliseconds). */
+  /** When the board was requested (epoch milliseconds). */
   readonly now: number;
 }
 
-/** @param hidden what this person is not shown of candidates, and does not find out by searching either */
+/** @param hidden data of candidates that the actor does not see: the search does not cover it */
 export async function criteriaFor(
   db: Reader,
   processId: number,
@@ -63,7 +63,7 @@ export async function criteriaFor(
       }
     : null;
   const overdueAt = overdue ? now : null;
-  // Nobody who is disqualified is late, or goes on.
+  // Disqualified candidates are never overdue and do not advance.
   const statuses: Status[] = overdue || requirements ? ['active'] : ['active', 'disqualified'];
   return {
     sort: sort === 'score' && hidden.has('tests') ? 'newest' : sort,
@@ -80,15 +80,15 @@ const noSearch = { matchesSearch: null, found: null, asksProgress: false } as co
 
 export interface RowPage {
   readonly rows: readonly PlainCardRow[];
-  /** Where the next page goes on; null at the end. */
+  /** The position of the next page; null at the end. */
   readonly next: CardPosition | null;
 }
 
 const nothing: RowPage = { rows: [], next: null };
 
 /**
- * @param isWorkedOn whether the process is active: nobody is late in one that is not
- * @param lookedThrough cards that a narrowed page looks through at the most
+ * @param isWorkedOn whether the process is active: nobody is overdue in another
+ * @param lookedThrough maximum of cards that a filtered page reads
  */
 export async function rowPage(
   db: Reader,
@@ -105,7 +105,7 @@ export async function rowPage(
   if (overdueAt !== null && (list.sla_active === 0 || !isWorkedOn)) return nothing;
   if (requirements && !(await asksForAnything(db, list.id))) return nothing;
   const enteredBefore = overdueAt === null ? null : await lateBefore(db, list, overdueAt);
-  // Those that a search has found are few, and looked up by themselves.
+  // Search matches are few and are read by id.
   const isSearched = (filter && !filter.found) || (enteredBefore !== null && !isByStageEntry(sort));
   const rows: PlainCardRow[] = [];
   const remainingStatuses = statuses.slice(after ? Math.max(0, statuses.indexOf(after.status)) : 0);
@@ -123,7 +123,7 @@ export async function rowPage(
       if (end) return { rows, next: end };
       continue;
     }
-    // One more than is shown tells whether there is a next page.
+    // One card more than displayed tells whether there is a next page.
     rows.push(...(await cardsOf(db, stretch, filter, items + 1 - rows.length)));
     const last = rows[items - 1];
     if (rows.length > items && last) return { rows: rows.slice(0, items), next: positionOfRow(last, sort) };
@@ -134,7 +134,7 @@ export async function rowPage(
 
 type CountedStage = Parameters<typeof rowPage>[1] & Pick<ListRow, 'active_count' | 'disqualified_count'>;
 
-/** The first page of each stage; where the board is not narrowed, of all of them at once. */
+/** The first page of each stage; without a filter, all in one query. */
 export async function firstPages(
   db: Reader,
   lists: readonly CountedStage[],
@@ -150,7 +150,7 @@ export async function firstPages(
   }
   const found = new Map(lists.map(({ id }) => [id, [] as PlainCardRow[]]));
   for (const status of statuses) {
-    // One more than is shown tells whether there is a next page.
+    // One card more than displayed tells whether there is a next page.
     const open = lists
       .map((list) => ({ list, missing: items + 1 - (found.get(list.id)?.length ?? 0) }))
       .filter(({ list, missing }) => list[`${status}_count`] > 0 && missing > 0);
@@ -167,7 +167,7 @@ export async function firstPages(
   });
 }
 
-/** Who came into the stage before this instant is past its limit. */
+/** Candidates who entered the stage before this instant are overdue. */
 async function lateBefore(
   db: Reader,
   list: Pick<ListRow, 'selection_process_id' | 'sla_max_days'>,
@@ -176,7 +176,7 @@ async function lateBefore(
   return overdueBefore(now, list.sla_max_days, await calendarOf(db, list.selection_process_id, now));
 }
 
-/** Of the next cards of a stretch those that have the words, and that meet the rules of the stage or do not. */
+/** Those of the next cards that match the search and the condition on the stage's rules. */
 async function chosenOneByOne(
   db: Reader,
   stretch: Stretch,
@@ -202,7 +202,7 @@ function endPosition(rows: readonly PlainCardRow[], sort: BoardSort): CardPositi
   return last ? positionOfRow(last, sort) : null;
 }
 
-/** Where a card stands in an order. */
+/** The position of a card in a sort order. */
 export const positionOfRow = (row: PlainCardRow, sort: BoardSort): CardPosition => ({
   status: row.status,
   key: keyOf(row, sort),

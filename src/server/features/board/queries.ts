@@ -34,23 +34,23 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
       'users.full_name as moved_by',
     ]);
 
-/** A card as it is read from its stage. */
+/** A card as read from its stage. */
 export type PlainCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
-/** With how far it meets the rules of the stage. */
+/** The card with its progress on the stage's rules. */
 export type CardRow = Awaited<ReturnType<typeof withProgress<PlainCardRow>>>[number];
 
 const cardWith = fixedQuery((db, { id }: { id: number }) =>
   cards(presentApplicants(db)).where('applicants.id', '=', id),
 );
 
-/** Without how far it meets the rules of the stage. */
+/** A card without its progress on the stage's rules. */
 export const findPlainCard = async (db: Reader, id: number): Promise<PlainCardRow | undefined> =>
   (await cardWith(db, { id })).rows[0];
 
 export const findCard = async (db: Reader, id: number): Promise<CardRow | undefined> =>
   complete(db, await findPlainCard(db, id));
 
-/** The card of a candidate who may have been removed. */
+/** The card of a candidate, removed or not. */
 export const findCardOrRemoved = async (db: Reader, id: number): Promise<CardRow | undefined> =>
   complete(db, await cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst());
 
@@ -66,30 +66,30 @@ export async function findCards(db: Reader, ids: readonly number[]): Promise<Car
   return withProgress(db, rows, Date.now());
 }
 
-/** Where a page ends: the place of its last card. */
+/** Where a page ends: the position of its last card. */
 export interface CardPosition {
   readonly status: ApplicantCard['status'];
-  /** What the column is sorted by: an instant, a name or a score. */
+  /** The sort key: an instant, a name or a score. */
   readonly key: number | string;
   readonly id: number;
 }
 
-/** A stretch of a stage: the cards of one status between two places, in an order. */
+/** A range of a stage: the cards of one status between two positions, in one order. */
 export interface Stretch {
   readonly listId: number;
   readonly status: ApplicantCard['status'];
   readonly sort: BoardSort;
-  /** Behind this card; null from the beginning. */
+  /** Exclusive start; null from the beginning. */
   readonly after: CardPosition | null;
-  /** Up to and with this card; null up to the end. */
+  /** Inclusive end; null up to the end. */
   readonly upTo: CardPosition | null;
-  /** Only who came into the stage before this instant (epoch milliseconds). */
+  /** Only candidates who entered the stage before this instant (epoch milliseconds). */
   readonly enteredBefore: number | null;
-  /** Whether it is walked from its end. */
+  /** Whether it is read from its end. */
   readonly isBackwards: boolean;
 }
 
-/** What each order goes by; an index holds every one of these behind stage and status, and before the id. */
+/** The column of each order; an index has each of them after stage and status, and before the id. */
 const ORDERS = {
   newest: { column: 'moved_at', direction: 'desc' },
   oldest: { column: 'moved_at', direction: 'asc' },
@@ -99,19 +99,19 @@ const ORDERS = {
 
 export const keyOf = (row: PlainCardRow, sort: BoardSort): number | string => row[ORDERS[sort].column];
 
-/** Whether an order follows when candidates came in. */
+/** Whether an order is by the date of stage entry. */
 export const isByStageEntry = (sort: BoardSort): boolean => ORDERS[sort].column === 'moved_at';
 
 type Candidacies = ReturnType<typeof presentApplicants>;
 
-/** By what a stretch goes, and which way. */
+/** The sort column of a range, and its direction. */
 function orderOf({ sort, isBackwards }: Stretch) {
   const { column, direction } = ORDERS[sort];
   if (!isBackwards) return { column, direction };
   return { column, direction: direction === 'desc' ? ('asc' as const) : ('desc' as const) };
 }
 
-/** A stretch of an index, walked from one of its ends. */
+/** A range of an index, read from one of its ends. */
 function within(candidacies: Candidacies, stretch: Stretch): Candidacies {
   const { listId, status, after, upTo, enteredBefore } = stretch;
   const { column, direction } = orderOf(stretch);
@@ -123,7 +123,7 @@ function within(candidacies: Candidacies, stretch: Stretch): Candidacies {
   ] as const) {
     if (!position) continue;
     query = query.where((where) =>
-      // A place is one of this order: the type of its key is the column's.
+      // The position belongs to this order, so its key has the column's type.
       where(
         where.refTuple(`applicants.${column}`, 'applicants.id'),
         comparison,
@@ -134,7 +134,7 @@ function within(candidacies: Candidacies, stretch: Stretch): Candidacies {
   return enteredBefore === null ? query : query.where('applicants.moved_at', '<', enteredBefore);
 }
 
-/** The first cards of a stretch that a filter lets through, at most `limit`. */
+/** The first cards of a range that match a filter, at most `limit`. */
 export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null, limit: number) {
   const { column, direction } = orderOf(stretch);
   let query = cards(within(presentApplicants(db), stretch));
@@ -144,18 +144,18 @@ export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null,
 
 interface Stages {
   readonly listIds: readonly number[];
-  /** Of each stage. */
+  /** One limit per stage. */
   readonly limits: readonly number[];
 }
 
-/** The first cards of several stages in one query, of each at most so many as the limit beside it says. */
+/** The first cards of several stages in one query, each up to its own limit. */
 export const firstCardsOf = async (db: Reader, status: ApplicantCard['status'], sort: BoardSort, stages: Stages) =>
   (await FIRST_CARDS[status][sort](db, stages)).rows;
 
 const firstCardsIn = (status: ApplicantCard['status'], { column, direction }: (typeof ORDERS)[BoardSort]) =>
   fixedQuery((db, { listIds, limits }: Stages) => {
     const [first, ...others] = listIds.map((listId, index) =>
-      // Within a query of its own, as SQLite orders and limits no part of a union.
+      // A subquery of its own, as SQLite allows no ORDER BY or LIMIT in parts of a union.
       db
         .selectFrom(
           cards(presentApplicants(db))
@@ -181,7 +181,7 @@ const inEachOrder = (status: ApplicantCard['status']) => ({
 
 const FIRST_CARDS = { active: inEachOrder('active'), disqualified: inEachOrder('disqualified') };
 
-/** The place of the card so many behind the beginning of a stretch; undefined where it has fewer. */
+/** The position of the nth card of a range; undefined if it has fewer. */
 export function positionWithin(db: Reader, stretch: Stretch, behind: number) {
   const { column, direction } = orderOf(stretch);
   return within(presentApplicants(db), stretch)
@@ -199,7 +199,7 @@ const listWith = fixedQuery((db, { id }: { id: number }) =>
 
 export const findList = async (db: Reader, id: number) => (await listWith(db, { id })).rows[0];
 
-/** What the organization's cards show below the name, in their order. */
+/** The fields that the organization's cards display below the name, in order. */
 export const fieldsOf = async (db: Reader, organizationId: number) => (await fieldsWith(db, { organizationId })).rows;
 
 const fieldsWith = fixedQuery((db, { organizationId }: { organizationId: number }) =>

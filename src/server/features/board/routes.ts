@@ -7,7 +7,7 @@ import { readNeighbours } from './neighbours.ts';
 import { openBoard, readColumn } from './service.ts';
 
 export function boardRoutes(routes: Routes, { database, now }: Services): void {
-  // Of the time a board knows which day it is, for limits of stages and for rules.
+  // The only time that a board depends on is the date, for limits of stages and for rules.
   routes.cachedRead(api.board.open, sameDaysUntil, ({ caller, params, query: { items, ...filter } }) =>
     openBoard(database.read, caller, params.id, { filter, items }, now()),
   );

@@ -30,7 +30,7 @@ import { cardShape, cursorOf, positionOfCursor } from './cards.ts';
 import { type CardCriteria, criteriaFor, firstPages, rowPage } from './pages.ts';
 import { type CardPosition, fieldsOf, type PlainCardRow } from './queries.ts';
 
-/** What a board, or more of one of its stages, is asked for. */
+/** The request for a board, or for more of one stage. */
 export interface Asked {
   readonly filter: BoardFilter;
   readonly items: number | undefined;
@@ -55,7 +55,7 @@ export async function openBoard(
   const isWorkedOn = facts.status === 'active';
   const pages = await firstPages(db, visibleLists, criteria, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
   const nextOf = new Map(visibleLists.map(({ id }, index) => [id, pages[index]?.next ?? null]));
-  // How far cards have come is found out for all columns at once.
+  // Progress is read for all columns at once.
   const cards = await cardsOfRows(
     db,
     viewing,
@@ -76,7 +76,10 @@ export async function openBoard(
 
 const cursorIn = (position: CardPosition | null): string | null => position && cursorOf(position);
 
-/** The cards of a stage after a cursor. @throws AppError not_found, forbidden, malformed */
+/**
+ * The cards of a stage after a cursor.
+ * @throws AppError not_found, forbidden, malformed
+ */
 export async function readColumn(
   db: Reader,
   actor: Actor,

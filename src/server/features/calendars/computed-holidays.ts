@@ -7,13 +7,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const calendars = new Map<Country, Holidays>();
 
-/** The days that are holidays in all of a country, those that begin in a year, in their order and each once. */
+/** The nationwide holidays of a country that begin in a year, sorted and without repetition. */
 export function workOutHolidays(country: Country, year: number): readonly CalendarDay[] {
   const calendar = calendars.get(country) ?? new Holidays(country, { types: ['public'] });
   calendars.set(country, calendar);
   const days = new Set<CalendarDay>();
   for (const { date, start, end } of calendar.getHolidays(year)) {
-    // Half a day off is a day on which work is done.
+    // Half holidays count as working days.
     const length = Math.floor((end.getTime() - start.getTime()) / DAY);
     for (let index = 0, day = date.slice(0, 10); index < length; index += 1, day = dayAfter(day)) days.add(day);
   }

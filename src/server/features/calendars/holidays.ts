@@ -6,7 +6,7 @@ import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
 
 const spans = new Map<string, Promise<ReadonlySet<CalendarDay>>>();
 
-/** The days that are holidays in all of a country, from the beginning of a year to the end of another. */
+/** The nationwide holidays of a country, from the first year to the last, inclusive. */
 export function holidaysOf(country: Country, firstYear: number, lastYear: number): Promise<ReadonlySet<CalendarDay>> {
   const key = `${country} ${firstYear} ${lastYear}`;
   const known = spans.get(key) ?? gather(country, firstYear, lastYear);
@@ -26,7 +26,7 @@ async function gather(country: Country, firstYear: number, lastYear: number): Pr
   return days;
 }
 
-/** What the list is made of, in its order. */
+/** The content of the list, in order. */
 export async function holidaysWorkedOut(country: Country, year: number): Promise<readonly CalendarDay[]> {
   const { workOutHolidays } = await import('./computed-holidays.ts');
   return workOutHolidays(country, year);

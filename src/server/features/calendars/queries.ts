@@ -1,7 +1,7 @@
 // SQL of the working calendars of processes.
 import { fixedQuery, type Reader } from '../../platform/db/index.ts';
 
-/** Of these processes what says when work is done on them, with the country of their organization. */
+/** The calendar data of these processes, with the country of their organization. */
 export const workedOn = async (db: Reader, processIds: readonly number[]) =>
   (await workedOnQuery(db, { processIds })).rows;
 
@@ -14,7 +14,7 @@ const workedOnQuery = fixedQuery((db, { processIds }: { processIds: readonly num
     .select('organizations.country'),
 );
 
-/** The country in which an organization works. */
+/** The country of an organization. */
 export async function countryOf(db: Reader, organizationId: number) {
   const row = await db
     .selectFrom('organizations')

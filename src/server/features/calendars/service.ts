@@ -7,12 +7,12 @@ import { countryOf, workedOn } from './queries.ts';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
 
-/** As the column keeps them. */
+/** Parses the stored column. */
 export const pausesOf = (row: { readonly pauses: string }): readonly Pause[] => JSON.parse(row.pauses) as Pause[];
 
 /**
- * By process; those without a pause share one calendar for each country, so that what is worked out by it is worked out
- * once. Holidays are known from the year before the oldest of the processes was made to the year after `now`.
+ * Calendars by process. Processes without a pause share one calendar per country, so that its days are computed once.
+ * Holidays are known from the year before the oldest process was created to the year after `now`.
  */
 export async function calendarsOf(
   db: Reader,
@@ -34,18 +34,21 @@ export async function calendarsOf(
   return calendars;
 }
 
-/** Of one process. @throws Error where it is not there */
+/**
+ * The calendar of one process.
+ * @throws Error if it does not exist
+ */
 export async function calendarOf(db: Reader, processId: number, now: number): Promise<WorkCalendar> {
   const calendar = (await calendarsOf(db, [processId], now)).get(processId);
   if (!calendar) throw new Error('a calendar of no process');
   return calendar;
 }
 
-/** The time zone by whose clock an organization's days are, by its name in the IANA's database. */
+/** The organization's time zone, by its IANA name. */
 export const timeZoneOfOrganization = async (db: Reader, organizationId: number): Promise<string> =>
   timeZoneOf(await countryOf(db, organizationId));
 
-/** Of an organization, without the pauses of any process. */
+/** The calendar of an organization, without the pauses of any process. */
 export async function calendarOfOrganization(db: Reader, organizationId: number, now: number): Promise<WorkCalendar> {
   const country = await countryOf(db, organizationId);
   const holidays = await holidaysOf(country, yearOf(now) - 1, yearOf(now) + 1);

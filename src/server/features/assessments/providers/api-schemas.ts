@@ -31,7 +31,7 @@ export const Stands = z.union([
 
 const reference = z.uuid();
 const cancelledResult = { state: 'cancelled' as const };
-/** A result that comes in by itself: of which test, and what. */
+/** A result that the provider sends by itself, with its test. */
 export const SentResult = z.union([
   z.object({ reference, ...completed }).transform((sent) => ({ reference: sent.reference, result: resultOf(sent) })),
   z.object({ reference, ...cancelled }).transform((sent) => ({ reference: sent.reference, result: cancelledResult })),

@@ -16,10 +16,10 @@ const adapters: Readonly<Record<Provider, TestService>> = {
 };
 const localProvider: LocalProvider = { kind: 'local' };
 
-/** By what a provider with an address and a key is spoken to. */
+/** The adapter of a provider with an address and a key. */
 export const adapterOf = (provider: Provider): TestService => adapters[provider];
 
-/** The same for one whose account is as it is kept: without an address or a key it is the local one. */
+/** The adapter for a stored account; without an address or a key it is the local one. */
 export const providerFor = (
   provider: Provider,
   account: { readonly url: string | null; readonly sealed_key: string | null } | undefined,

@@ -1,31 +1,34 @@
 // The interface of providers of tests and background checks.
 import type { ConnectedProvider, ProviderAccount, Referenced } from '../../../platform/providers/index.ts';
 
-/** A test on its way to whoever is to do it. */
+/** A test to be sent to a provider. */
 export interface OrderedTest extends Referenced {
-  /** Which of the provider's tests it is. */
+  /** The provider's identifier of the test. */
   readonly value: string;
   readonly candidate: {
     readonly name: string;
     readonly email: string;
-    /** For background checks, where it is known. */
+    /** For background checks, if it is known. */
     readonly document?: string;
   };
 }
 
-/** What has come of a test. Cancelled is what the provider has given up, and does not charge. */
+/** The result of a test. The provider does not charge cancelled tests. */
 export type TestResult =
   | { readonly state: 'completed'; readonly score: number | null; readonly resultUrl: string | null }
   | { readonly state: 'cancelled' };
 
-/** A provider with a service. */
+/** A provider with a network service. */
 export interface TestService extends ConnectedProvider<OrderedTest, TestResult> {
   readonly kind: 'connected';
-  /** Whether the account can be used. @throws ProviderError */
+  /**
+   * Checks whether the account is usable.
+   * @throws ProviderError
+   */
   check(account: ProviderAccount, signal: AbortSignal): Promise<void>;
 }
 
-/** A provider that is spoken to by people: they send the test, and write its result down. */
+/** A provider without a network service: users send the test and record its result. */
 export interface LocalProvider {
   readonly kind: 'local';
 }
