@@ -28,7 +28,7 @@ export interface CardFilter {
   readonly matchesSearch: ((row: SearchedRow) => boolean) | null;
   /** The matching candidacies by stage; null without a search, or if the process has too many cards. */
   readonly found: ReadonlyMap<number, readonly number[]> | null;
-  /** Whether `hasWords` asks how far cards meet what their stages ask for. */
+  /** Whether `matchesSearch` needs the card's progress on the stage's rules. */
   readonly asksProgress: boolean;
   readonly source: string | null;
   readonly tag: string | null;

@@ -21,9 +21,9 @@ type Answer = z.output<typeof SegmentAnswer>;
 type Result = Answer['results'][number];
 
 /**
- * Copies candidacies into a process, whatever has become of the processes that they are in; whoever is there already
- * stays as they are. The stage is told of once.
- * @throws AppError not_found, forbidden, process_closed of the process, not_found where the stage takes nobody in
+ * Copies candidacies into a process, whatever the state of their own processes; persons already there do not change.
+ * The stage's counts are published once.
+ * @throws AppError not_found, forbidden, process_closed of the process, not_found if the stage accepts no candidates
  */
 export async function addFromSegment(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function addFromSegment(
   return { results, counts };
 }
 
-/** A candidate who was removed since they were found is told of as absent, and keeps nobody else from being added. */
+/** A candidate removed since the search is reported as absent and does not stop the others. */
 async function candidateOrNull(tx: Transaction, caller: Caller, id: number): Promise<ViewableCandidate | null> {
   try {
     return await requireCandidate(tx, caller, id);

@@ -1,7 +1,7 @@
 // SQL of bulk moves: the candidates, and the result for each.
 import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
 
-/** How many of these candidates stand in the process. */
+/** How many of these candidates are in the process. */
 export async function presentAmong(db: Reader, processId: number, ids: readonly number[]): Promise<number> {
   const row = await presentApplicants(db)
     .select((select) => select.fn.countAll<number>().as('count'))

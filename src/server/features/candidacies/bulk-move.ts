@@ -29,8 +29,8 @@ import { undoTransfer } from './undo.ts';
 
 /**
  * Queues the move.
- * @throws AppError not_found, forbidden or process_closed of either process; same_process; not_found where any of the
- * candidates is not in the process
+ * @throws AppError not_found, forbidden or process_closed of either process; same_process; not_found if any candidate
+ * is not in the process
  */
 export async function startBulkMove(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function startBulkMove(
 ): Promise<{ job_id: number }> {
   for (const id of [processId, targetId]) {
     const { facts } = await requireProcess(tx, caller, id);
-    // Whoever manages some stages only may be shown less than they name.
+    // A stage manager may see fewer candidates than the request names.
     const reason = canViewWholeProcess(caller, facts) ? checkActing(caller, facts) : 'forbidden';
     if (reason) throw new AppError(reason);
   }
@@ -84,7 +84,7 @@ interface Transfer {
 
 const payloadOf = (payload: string) => JSON.parse(payload) as Transfer;
 
-/** Does what is left of the move. */
+/** Carries out the rest of the move. */
 export async function runBulkMove({ job, services, shouldStop }: JobContext): Promise<void> {
   const { database, now, wakeEvents } = services;
   const transfers = payloadOf(job.payload);
@@ -107,7 +107,7 @@ export async function runBulkMove({ job, services, shouldStop }: JobContext): Pr
   }
 }
 
-/** @returns why the candidate cannot be moved any more; null once they are */
+/** @returns why the candidate can no longer be moved; null after the move */
 async function moveOne(
   tx: Transaction,
   actor: ActorRef,
@@ -128,7 +128,7 @@ async function moveOne(
   return null;
 }
 
-/** @returns why the transfer cannot be undone any more; null once it is */
+/** @returns why the transfer can no longer be undone; null after undoing it */
 async function undoOne(
   tx: Transaction,
   actor: ActorRef,
@@ -145,7 +145,7 @@ async function undoOne(
   }
 }
 
-/** Null where it has meanwhile been closed or removed. */
+/** Null if it has been closed or removed since. */
 async function openProcess(tx: Transaction, id: number): Promise<ViewableProcess | null> {
   try {
     const process = await loadProcess(tx, id);
@@ -157,9 +157,8 @@ async function openProcess(tx: Transaction, id: number): Promise<ViewableProcess
 }
 
 /**
- * What became of each candidate, in the order in which they were named.
- * @throws AppError not_found, also for whoever sees only some of the process's stages: the candidates are of any of
- * them
+ * The result for each candidate, in the order of the request.
+ * @throws AppError not_found, also for users who see only some stages: the candidates may be of any stage
  */
 export async function readBulkMove(
   db: Reader,

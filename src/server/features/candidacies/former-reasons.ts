@@ -2,7 +2,7 @@
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { formerNamesOf, insertFormerName, removeFormerName, renamePresent } from './queries.ts';
 
-/** A name that is in use stands for itself, whatever else was called so before. */
+/** A name in use always means its own reason, whatever else had it before. */
 export async function noteNewName(tx: Transaction, organizationId: number, name: string): Promise<void> {
   await removeFormerName(tx, organizationId, name);
 }
@@ -14,7 +14,7 @@ export async function noteRename(tx: Transaction, organizationId: number, from: 
   await insertFormerName(tx, { organization_id: organizationId, former: from, present: to });
 }
 
-/** The present names, or the last ones of reasons that have been removed, by the former ones. */
+/** Maps former names to present ones, or to the last ones of removed reasons. */
 export async function presentReasonNames(db: Reader, organizationId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await formerNamesOf(db, organizationId);
   return new Map(rows.map(({ former, present }) => [former, present]));

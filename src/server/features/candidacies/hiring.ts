@@ -41,7 +41,10 @@ export async function updateHiring(
   return readApplicant(tx, caller, id);
 }
 
-/** The forms that the candidate sent, latest first. @throws AppError not_found */
+/**
+ * The forms that the candidate sent, latest first.
+ * @throws AppError not_found
+ */
 export async function readForms(db: Reader, actor: Actor, id: number): Promise<z.infer<typeof SentForm>[]> {
   await requireCandidate(db, actor, id);
   if (!canViewForms(await hiddenFrom(db, actor))) return [];
@@ -54,13 +57,16 @@ export async function readForms(db: Reader, actor: Actor, id: number): Promise<z
   }));
 }
 
-/** What the candidate answered to the process's questions, in their order. @throws AppError not_found */
+/**
+ * The candidate's answers to the process's questions, in order.
+ * @throws AppError not_found
+ */
 export async function readQuestionary(db: Reader, actor: Actor, id: number) {
   await requireCandidate(db, actor, id);
   return (await hiddenFrom(db, actor)).has('questions') ? [] : answersOf(db, id);
 }
 
-/** All that a contract is written from; what is said of the candidate goes before what the process says. */
+/** The data for a contract; values of the candidate override those of the process. */
 export async function readContractData(db: Reader, actor: Actor, id: number): Promise<z.infer<typeof ContractData>> {
   const { process } = await requireCandidate(db, actor, id);
   const applicant = await readApplicant(db, actor, id);

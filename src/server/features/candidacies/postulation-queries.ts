@@ -15,16 +15,19 @@ import {
 } from '../../platform/db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
-/** A search, less whom its words find. */
+/** The filters of a search without its search terms. */
 export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'query'> {
-  /** Words that have to be in the name itself. */
+  /** Terms that must occur in the name itself. */
   readonly named: readonly string[];
 }
 
 const withPersons = (candidacies: ReturnType<typeof presentApplicants>) =>
   candidacies.innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id');
 
-/** By all but words. @param areKnown whether the persons are known by their ids */
+/**
+ * Applies all filters except search terms.
+ * @param areKnown whether the persons are known by their ids
+ */
 function withFilters(db: Reader, actor: Actor, filters: Filters, areKnown: boolean) {
   let query = presentApplicants(db)
     .where('applicants.organization_id', '=', actor.organizationId)
@@ -42,7 +45,7 @@ function withFilters(db: Reader, actor: Actor, filters: Filters, areKnown: boole
   return query;
 }
 
-/** @param found the persons who are looked at, where not everybody is */
+/** @param found the persons to search among; null for all */
 function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<SqlBool> | undefined) {
   let query = withPersons(withFilters(db, actor, filters, false));
   if (found) query = query.where(found);
@@ -51,15 +54,15 @@ function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<
 }
 
 /**
- * The process of a candidacy. Where nearly all of them are seen, or the persons are known, SQLite is kept from going through
- * the candidates process by process, as it would have to read them all before it knows the first.
+ * The process of a candidacy. If nearly all processes are visible, or the persons are known, this prevents SQLite from
+ * reading all candidates process by process before it returns the first.
  */
 const processOf = (db: Reader, apart: boolean) =>
   engineOf(db) === 'sqlite' && apart
     ? sql<number>`+applicants.selection_process_id`
     : sql.ref<number>('applicants.selection_process_id');
 
-/** With what is shown of them; latest first. */
+/** Adds the displayed columns; latest first. */
 const withDisplayColumns = (candidacies: ReturnType<typeof withPersons>) =>
   candidacies
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
@@ -84,7 +87,7 @@ const withDisplayColumns = (candidacies: ReturnType<typeof withPersons>) =>
     ])
     .orderBy('applicants.id', 'desc');
 
-/** @param found whom the words find, where they are many; null where everybody is meant */
+/** @param found the persons who match the terms, if they are many; null for all */
 export const pageOfPostulations = (
   db: Reader,
   actor: Actor,
@@ -97,7 +100,7 @@ export const pageOfPostulations = (
     .offset(page.offset)
     .execute();
 
-/** All of these persons, latest first. The persons themselves are only read where the words have to be in their names. */
+/** Candidacies of these persons, latest first. Persons are read only if terms must occur in their names. */
 export async function idsOfPostulations(
   db: Reader,
   actor: Actor,
@@ -120,7 +123,7 @@ export async function idsOfPostulations(
   return rows.map(({ id }) => id);
 }
 
-/** What is shown of candidacies that this person sees; latest first. */
+/** The displayed data of candidacies that the actor sees; latest first. */
 export const postulationsWith = async (db: Reader, ids: readonly number[]) =>
   ids.length === 0 ? [] : (await displayedByIds(db, { ids })).rows;
 

@@ -16,7 +16,7 @@ import {
   postulationsWith,
 } from './postulation-queries.ts';
 
-/** Latest first; only of processes that this person sees. */
+/** Latest first; only of processes that the actor sees. */
 export async function searchPostulations(
   db: Reader,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function searchPostulations(
   const hidden = await hiddenFrom(db, actor);
   const filters = {
     ...asked,
-    // Whoever does not see an e-mail or a document does not find out by searching either.
+    // Users who do not see emails or documents cannot search them either.
     named: hidden.has('personal_data') ? terms : [],
   };
   const persons = terms.length === 0 ? null : await findPersons(db, terms);
@@ -57,7 +57,7 @@ export async function searchPostulations(
   return { rows, page: page.page, items: page.items, total };
 }
 
-/** Where persons are few, their candidacies are found once; otherwise in their order, and counted apart from that. */
+/** With few persons, their candidacies are read once; otherwise page and total are separate queries. */
 async function pageAndTotal(
   db: Reader,
   actor: Actor,

@@ -22,9 +22,9 @@ import { changeStatus, disqualificationsOf, lockCandidacies } from './queries.ts
 import { findReason } from './reasons.ts';
 
 /**
- * Disqualifies those of the candidates that are active; the others stay as they are.
- * @throws AppError not_found where any of them, or the reason, is not there for this person; forbidden, process_closed;
- * stale_version with the card where one of them is another than was seen
+ * Disqualifies the active ones of the candidates; the others do not change.
+ * @throws AppError not_found if any of them, or the reason, is absent for the actor; forbidden, process_closed;
+ * stale_version with the card if one has changed
  */
 export async function disqualify(
   tx: Transaction,
@@ -55,7 +55,10 @@ export async function disqualify(
   return qualified;
 }
 
-/** Takes disqualifications back; candidates that are active stay as they are. @throws AppError as `disqualify` */
+/**
+ * Requalifies candidates; active ones do not change.
+ * @throws AppError as `disqualify`
+ */
 export async function requalify(
   tx: Transaction,
   caller: Caller,
@@ -126,7 +129,7 @@ async function qualify(
   return { applicants, counts };
 }
 
-/** The processes of these cards, each looked at once. */
+/** The processes of these cards, each read once. */
 async function processesOf(
   tx: Transaction,
   caller: Caller,
@@ -152,7 +155,7 @@ async function recount(tx: Transaction, cards: readonly CardRow[], from: Qualifi
   const byList = new Map<number, number>();
   for (const { list_id } of cards) byList.set(list_id, (byList.get(list_id) ?? 0) + 1);
   const counts: ListCounts[] = [];
-  // In one order, so that two who do this at once wait for each other instead of for ever.
+  // A fixed order prevents deadlocks between simultaneous calls.
   for (const [listId, count] of [...byList].toSorted(([one], [other]) => one - other)) {
     const moved = from === 'active' ? count : -count;
     counts.push(await adjustListCounts(tx, listId, { active: -moved, disqualified: moved }));

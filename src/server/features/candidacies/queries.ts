@@ -24,7 +24,7 @@ export const insertReason = (tx: Transaction, row: NewRow<'disqualification_reas
 export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<ReasonRow, 'id'>>) =>
   tx.updateTable('disqualification_reasons').set(change).where('id', '=', id).execute();
 
-/** @returns whether the reason had this version still */
+/** @returns whether the reason still had this version */
 export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('disqualification_reasons')
@@ -55,10 +55,7 @@ export const renamePresent = (tx: Transaction, organizationId: number, from: str
 export const removeFormerName = (tx: Transaction, organizationId: number, former: string) =>
   tx.deleteFrom('former_reasons').where('organization_id', '=', organizationId).where('former', '=', former).execute();
 
-/**
- * Lets nobody else change these candidacies until the transaction ends; in one order, so that two who do this at once wait for
- * each other instead of for ever.
- */
+/** Locks these candidacies until the transaction ends, in a fixed order against deadlocks. */
 export const lockCandidacies = (tx: Transaction, ids: readonly number[]) =>
   tx
     .selectFrom('applicants')
@@ -68,7 +65,7 @@ export const lockCandidacies = (tx: Transaction, ids: readonly number[]) =>
     .$if(engineOf(tx) === 'postgres', (query) => query.forNoKeyUpdate())
     .execute();
 
-/** What was said of those of the candidates that are disqualified, as it is kept. */
+/** The stored disqualification data of those candidates that are disqualified. */
 export const disqualificationsOf = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('applicants')
@@ -77,7 +74,10 @@ export const disqualificationsOf = (db: Reader, ids: readonly number[]) =>
     .where('status', '=', 'disqualified')
     .execute();
 
-/** Changes candidacies that stand in `from` to another status; @returns the ids of those that did. */
+/**
+ * Changes candidacies with status `from` to another status.
+ * @returns the ids of those that changed
+ */
 export async function changeStatus(
   tx: Transaction,
   ids: readonly number[],
@@ -96,8 +96,8 @@ export async function changeStatus(
 }
 
 /**
- * Deletes candidacies removed before an instant (epoch milliseconds), and answers them; what a merge keeps stays for as long as
- * it can be undone.
+ * Deletes and returns candidacies removed before an instant (epoch milliseconds), except those that a merge needs for
+ * its undo.
  */
 export const purgeApplicants = (tx: Transaction, before: number, limit: number) =>
   tx
@@ -114,7 +114,7 @@ export const purgeApplicants = (tx: Transaction, before: number, limit: number) 
     .returning(['id', 'organization_id', 'selection_process_id', 'version'])
     .execute();
 
-/** What the last removal of a candidate from a process stopped; null where that was not recorded. */
+/** What the last removal of a candidate stopped; null if it was not recorded. */
 export async function lastRemovalRecord(db: Reader, applicantId: number): Promise<string | null> {
   const row = await db
     .selectFrom('applicant_logs')
@@ -127,7 +127,7 @@ export async function lastRemovalRecord(db: Reader, applicantId: number): Promis
   return row?.state_before ?? null;
 }
 
-/** What goes along with a candidate to another process. */
+/** The data that a candidate takes to another process. */
 export const findTransfer = (db: Reader, id: number) =>
   db
     .selectFrom('applicants')
@@ -152,11 +152,11 @@ export const formsOf = (db: Reader, applicantId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** A reason for disqualifying, where it is still there. */
+/** A reason for disqualifying, if it still exists. */
 export const findReasonOf = (db: Reader, id: number) =>
   db.selectFrom('disqualification_reasons').select('id').where('id', '=', id).executeTakeFirst();
 
-/** The changes of a candidacy that can be undone, or that stand in the way of undoing an earlier one. */
+/** Changes of a candidacy that can be undone, or that prevent undoing an earlier one. */
 const CHANGES: LogKind[] = [
   'moved',
   'moved_process',

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { noteNewName, noteRename } from './former-reasons.ts';
 import { deleteReason, insertReason, type ReasonRow, reasonsOf, renameReason, updateReason } from './queries.ts';
 
-/** @throws AppError conflict where another reason has the description, whatever its accents or case */
+/** @throws AppError conflict if another reason has the description, ignoring accents and case */
 export async function addReason(tx: Transaction, actor: Actor, description: string): Promise<DisqualificationReason> {
   const reasons = await reasonsOf(tx, actor.organizationId);
   assertUnique(description, reasons);
@@ -15,9 +15,7 @@ export async function addReason(tx: Transaction, actor: Actor, description: stri
   return insertReason(tx, { organization_id: actor.organizationId, description, order });
 }
 
-/**
- * @throws AppError not_found, conflict where another reason has the description, stale_version with the current reason
- */
+/** @throws AppError not_found, conflict if another reason has the description, stale_version with the current reason */
 export async function changeReason(
   tx: Transaction,
   actor: Actor,
@@ -40,7 +38,7 @@ export async function changeReason(
 }
 
 /**
- * Whom it was given to keeps it in their activity, from which profiles and figures name it.
+ * Disqualified candidates retain the reason in their activity, which profiles and figures read.
  * @throws AppError not_found
  */
 export async function removeReason(tx: Transaction, actor: Actor, id: number): Promise<void> {
@@ -49,7 +47,7 @@ export async function removeReason(tx: Transaction, actor: Actor, id: number): P
   await renumber(tx, await reasonsOf(tx, actor.organizationId));
 }
 
-/** @throws AppError not_found where it is not of this organization */
+/** @throws AppError not_found if it is not of this organization */
 export async function findReason(db: Reader, actor: Actor, id: number): Promise<DisqualificationReason> {
   const reason = (await reasonsOf(db, actor.organizationId)).find((one) => one.id === id);
   if (!reason) throw new AppError('not_found');

@@ -28,7 +28,7 @@ import { callOffAll } from '../signatures/index.ts';
 import { cancelAllEmails, queueStopped } from '../stage-emails/index.ts';
 import { lastRemovalRecord, purgeApplicants } from './queries.ts';
 
-/** What was removed can be brought back for this long, in milliseconds. */
+/** Removed candidates can be restored for this long, in milliseconds. */
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 500;
 
@@ -49,10 +49,9 @@ export async function removeCandidate(tx: Transaction, caller: Caller, id: numbe
 }
 
 /**
- * Brings a removed candidate back to the stage where they stood, and queues the e-mails again that the removal stopped.
- * A signature that was called off cannot be asked for again with the same document: the answer says how many there
- * were.
- * @throws AppError not_found, forbidden, process_closed; conflict where the person has come into the process again
+ * Restores a removed candidate to their stage and requeues the emails that the removal stopped. A cancelled signature
+ * cannot be requested again with the same document: the response has their number.
+ * @throws AppError not_found, forbidden, process_closed; conflict if the person has joined the process again
  */
 export async function restoreCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<Restored> {
   const { card, process } = await requireCandidate(tx, caller, id, findCardOrRemoved);
@@ -79,7 +78,7 @@ async function findLastRemoval(tx: Transaction, id: number): Promise<ChangeRecor
   return text === null ? null : readChangeRecord(text);
 }
 
-/** Forgets candidacies that nobody brought back in time, a few at once so that nobody waits for it. */
+/** Purges candidacies that were not restored in time, in small batches so that no caller waits. */
 export async function purgeCandidates({ database, now, wakeEvents }: Services): Promise<void> {
   let purged: number;
   do {

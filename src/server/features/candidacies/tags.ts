@@ -29,7 +29,10 @@ export async function changeTags(tx: Transaction, caller: Caller, change: Change
   return { tagged: done, refused: rejected };
 }
 
-/** Whoever has the tags already stays as they are, and nobody is told. @throws AppError before anything is written */
+/**
+ * A candidate who already has the tags does not change, and no event is published.
+ * @throws AppError before anything is written
+ */
 async function tagOne(
   tx: Transaction,
   caller: Caller,

@@ -38,9 +38,9 @@ export interface TransferTarget {
 }
 
 /**
- * Moves a candidate to another process, with their activity; moved back, they stand in the stage that they left.
- * @throws AppError not_found, forbidden or process_closed of either process; same_stage where it is the same process;
- * conflict where the person is in the other process already
+ * Moves a candidate with their activity to another process; moved back, they return to the stage that they left.
+ * @throws AppError not_found, forbidden or process_closed of either process; same_stage for the same process; conflict
+ * if the person is already in the other process
  */
 export async function moveToProcess(
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function moveToProcess(
 }
 
 /**
- * The move itself, once it is known that it may be done.
- * @throws AppError stale_version where somebody else was first
+ * Moves the candidate after all checks.
+ * @throws AppError stale_version on a simultaneous change
  */
 export async function transfer(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function transfer(
     arrival_from: from.row.title,
     moved_at: now,
     moved_by_user_id: actor.userId,
-    // A row of a file stays a row of what it was imported into.
+    // A row of a file remains a row of the process that it was imported into.
     import_id: null,
     import_row: null,
   });
@@ -95,7 +95,7 @@ export async function transfer(
   await recordStopped(tx, logId, before, stopped);
 }
 
-/** What a transfer replaces of a candidacy. */
+/** The columns of a candidacy that a transfer replaces. */
 async function stateOf(tx: Transaction, card: ViewableCandidate['card']): Promise<CandidacyState> {
   const { previous_list_id, import_id, import_row } = await findTransfer(tx, card.id);
   const { selection_process_id, list_id, arrival, arrival_from, moved_at, moved_by_user_id } = card;
@@ -112,7 +112,10 @@ async function stateOf(tx: Transaction, card: ViewableCandidate['card']): Promis
   };
 }
 
-/** Copies a candidate, with the comments on them. @throws AppError as `moveToProcess` */
+/**
+ * Copies a candidate with their comments.
+ * @throws AppError as `moveToProcess`
+ */
 export async function copyToProcess(
   tx: Transaction,
   caller: Caller,
@@ -129,7 +132,10 @@ export async function copyToProcess(
   return readApplicant(tx, caller, copyId);
 }
 
-/** The copy itself, once it is known that it may be made: whoever calls tells the boards. @returns its id */
+/**
+ * Copies the candidacy after all checks; the caller publishes the event.
+ * @returns its id
+ */
 export async function insertCopy(
   tx: Transaction,
   caller: Caller,
@@ -168,7 +174,10 @@ export async function insertCopy(
   return copy.id;
 }
 
-/** Where a candidate may go. @throws AppError as `moveToProcess` */
+/**
+ * The target of a transfer.
+ * @throws AppError as `moveToProcess`
+ */
 export async function destinationOf(
   tx: Transaction,
   caller: Caller,
@@ -186,7 +195,7 @@ export async function destinationOf(
   return { process, list: await landingStage(tx, card.id, processId, to.list_id) };
 }
 
-/** The stage named; the one that the candidate once left in this process; or the one where candidates come in. */
+/** The named stage, the one that the candidate left in this process, or the one that receives new candidates. */
 export async function landingStage(
   tx: Transaction,
   applicantId: number,

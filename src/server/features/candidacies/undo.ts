@@ -42,7 +42,7 @@ type UndoableKind = keyof typeof UNDONE;
 
 const isUndoable = (kind: string): kind is UndoableKind => kind in UNDONE;
 
-/** A change that can be undone, and what it replaced. */
+/** A change that can be undone, and the state that it replaced. */
 interface Undoable {
   readonly change: ChangeRow & { readonly kind: UndoableKind };
   readonly before: CandidacyState;
@@ -57,12 +57,12 @@ interface Undone {
   readonly listId: number;
 }
 
-/** Where these are the answer for every candidate, they are the answer to the call. */
+/** If these codes result for every candidate, the whole call fails with them. */
 const DENIALS: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'process_closed']);
 
 /**
- * Undoes changes of several candidates; one whose change cannot be undone does not keep the others from it.
- * @throws AppError not_found, forbidden or process_closed where that holds for all of them
+ * Undoes changes of several candidates; a failed one does not stop the others.
+ * @throws AppError not_found, forbidden or process_closed if that applies to all of them
  */
 export async function undoChanges(
   tx: Transaction,
@@ -96,9 +96,9 @@ export async function undoChanges(
 }
 
 /**
- * Undoes the transfer by which somebody brought a candidate into the process where they stand.
- * @param to the process that they came from, which the person may act on
- * @throws AppError conflict or forbidden where that is not the last thing that happened to the candidate
+ * Undoes the transfer that brought a candidate into their present process.
+ * @param to the process that they came from, on which the user may act
+ * @throws AppError conflict or forbidden if that is not the candidate's last change
  */
 export async function undoTransfer(
   tx: Transaction,
@@ -113,7 +113,7 @@ export async function undoTransfer(
   await announceUndone(tx, actor, undone, await adjustCounts(tx, [undone]), now, null);
 }
 
-/** @throws AppError conflict where there is no such change or another one came after it; forbidden to other people */
+/** @throws AppError conflict if there is no such change or a later one; forbidden to other users */
 async function requireLastChange(
   tx: Transaction,
   { card }: ViewableCandidate,
@@ -135,7 +135,10 @@ async function requireLastChange(
   return { change: { ...change, kind }, before, stopped };
 }
 
-/** The process where the candidate stood. @throws AppError where they cannot return to it */
+/**
+ * The candidate's former process.
+ * @throws AppError if they cannot return to it
+ */
 async function processBefore(
   tx: Transaction,
   caller: Caller,
@@ -165,7 +168,10 @@ async function requireFormerProcess(tx: Transaction, caller: Caller, id: number)
   }
 }
 
-/** The candidacy itself, its e-mails and its line in the activity. @throws AppError before anything is written */
+/**
+ * Writes the candidacy, its emails and its activity line.
+ * @throws AppError before anything is written
+ */
 async function undoChange(
   tx: Transaction,
   actor: ActorRef,
@@ -193,14 +199,14 @@ async function undoChange(
   return { id: card.id, kind: change.kind, origin, process, listId: list.id };
 }
 
-/** The columns as they were; a reason that has been removed meanwhile is left out. */
+/** The columns as they were, without a reason that has been removed since. */
 async function presentState(tx: Transaction, before: CandidacyState): Promise<Partial<NewRow<'applicants'>>> {
   const { disqualification_reason_id: reasonId } = before;
   if (!reasonId || (await findReasonOf(tx, reasonId))) return before;
   return { ...before, disqualification_reason_id: null };
 }
 
-/** Adjusts the counts of the stages concerned, in one order, as two people may do this at once. */
+/** Adjusts the counts of the affected stages, in a fixed order against deadlocks. */
 async function adjustCounts(tx: Transaction, undone: readonly Undone[]): Promise<ListCounts[]> {
   const changes = new Map<number, { active: number; disqualified: number }>();
   const add = (listId: number, status: 'active' | 'disqualified', by: number) => {
@@ -220,7 +226,10 @@ async function adjustCounts(tx: Transaction, undone: readonly Undone[]): Promise
   return counts;
 }
 
-/** Publishes how the card is now to every board. @returns the card as `viewer` sees it */
+/**
+ * Publishes the current card to every board.
+ * @returns the card as `viewer` sees it
+ */
 async function announceUndone(
   tx: Transaction,
   actor: ActorRef,

@@ -30,7 +30,7 @@ export const updateFile = (
   change: Partial<Pick<Row<'files'>, 'name' | 'files_category_id'>>,
 ) => tx.updateTable('files').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** A file of the person that was taken away. */
+/** A removed file of the person. */
 export const findRemovedFile = (db: Reader, personId: number, id: number) =>
   db
     .selectFrom('files')

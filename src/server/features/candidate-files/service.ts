@@ -24,7 +24,10 @@ import { categoryOf } from '../catalogues/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { countFiles, findFile, findRemovedFile, pageOfFiles, updateFile } from './queries.ts';
 
-/** Nothing where the files of profiles are private and this person only looks. @throws AppError not_found */
+/**
+ * Empty if files are private and the actor is a read-only viewer.
+ * @throws AppError not_found
+ */
 export async function listFiles(
   db: Reader,
   actor: Actor,
@@ -39,9 +42,9 @@ export async function listFiles(
 }
 
 /**
- * Keeps the file that came along.
- * @throws AppError invalid if there is none did or the category is one that Terna files into, not_found where there is
- * no such category; otherwise as `actOnCandidate`
+ * Stores the uploaded file.
+ * @throws AppError invalid without a file or for a category of the system, not_found if there is no such category;
+ * otherwise as `actOnCandidate`
  */
 export async function addFile(
   tx: Transaction,
@@ -64,9 +67,9 @@ export async function addFile(
 }
 
 /**
- * Gives a file another name, another category, or both; of two who do so at once the later one counts.
- * @throws AppError invalid where Terna itself filed it or files into that category, wrong_media_type where the name
- * would say that it is another kind of file, not_found; otherwise as `actOnCandidate`
+ * Renames a file, changes its category, or both; the later of two simultaneous changes wins.
+ * @throws AppError invalid if Terna filed it or the category is of the system, wrong_media_type if the name suggests
+ * another kind of file, not_found; otherwise as `actOnCandidate`
  */
 export async function changeFile(
   tx: Transaction,
@@ -111,7 +114,7 @@ export async function openFile(
 }
 
 /**
- * The same, to be shown: whoever only looks is shown the curriculum, and that where files are not private.
+ * Opens a file for display: read-only viewers get only the curriculum, and only if files are not private.
  * @throws AppError not_found
  */
 export async function showFile(
@@ -127,7 +130,10 @@ export async function showFile(
   return openFile(services, actor, params);
 }
 
-/** Takes a file away; it can be brought back. @throws AppError not_found; otherwise as `actOnCandidate` */
+/**
+ * Removes a file; it can be restored.
+ * @throws AppError not_found; otherwise as `actOnCandidate`
+ */
 export async function removeFile(
   tx: Transaction,
   caller: Caller,
@@ -140,7 +146,7 @@ export async function removeFile(
   await mark(tx, caller, file, now, now);
 }
 
-/** @throws AppError not_found where no such file was taken away; otherwise as `actOnCandidate` */
+/** @throws AppError not_found if no such file was removed; otherwise as `actOnCandidate` */
 export async function restoreFile(
   tx: Transaction,
   caller: Caller,
@@ -154,7 +160,7 @@ export async function restoreFile(
   return fileShape(file);
 }
 
-/** @param at when it was taken away; null brings it back */
+/** @param at when it was removed; null restores it */
 async function mark(
   tx: Transaction,
   caller: Caller,
@@ -164,14 +170,14 @@ async function mark(
 ): Promise<void> {
   const personId = file.uniq_applicant_id;
   await markFile(tx, file.id, at);
-  // A curriculum is also a mark on every card of the person.
+  // Every card of the person indicates whether there is a curriculum.
   await touchCandidacies(tx, personId, file.is_cv ? { has_cv: (await findCv(tx, personId)) ? 1 : 0 } : {});
   await announcePerson(tx, caller, personId, 'edited', now);
 }
 
 const invalid = (field: string, message: string) => new AppError('invalid', { message, fields: { [field]: message } });
 
-/** Nobody files by hand where Terna does: its categories say truly where a file comes from. */
+/** Users cannot file into categories of the system, which identify a file's origin. */
 async function assertCategoryUsable(tx: Transaction, { organizationId }: Caller, categoryId: number): Promise<void> {
   const category = await categoryOf(tx, organizationId, categoryId);
   if (!category) throw new AppError('not_found', { fields: { files_category_id: fieldMessages.wrong } });

@@ -24,7 +24,7 @@ import {
 
 type CategoryRow = Row<'files_categories'>;
 
-/** Terna itself files into those that every organization begins with. */
+/** Terna files into the categories that every organization starts with. */
 const isOfSystem = ({ slug }: CategoryRow): boolean =>
   catalogueMessages.filesCategories.some((system) => system.slug === slug);
 
@@ -34,7 +34,7 @@ const categoryShape = (row: CategoryRow): FilesCategory => ({
   system: isOfSystem(row),
 });
 
-/** @throws AppError not_found where the candidate is named and this person does not see them */
+/** @throws AppError not_found if a candidate is named whom the actor does not see */
 export async function listFilesCategories(db: Reader, actor: Actor, page: PageRequest, applicantId?: number) {
   const found = await filesCategoriesOf(db, actor.organizationId, page);
   const total = await countEntries(db, 'files_categories', actor.organizationId);
@@ -53,7 +53,7 @@ async function countsOf(db: Reader, actor: Actor, applicantId: number): Promise<
   return filesOfPersonByCategory(db, uniq_applicant_id);
 }
 
-/** @throws AppError conflict where a category has the identifier that the name makes */
+/** @throws AppError conflict if a category has the identifier derived from the name */
 export async function addFilesCategory(
   tx: Transaction,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function changeFilesCategory(
   return categoryShape((await findCategory(tx, actor, id)).row);
 }
 
-/** @throws AppError not_found, conflict where Terna itself files into it */
+/** @throws AppError not_found, conflict if Terna files into it */
 export async function removeFilesCategory(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { rows, row } = await findCategory(tx, actor, id);
   if (isOfSystem(row)) throw new AppError('conflict', { message: settingMessages.filesCategoryOfSystem });
@@ -118,13 +118,13 @@ export async function removeFilesCategory(tx: Transaction, actor: Actor, id: num
   );
 }
 
-/** A category of the organization; undefined if there is none of this id. */
+/** A category of the organization; undefined if there is none with this id. */
 export async function categoryOf(db: Reader, organizationId: number, id: number): Promise<FilesCategory | undefined> {
   const row = (await filesCategoriesOf(db, organizationId)).find((one) => one.id === id);
   return row && categoryShape(row);
 }
 
-/** The category into which Terna itself files; every organization begins with it, and cannot remove it. */
+/** A category of the system; every organization has it and cannot remove it. */
 export async function systemCategory(
   db: Reader,
   organizationId: number,

@@ -45,8 +45,8 @@ interface NameInput {
 }
 
 /**
- * A page of a catalogue, in the order of the alphabet. How many candidates each entry has is for those who see every process:
- * a sum would tell others of candidates whom they do not see.
+ * A page of a catalogue in alphabetical order. Only users who see every process get the counts: a sum would reveal
+ * candidates to others.
  */
 export async function listNames(db: Reader, actor: Actor, table: NamedTable, page: PageRequest) {
   const rows = await pageOfNames(db, table, actor.organizationId, page);
@@ -61,7 +61,7 @@ export async function listNames(db: Reader, actor: Actor, table: NamedTable, pag
   };
 }
 
-/** @throws AppError not_found where the candidate is named and this person does not see them */
+/** @throws AppError not_found if a candidate is named whom the actor does not see */
 export async function listConsultants(db: Reader, actor: Actor, page: PageRequest, applicantId: number | undefined) {
   const found = await listNames(db, actor, 'consultants', page);
   if (applicantId === undefined) return found;
@@ -69,7 +69,10 @@ export async function listConsultants(db: Reader, actor: Actor, page: PageReques
   return { ...found, rows: found.rows.map((row): Consultant => ({ ...row, assigned: row.id === consultant_id })) };
 }
 
-/** The candidacy, if this person may see its process, and its stage there. @throws AppError not_found */
+/**
+ * The candidacy, if the actor may see its process and stage.
+ * @throws AppError not_found
+ */
 export async function requireCandidacy(db: Reader, actor: Actor, id: number) {
   const candidacy = await findCandidacy(db, id);
   if (!candidacy) throw new AppError('not_found');
@@ -78,7 +81,7 @@ export async function requireCandidacy(db: Reader, actor: Actor, id: number) {
   return candidacy;
 }
 
-/** @throws AppError conflict where another entry reads the same */
+/** @throws AppError conflict if another entry has an equal name */
 export async function addName(
   tx: Transaction,
   actor: Caller,
@@ -93,7 +96,7 @@ export async function addName(
   return table === 'applicant_sources' ? recountSource(tx, actor.organizationId, row.id, row.name) : row;
 }
 
-/** @throws AppError not_found, conflict where another entry reads the same, stale_version with the current entry */
+/** @throws AppError not_found, conflict if another entry has an equal name, stale_version with the current entry */
 export async function changeName(
   tx: Transaction,
   actor: Caller,
@@ -115,7 +118,7 @@ export async function changeName(
   return recountSource(tx, actor.organizationId, id, name);
 }
 
-/** @throws AppError not_found, conflict where candidates, removed ones too, belong to it and would lose it */
+/** @throws AppError not_found, conflict if candidates, including removed ones, refer to it */
 export async function removeName(
   tx: Transaction,
   actor: Caller,
@@ -132,9 +135,9 @@ export async function removeName(
 }
 
 /**
- * Gives a candidate a consultancy, or null for none, and notes it in their activity.
- * @throws AppError stale_version with the current candidate, not_found where the consultancy is absent; otherwise as
- *   `actOnCandidate`
+ * Sets a candidate's consultancy, or null for none, and records it in their activity.
+ * @throws AppError stale_version with the current candidate, not_found if the consultancy is absent; otherwise as
+ * `actOnCandidate`
  */
 export async function assignConsultant(
   tx: Transaction,
@@ -151,7 +154,7 @@ export async function assignConsultant(
   if (concernedId === null || consultantId === before) return readApplicant(tx, actor, applicantId);
   await findEntry(tx, actor, 'consultants', concernedId);
   if (!(await changeCandidacy(tx, card, { consultant_id: consultantId }))) throw await stale();
-  // The database has counted its candidates anew.
+  // A database trigger has updated its counts.
   const concerned = await findEntry(tx, actor, 'consultants', concernedId);
   const kind = consultantId === null ? 'consultant_unassigned' : 'consultant_assigned';
   const candidacy = { id: applicantId, processId: card.selection_process_id };
@@ -161,7 +164,7 @@ export async function assignConsultant(
   return readApplicant(tx, actor, applicantId);
 }
 
-/** Tells every window that shows the catalogue, or the names of its entries. */
+/** Notifies every window that displays the catalogue or names of its entries. */
 const publishChange = (
   tx: Transaction,
   actor: Caller,

@@ -11,7 +11,7 @@ import { findCard } from '../board/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
 
-/** The event as this person is told it; null where it is none of theirs. Other events stay as they are. */
+/** The event for this user; null if they may not see it. Other events pass unchanged. */
 export async function visibleCandidateEvent(
   db: Reader,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function visibleCandidateEvent(
   const isInSight = canViewWholeProcess(actor, facts) || (await canViewStageOf(db, actor, facts, event));
   if (!('applicant' in event)) return isInSight ? event : null;
   if (!isInSight) {
-    // A card that went where this person does not see it is gone from where they did.
+    // A card that moved to a stage hidden from the user counts as removed.
     const { id, process_id, version, actor: actorName, counts } = event;
     return { type: 'applicant.removed', id, process_id, version, actor: actorName, counts };
   }

@@ -14,22 +14,22 @@ const BATCH = 200;
 
 export interface Feed {
   readonly events: ServerEvent[];
-  /** Where the next reading begins. */
+  /** The position where the next read begins. */
   readonly upTo: number;
   /** Whether there is more to read at once. */
   readonly more: boolean;
 }
 
-/** The place of a new stream: everything after now. */
+/** The position of a new stream: only later events follow. */
 export const currentPosition = async (db: Reader): Promise<number> => (await storedRange(db)).last;
 
-/** Whether events between this place and the first one that is kept have been forgotten. */
+/** Whether events between this position and the first stored one were deleted. */
 export async function isForgotten(db: Reader, position: number): Promise<boolean> {
   const { first, last } = await storedRange(db);
   return position > last || (first > 0 && position < first - 1);
 }
 
-/** What a session is told after a place; `now` in epoch milliseconds. */
+/** The events for a session after a position; `now` in epoch milliseconds. */
 export async function readFeed(db: Reader, actor: Actor, after: number, now: number): Promise<Feed> {
   const rows = await eventsAfter(db, actor.organizationId, after, BATCH);
   const viewed = new Map<number, Awaited<ReturnType<typeof visibleProcess>> | null>();
@@ -48,7 +48,7 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
         // The process may have been removed; everyone who could see it still gets the event.
         if (!(await isProcessVisible(db, actor, row.process_id))) continue;
       } else if (!process) continue;
-      // Permissions are the viewer's, not those of whoever changed it.
+      // Permissions are the viewer's, not those of the user who made the change.
       if (process && event.type === 'process.changed') event.process = process.shape;
       const visibleEvent = process ? await visibleCandidateEvent(db, actor, process.facts, event) : event;
       if (!visibleEvent) continue;
@@ -67,8 +67,8 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
 }
 
 /**
- * The erasures after a place that this person may know of, with the stages' counts of now: those of then may be older than
- * what the client has.
+ * The erasures after a position that the actor may know of, with the present counts of stages: those of the events may
+ * be older than what the client has.
  */
 export async function readErasures(db: Reader, actor: Actor, after: number): Promise<ServerEvent[]> {
   const events: Extract<ServerEvent, { type: 'applicant.removed' }>[] = [];
@@ -94,7 +94,7 @@ export async function readErasures(db: Reader, actor: Actor, after: number): Pro
 const isProcessVisible = async (db: Reader, actor: Actor, processId: number): Promise<boolean> =>
   (await unlessHidden(requireProcess(db, actor, processId, findProcessOrRemoved))) !== null;
 
-/** Whether somebody who could see a process before a change sees less of it, or nothing, by now. */
+/** Whether a user who could see a process before a change now sees less of it, or nothing. */
 const lostSight = (actor: Actor, formerly: ProcessFacts, now: ProcessFacts | undefined): boolean =>
   now ? hasLostAccess(actor, formerly, now) : canViewProcess(actor, formerly);
 
@@ -106,7 +106,7 @@ async function visibleProcess(db: Reader, actor: Actor, id: number, now: number)
   return { shape: processShape(row, await countedListsOf(db, [id], now), facts, actor), facts };
 }
 
-/** Null for what this person does not see, whether it is there or not. */
+/** Null for what the actor does not see, whether or not it exists. */
 async function unlessHidden<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;

@@ -29,7 +29,7 @@ export const erasuresAfter = (db: Reader, organizationId: number, sequence: numb
     .orderBy('sequence')
     .execute();
 
-/** How many candidates stages have now; stages that are gone are left out. */
+/** The present number of candidates of stages; removed stages are omitted. */
 export const countsOfLists = (db: Reader, listIds: readonly number[]) =>
   db
     .selectFrom('lists')
@@ -37,7 +37,7 @@ export const countsOfLists = (db: Reader, listIds: readonly number[]) =>
     .where(isOneOf(db, 'lists.id', listIds))
     .execute();
 
-/** The first and last sequence that are kept; both 0 where there are none. */
+/** The first and last stored sequence; both 0 if there are none. */
 export async function storedRange(db: Reader): Promise<{ first: number; last: number }> {
   const row = await db
     .selectFrom('events')
@@ -46,11 +46,11 @@ export async function storedRange(db: Reader): Promise<{ first: number; last: nu
   return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
 }
 
-/** Forgets erasures told before an instant, epoch milliseconds. */
+/** Deletes erasures published before an instant (epoch milliseconds). */
 export const dropOldErasures = (tx: Transaction, before: number) =>
   tx.deleteFrom('erasure_events').where('created_at', '<', before).execute();
 
-/** Forgets events made before an instant (epoch milliseconds), but never the last one: it marks the place. */
+/** Deletes events created before an instant (epoch milliseconds), but never the last one: it marks the position. */
 export const dropOldEvents = (tx: Transaction, before: number) =>
   tx
     .deleteFrom('events')

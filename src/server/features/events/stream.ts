@@ -17,17 +17,17 @@ import { endPresence } from '../sessions/index.ts';
 import { currentPosition, isForgotten, readErasures, readFeed } from './feed.ts';
 import { dropOldErasures, dropOldEvents, hasEventsAfter } from './queries.ts';
 
-/** How often a stream shows that it is there, and looks whether its session still is. */
+/** The interval of heartbeats and session checks. */
 export const HEARTBEAT_MILLISECONDS = 15_000;
 const DAY = 24 * 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = DAY;
-/** A program that was closed for longer drops all that it had seen; see `ERASURES_KNOWN_MILLISECONDS` of the desktop. */
+/** A desktop that was closed for longer deletes all cached data; see `ERASURES_KNOWN_MILLISECONDS` of the desktop. */
 const ERASURE_RETENTION_MILLISECONDS = 400 * DAY;
 const MAX_STREAMS = 2000;
-/** A client that lets this many bytes pile up is cut off; it resumes where it was. */
+/** A client with this many unread bytes is disconnected; it resumes at its position. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
-/** Wakes every stream of this process when something has been committed. */
+/** Wakes every stream of this process after a commit. */
 export class EventBell {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   ring(): void {
@@ -52,16 +52,17 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
     const known = Number(request.headers[KNOWN_EVENT_HEADER] ?? Number.NaN);
     const { organizationId, userId } = caller;
-    // A stream outlives its request: whoever rings, it reads what its own session may see.
+    // A stream outlives its request: on each wake-up it reads only what its own session may see.
     const read = services.database.pinned({ organizationId, userId }).read;
-    // Before the client is told that it is connected: whatever it reads from then on, the stream tells what comes after.
+    // This runs before the client is told that it is connected, so that the stream covers everything after the client's
+    // first read.
     const start = await findStart(read, resumeFrom);
     const erasedSince = start.isReset ? resumeFrom : known;
     const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 
     reply.hijack();
     const { raw } = reply;
-    // Whoever has left meanwhile.
+    // The client may have disconnected meanwhile.
     if (raw.destroyed) return;
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -92,7 +93,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       silence();
       raw.destroy();
     };
-    // Whoever cannot be told on comes back, and resumes where it was.
+    // A client whose stream fails reconnects and resumes at its position.
     const fail = (error: unknown) => {
       services.log.error({ err: error }, 'event stream');
       stop();
@@ -102,7 +103,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       client.catchUp().catch(fail);
     };
     const beat = async () => {
-      // A revoked or expired session gets no more events, and its person is at no board any more.
+      // A revoked or expired session gets no more events and loses its presence on boards.
       if ((await identify()) === null) {
         stop();
         return endPresence(services, caller.jti);
@@ -119,24 +120,24 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
   });
 }
 
-/** Where a stream begins; it is a reset where what came after `resumeFrom` is not known any more. */
+/** The start of a stream; a reset if events after `resumeFrom` are no longer stored. */
 async function findStart(read: Reader, resumeFrom: number): Promise<{ position: number; isReset: boolean }> {
   if (!Number.isSafeInteger(resumeFrom)) return { position: await currentPosition(read), isReset: false };
   const isReset = await isForgotten(read, resumeFrom);
   return { position: isReset ? await currentPosition(read) : resumeFrom, isReset };
 }
 
-/** An event of the moment: it has no place in the stream, and is not told again to a client that resumes. */
+/** A transient event: it has no position in the stream and is not repeated on resume. */
 const passing = (event: ServerEvent) => `data: ${JSON.stringify(event)}\n\n`;
 
 interface Ends {
-  /** Who listens, with what they may see now; null once their session is over. */
+  /** The listening user with their present permissions; null once their session has ended. */
   readonly identify: () => Promise<Caller | null>;
   readonly write: (text: string) => void;
   readonly gone: () => void;
 }
 
-/** Where one client is in the stream; its readings follow one another. */
+/** The position of one client in the stream; its reads run one after another. */
 class StreamClient {
   readonly #database: Reader;
   readonly #now: Services['now'];
@@ -154,12 +155,12 @@ class StreamClient {
     this.#ends = ends;
   }
 
-  /** Says that what came before could not be told. */
+  /** Tells the client that earlier events could not be sent. */
   reset(): void {
     this.#send({ type: 'stream.reset', sequence: this.#place, id: 0, process_id: null, version: 0, actor: null });
   }
 
-  /** Sends what has come since; a ring during the reading leads to one more. */
+  /** Sends new events; a wake-up during the read causes one more read. */
   async catchUp(): Promise<void> {
     if (this.#reading) {
       this.#again = true;
@@ -170,7 +171,7 @@ class StreamClient {
       do {
         this.#again = false;
         if (!(await hasEventsAfter(this.#database, this.#caller.organizationId, this.#place))) continue;
-        // A stream lasts for hours: whoever has lost a role, an area or their session meanwhile is told as they are now.
+        // A stream lasts for hours: present roles, areas and session are read each time.
         const caller = await this.#ends.identify();
         if (!caller) return this.#ends.gone();
         const feed = await readFeed(this.#database, caller, this.#place, this.#now());
@@ -188,7 +189,7 @@ class StreamClient {
   }
 }
 
-/** Forgets events that no client can be waiting for any more. */
+/** Deletes events that no client can need any more. */
 export const pruneEvents = (services: Services): Promise<unknown> =>
   services.database.transaction(async (tx) => {
     await dropOldEvents(tx, services.now() - RETENTION_MILLISECONDS);

@@ -21,7 +21,7 @@ const kindOf = (name: Column): WorkbookColumn['kind'] => {
 
 /** Streams the workbook; memory does not grow with the processes. */
 export async function processesWorkbook(db: Reader, actor: Actor, filters: Filters): Promise<Readable> {
-  // Read before the stream begins: what the database refuses is then answered, and no file cut off.
+  // Read before the stream starts, so that a database error is returned instead of a truncated file.
   const first = await processesAfter(db, actor, filters, 0, BATCH);
   const columns = names.map((name) => ({ header: processExportMessages.columns[name], kind: kindOf(name) }));
   return createWorkbookStream({ sheetName: processExportMessages.sheet, columns }, batches(db, actor, filters, first));

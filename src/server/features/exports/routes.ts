@@ -21,7 +21,7 @@ export function exportRoutes(routes: Routes, { database, now }: Services): void 
   routes.read(api.processes.exportApplicants, async ({ caller, params }) => {
     const { row, facts } = await requireProcess(database.read, caller, params.id);
     if (!mayExport(caller, facts)) throw new AppError('forbidden');
-    // Told first: whoever breaks the download off may have most of it.
+    // Audited first: a client that aborts the download may have received most of it.
     await database.transaction((tx) => recordHistory(tx, caller, params.id, { kind: 'exported' }, now()));
     const stream = await candidatesWorkbook(database.pinned().read, params.id);
     return { fileName: fileName(row.title, now()), contentType: XLSX, stream };
