@@ -24,7 +24,7 @@ export type AreaRow = Awaited<ReturnType<typeof areasWithVersions>>[number];
 export const insertNewArea = (tx: Transaction, row: NewRow<'enterprise_areas'>) =>
   tx.insertInto('enterprise_areas').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Changes an area that has been read under the lock «areas», so that nobody else has changed it since. */
+/** Changes an area that was read under the lock «areas», so that it cannot have changed since. */
 export async function updateArea(
   tx: Transaction,
   { id, version }: Pick<AreaRow, 'id' | 'version'>,
@@ -40,7 +40,7 @@ export async function updateArea(
 export const deleteArea = (tx: Transaction, id: number) =>
   tx.deleteFrom('enterprise_areas').where('id', '=', id).execute();
 
-/** Somebody of the organization who can sign in. */
+/** A user of the organization who can sign in. */
 export const activeUser = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('users')
@@ -50,7 +50,7 @@ export const activeUser = (db: Reader, organizationId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether anything or anybody is in the area. */
+/** Whether the area is in use. */
 export async function isAreaInUse(db: Reader, id: number): Promise<boolean> {
   const uses = await Promise.all([
     db.selectFrom('enterprise_areas').select('id').where('parent_enterprise_area_id', '=', id).limit(1).execute(),

@@ -34,7 +34,7 @@ const areaShape = ({ head_user_id, head_name, ...area }: AreaRow): Area => ({
 const readArea = async (tx: Transaction, { organizationId }: Actor, id: number): Promise<Area> =>
   areaShape(areaIn(await areasWithVersions(tx, organizationId), id));
 
-/** @throws AppError not_found where the parent or the head is absent, conflict where a sibling has the name */
+/** @throws AppError not_found if the parent or the head is absent, conflict if a sibling has the name */
 export async function addArea(tx: Transaction, actor: Actor, input: AreaChange & { name: string }): Promise<Area> {
   const areas = await lockTree(tx, actor);
   const { name, parent_enterprise_area_id = null, head_user_id = null } = input;
@@ -47,8 +47,8 @@ export async function addArea(tx: Transaction, actor: Actor, input: AreaChange &
 }
 
 /**
- * @throws AppError not_found, invalid where it would be below itself, conflict where a sibling has the name,
- * stale_version with the current area
+ * @throws AppError not_found, invalid if it would be below itself, conflict if a sibling has the name, stale_version
+ * with the current area
  */
 export async function changeArea(tx: Transaction, actor: Actor, id: number, change: AreaChange): Promise<Area> {
   const areas = await lockTree(tx, actor);
@@ -68,14 +68,14 @@ export async function changeArea(tx: Transaction, actor: Actor, id: number, chan
   return readArea(tx, actor, id);
 }
 
-/** @throws AppError not_found, conflict while anything or anybody is in it */
+/** @throws AppError not_found, conflict while it is in use */
 export async function removeArea(tx: Transaction, actor: Actor, id: number): Promise<void> {
   areaIn(await lockTree(tx, actor), id);
   if (await isAreaInUse(tx, id)) throw new AppError('conflict', { message: areaMessages.inUse });
   await deleteArea(tx, id);
 }
 
-/** The areas as they stay until the end: two moves at once could close a circle that neither makes alone. */
+/** Locks the areas until the transaction ends: two simultaneous moves could close a cycle that neither closes alone. */
 async function lockTree(tx: Transaction, { organizationId }: Actor): Promise<AreaRow[]> {
   await lockUntilEnd(tx, 'areas', organizationId);
   return areasWithVersions(tx, organizationId);

@@ -9,8 +9,8 @@ interface FormTarget {
 }
 
 /**
- * Gives a process that has no form of its own the one of another process of its organization.
- * @returns the new question of each question that is on the other form
+ * Copies the form of another process of the organization to a process without a form.
+ * @returns the new question for each question of the other form
  */
 export async function copyForm(
   tx: Transaction,

@@ -12,11 +12,11 @@ export type FormRow = Row<'process_forms'>;
 export type QuestionRow = Row<'selection_process_questions'>;
 export type OptionRow = Row<'selection_process_options'>;
 
-/** Undefined for a process whose form nobody has changed yet. */
+/** Undefined for a process whose form was never changed. */
 export const findForm = (db: Reader, processId: number) =>
   db.selectFrom('process_forms').selectAll().where('selection_process_id', '=', processId).executeTakeFirst();
 
-/** Makes the row of a form with what it is at first; nothing where it is there. */
+/** Creates the form's row with its defaults, unless it exists. */
 export const ensureForm = (tx: Transaction, organization_id: number, selection_process_id: number) =>
   tx
     .insertInto('process_forms')
@@ -24,7 +24,10 @@ export const ensureForm = (tx: Transaction, organization_id: number, selection_p
     .onConflict((conflict) => conflict.column('selection_process_id').doNothing())
     .execute();
 
-/** Changes the form only from the version that was read; @returns whether it did. */
+/**
+ * Changes the form only if it still has the version read.
+ * @returns whether it did
+ */
 export async function updateForm(
   tx: Transaction,
   processId: number,
@@ -40,7 +43,7 @@ export async function updateForm(
   return result.numUpdatedRows === 1n;
 }
 
-/** The questions that are on the form, in their order. */
+/** The questions of the form, in order. */
 export const questionsOf = (db: Reader, processId: number): Promise<QuestionRow[]> =>
   db
     .selectFrom('selection_process_questions')
@@ -51,7 +54,7 @@ export const questionsOf = (db: Reader, processId: number): Promise<QuestionRow[
     .orderBy('id')
     .execute();
 
-/** The options of the questions that are on the form, in their order. */
+/** The options of the form's questions, in order. */
 export const optionsOf = (db: Reader, processId: number): Promise<OptionRow[]> =>
   db
     .selectFrom('selection_process_options')
@@ -73,7 +76,7 @@ export const insertQuestion = (tx: Transaction, row: NewRow<'selection_process_q
 export const updateQuestion = (tx: Transaction, id: number, change: Partial<NewRow<'selection_process_questions'>>) =>
   tx.updateTable('selection_process_questions').set(change).where('id', '=', id).execute();
 
-/** Takes questions off the form; what was answered to them stays. */
+/** Removes questions from the form; their answers stay. */
 export async function removeQuestions(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -97,7 +100,7 @@ export async function deleteOptions(tx: Transaction, ids: readonly number[]): Pr
     .execute();
 }
 
-/** A candidacy in the process of somebody with this address, which is kept in lower case. */
+/** A candidacy in the process with this email address, which is stored in lower case. */
 export const candidacyWithEmail = (db: Reader, processId: number, organizationId: number, email: string) =>
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
@@ -108,7 +111,7 @@ export const candidacyWithEmail = (db: Reader, processId: number, organizationId
     .limit(1)
     .executeTakeFirst();
 
-/** Keeps what an applicant answered; a question that they answer again has the later answer. */
+/** Stores a candidate's answers; a later answer replaces an earlier one. */
 export async function saveAnswers(tx: Transaction, rows: readonly NewRow<'applicant_answers'>[]): Promise<void> {
   for (const row of rows) {
     await tx
@@ -123,7 +126,7 @@ export async function saveAnswers(tx: Transaction, rows: readonly NewRow<'applic
   }
 }
 
-/** What a candidate answered, with the current questions, in their order. */
+/** A candidate's answers with the current questions, in order. */
 export const answersOf = (db: Reader, applicantId: number) =>
   db
     .selectFrom('applicant_answers')

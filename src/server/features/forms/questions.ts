@@ -20,8 +20,8 @@ interface FormTarget {
 }
 
 /**
- * The questions that are sent are the form's from now on, in this order.
- * @throws AppError not_found where an id is of no question or option of this form
+ * Replaces the form's questions, in this order.
+ * @throws AppError not_found if an id is of no question or option of this form
  */
 export async function saveQuestions(
   tx: Transaction,
@@ -74,7 +74,7 @@ async function saveOptions(
   question: QuestionInput,
   before: readonly OptionRow[],
 ): Promise<void> {
-  // An open question has none, whatever it had as a selection question.
+  // An open question has no options, even if it was a selection question before.
   const sent = question.input_type === 'list' ? (question.selection_process_options_attributes ?? []) : [];
   const retained = sent.filter((option) => !option._destroy).map((option, index) => ({ ...option, order: index + 1 }));
   const known = new Set(before.map(({ id }) => id));

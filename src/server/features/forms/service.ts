@@ -25,7 +25,7 @@ import { configured, questionShapes, termShapes } from './shapes.ts';
 import { saveTerms } from './terms.ts';
 import { termsOf } from './terms-queries.ts';
 
-/** What the form of a process asks for, whoever asks: who may read it is the caller's to ask. */
+/** The form of a process. The caller checks who may read it. */
 export async function formOfProcess(
   db: Reader,
   { organizationId, processId }: { organizationId: number; processId: number },
@@ -54,8 +54,7 @@ async function present(db: Reader, actor: Actor, { row, facts }: ViewableProcess
 }
 
 /**
- * @throws AppError with the domain's reason, invalid with a text for each field, or stale_version with the form as it
- * is
+ * @throws AppError with the domain's reason, invalid with a text for each field, or stale_version with the current form
  */
 export async function saveForm(
   tx: Transaction,
@@ -116,7 +115,7 @@ async function assertFormValid(tx: Transaction, process: ViewableProcess, change
   if (first) throw new AppError('invalid', { message: first, fields });
 }
 
-/** The languages and skills that are sent; absent if there is none are. */
+/** The languages and skills of the request; absent if it has none. */
 function chosenTerms({ languages_attributes, skills_attributes }: FormChange) {
   return {
     languages:
@@ -144,8 +143,8 @@ function columnsOf(change: FormChange) {
 }
 
 /**
- * Whether an address is one, and is not taken in the process. People who only manage some of its stages are not told
- * whom the other stages hold: for them every address is free.
+ * Whether an address is valid and unused in the process. For users who manage only some stages every address is free,
+ * so that other stages stay hidden.
  * @throws AppError not_found
  */
 export async function validateEmail(

@@ -11,7 +11,7 @@ import {
 import type { FormRow, OptionRow, QuestionRow } from './queries.ts';
 import type { termsOf } from './terms-queries.ts';
 
-/** What a form asks for until somebody changes it. */
+/** The form of a process until a user changes it. */
 const initial = {
   ...(Object.fromEntries(OPTION_FIELDS.map((name) => [name, 0])) as Record<OptionField, FieldOption>),
   ...(Object.fromEntries(SWITCH_FIELDS.map((name) => [name, name === 'validate_document'])) as Record<

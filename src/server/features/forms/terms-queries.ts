@@ -19,7 +19,7 @@ export const termsOf = (db: Reader, processId: number) =>
     .orderBy('process_form_terms.id')
     .execute();
 
-/** Which of these are of the catalogue. */
+/** Those of these ids that are in the catalogue. */
 export async function entriesAmong(db: Reader, vocabulary: TermVocabulary, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

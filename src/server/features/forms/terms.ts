@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deleteTerms, entriesAmong, insertTerms, orderTerm, type TermVocabulary, termsOf } from './terms-queries.ts';
 
-/** @throws AppError not_found where an entry is none of the catalogue */
+/** @throws AppError not_found if an entry is not in the catalogue */
 export async function saveTerms(
   tx: Transaction,
   { organizationId, processId }: { organizationId: number; processId: number },

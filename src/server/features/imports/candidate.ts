@@ -8,23 +8,23 @@ import { isBlank, searchable } from '../../../domain/text/search-text.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import { isErrorValue } from './error-value-words.ts';
 
-/** A row that can be taken. Empty cells are null; what has no field of its own is in `extra`, by header. */
+/** A valid row. Empty cells are null; columns without a field are in `extra`, by header. */
 export interface Candidate {
   readonly fields: Readonly<Partial<Record<ImportField, string>>>;
   readonly extra: Readonly<Record<string, string>>;
   readonly fullName: string;
   readonly tags: readonly string[];
-  /** What was left out of the row, which is taken all the same. */
+  /** The values that were left out of the row. */
   readonly warnings: readonly RowWarning[];
 }
 
 export interface RowWarning {
-  /** Null where it is about the whole row. */
+  /** Null if it concerns the whole row. */
   readonly column: string | null;
   readonly reason: string;
 }
 
-/** Why a row is nobody that can be taken. */
+/** Why a row is no valid candidate. */
 export interface RowError {
   readonly column: string | null;
   readonly reason: string;
@@ -43,8 +43,8 @@ const MAX_CHARACTERS_ELSEWHERE = 250;
 const email = z.email();
 
 /**
- * Reads a row by the mapping; `header` names the columns in errors and in `extra`. What a value is identified by has to be
- * right; any other value that cannot be kept is left out with a warning.
+ * Reads a row by the mapping; `header` names the columns in errors and in `extra`. Identifiers must be valid; any other
+ * invalid value is left out with a warning.
  * @param now epoch milliseconds
  */
 export function readCandidate(
@@ -78,7 +78,7 @@ export function readCandidate(
   return { fields, extra, fullName: displayName(fields), tags: tagsOf(fields.tags), warnings };
 }
 
-/** A table that was printed or put together from several names its columns again in between. */
+/** Printed or merged tables repeat their header between rows. */
 function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
   const said = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [[plain(cell), plain(header[index] ?? '')]]));
   return said.length > 0 && said.every(([cell, name]) => cell === name);
@@ -90,11 +90,11 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/ \(\d+\)$/, '');
 
-/** Notes are kept as they are written; elsewhere a text that stands for nothing is an empty cell. */
+/** Notes are stored as written; elsewhere a placeholder text counts as an empty cell. */
 const FREE_TEXT: ReadonlySet<ImportField> = new Set(['extra', 'comment', 'tags']);
 const NUMBERS: ReadonlySet<ImportField> = new Set(['document', 'phone']);
 
-/** What a cell says; empty where it says nothing. */
+/** The value of a cell; empty for a placeholder. */
 function filledCell(field: ImportField, written: string): string {
   const cell = written.trim();
   if (FREE_TEXT.has(field)) return cell;
@@ -103,7 +103,9 @@ function filledCell(field: ImportField, written: string): string {
   return field === 'email' ? bareAddress(cell) : cell;
 }
 
-/** The address within «Ana Soto <ana@a.example>», «mailto:ana@a.example» or «ana@a.example;»; else what is written. */
+/**
+ * The address within «Ana Soto <ana@a.example>», «mailto:ana@a.example» or «ana@a.example;»; otherwise the text itself.
+ */
 function bareAddress(cell: string): string {
   const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1] ?? cell;
   return inBrackets
@@ -114,13 +116,13 @@ function bareAddress(cell: string): string {
 
 export const isRowError = (row: Candidate | RowError): row is RowError => 'reason' in row;
 
-/** By these a person is recognised later on: a wrong one would be somebody else. */
+/** Fields that identify a person later: a wrong value would match another person. */
 const IDENTIFYING: ReadonlySet<ImportField> = new Set([...IDENTITY_FIELDS, 'last_name']);
 
 const SHORTENED_TO = 120;
 const shortened = (text: string): string => (text.length > SHORTENED_TO ? `${text.slice(0, SHORTENED_TO)}…` : text);
 
-/** What is wrong with a cell that cannot be kept as it is; null where nothing is, of a day only its reader knows. */
+/** The problem of a cell that cannot be stored; null if none. Dates are checked by their parser. */
 function complaintOf(field: ImportField, cell: string, column: string): string | null {
   if (isErrorValue(cell)) return importRowMessages.errorValue(cell);
   const limit = MAX_CHARACTERS[field] ?? MAX_CHARACTERS_ELSEWHERE;
@@ -131,7 +133,7 @@ function complaintOf(field: ImportField, cell: string, column: string): string |
 
 const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
 
-/** The value as it is kept, or null for a day that cannot be read. */
+/** The value to store, or null for a date that cannot be read. */
 function normalizedValue(field: ImportField, cell: string, order: DateOrder, now: number): string | null {
   if (field === 'email') return cell.toLowerCase();
   if (field === 'birthdate') return readDate(cell, order, now);

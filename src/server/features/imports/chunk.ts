@@ -19,11 +19,11 @@ import { judgeRow, type KnownPersons, keysOf, type ReadRow, type Verdict } from 
 import { findEarlierRows } from './earlier-rows.ts';
 import { type ImportRow, insertIssues } from './queries.ts';
 
-/** Where an import goes, as far as its rows are judged by it. */
+/** The target of an import, as far as classification needs it. */
 export interface ImportTarget {
   readonly organizationId: number;
   readonly processId: number;
-  /** Among whom a row is recognised. */
+  /** The persons among whom a row is recognized. */
   readonly scope: MatchScope;
 }
 
@@ -35,12 +35,12 @@ export interface ImportDestination extends ImportTarget {
 
 export interface ChunkResult {
   readonly imported: number;
-  /** Already in the process, and left as they are. */
+  /** Rows already in the process, which do not change. */
   readonly present: number;
-  /** Said before in the same file. */
+  /** Repeated rows of the same file. */
   readonly duplicates: number;
   readonly failed: number;
-  /** Imported without something that the row says. */
+  /** Rows imported without some of their values. */
   readonly warnings: number;
 }
 
@@ -101,7 +101,7 @@ export async function importChunk(
   };
 }
 
-/** A row to be listed, and whom it names once those who are new have been made. */
+/** A row to list, and its person once new persons are created. */
 interface RowNote {
   readonly row: ReadRow;
   readonly issue: Pick<Issue, 'kind' | 'column' | 'reason'>;
@@ -115,7 +115,7 @@ function issueOf(verdict: Exclude<Verdict, { kind: 'new' | 'known' }>): RowNote[
   return { kind: 'duplicate', column: null, reason: repeatedInFile(by[verdict.by], verdict.row) };
 }
 
-/** What was left out of a row that is taken, as one line. */
+/** The values that were left out of a row, as one line. */
 function warningOf({ warnings }: Candidate): RowNote['issue'] | null {
   const [first, ...more] = warnings;
   if (!first) return null;
@@ -132,8 +132,8 @@ function personOfVerdict(verdict: Verdict, acceptedAt: ReadonlyMap<number, Accep
 }
 
 /**
- * Judges rows before anything is done with them.
- * @param seen rows of the same file before these, by what each is recognised by; these rows are added to it
+ * Classifies rows without writing.
+ * @param seen earlier rows of the same file by their keys; these rows are added to it
  */
 export async function judgeChunk(
   db: Reader,
@@ -152,7 +152,7 @@ export async function judgeChunk(
   return rows.map((row) => ({ ...row, verdict: judgeRow(facts.id, row, known, earlier, earlierKeys) }));
 }
 
-/** Looks up the whole chunk by a query per kind of key. */
+/** Looks up the whole chunk with one query per kind of key. */
 async function knownPersons(db: Reader, to: ImportTarget, candidates: readonly Candidate[]): Promise<KnownPersons> {
   const ids = new Map<string, number>();
   for (const key of KEYS) {
@@ -181,7 +181,7 @@ async function knownPersons(db: Reader, to: ImportTarget, candidates: readonly C
   };
 }
 
-/** Makes the persons who are not known yet; somebody who stands twice in the chunk is made once. */
+/** Creates the persons who are unknown; a person who is twice in the chunk is created once. */
 async function addPersons(tx: Transaction, to: ImportDestination, accepted: AcceptedRow[], now: number): Promise<void> {
   const tokens = new Map<string, string>();
   const people: NewRow<'uniq_applicants'>[] = [];

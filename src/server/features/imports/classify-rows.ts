@@ -10,8 +10,8 @@ export interface ReadRow {
 }
 
 /**
- * What becomes of a row. `by` says how it is known, `row` which row of the same file says the same; `personId` is the person
- * whom its identifiers name, `namedId` whom a list of rows is to name.
+ * The class of a row. `by` is the matching key, `row` the equal row of the same file, `personId` the person whom the
+ * identifiers match, `namedId` the person whom a list of rows names.
  */
 export type Verdict =
   | { readonly kind: 'error'; readonly error: RowError }
@@ -33,14 +33,14 @@ export type Verdict =
       readonly row: number;
     };
 
-/** Whom the identifiers of rows name. */
+/** The persons whom identifiers of rows match. */
 export interface KnownPersons {
   personOf(candidate: Candidate): { by: Key; id: number } | null;
-  /** The candidacies that this person has in the process already. */
+  /** The candidacies that this person already has in the process. */
   candidacyOf(candidate: Candidate): { by: Key; importId: number | null; row: number | null } | null;
 }
 
-/** A candidacy that says the same as a row without being named by it. */
+/** A candidacy with the same data as a row, not matched by an identifier. */
 export type EarlierRow =
   | { readonly by: 'name' | 'file'; readonly personId: number }
   | { readonly by: 'row'; readonly personId: number; readonly row: number };
@@ -50,8 +50,8 @@ export interface EarlierRows {
 }
 
 /**
- * Judges a row before anything is done with it.
- * @param seen rows of the same file before this one, by what each is recognised by; this row is added to it
+ * Classifies a row without writing.
+ * @param seen earlier rows of the same file by their keys; this row is added to it
  */
 export function judgeRow(
   importId: number,
@@ -89,14 +89,14 @@ export function judgeRow(
     : { kind: 'new', candidate, personId: null };
 }
 
-/** What another row of the file is recognised by as the same: an identifier, or without one everything that it says. */
+/** The keys that equal rows of a file share: an identifier, or without one all values. */
 function marksOf(candidate: Candidate): [Key | 'row', string][] {
   const keys = keysOf(candidate);
   if (keys.length > 0) return keys.map(([key, value]) => [key, `${key} ${value}`]);
   return [['row', `row ${JSON.stringify([Object.entries(candidate.fields).sort(), candidate.extra])}`]];
 }
 
-/** By what a person is recognised, in the order in which it counts. */
+/** The keys of a person, in order of priority. */
 export const keysOf = (candidate: Candidate): [Key, string][] =>
   KEYS.flatMap((key): [Key, string][] => {
     const value = candidate.fields[key];

@@ -4,7 +4,7 @@ import { searchable } from '../../../domain/text/search-text.ts';
 import { serialToIso } from '../../platform/spreadsheet/index.ts';
 import { fillerWords, monthBeginnings } from './month-words.ts';
 
-/** Whether the day or the month comes first where the year comes last. */
+/** Whether the day or the month comes first if the year comes last. */
 export const DateOrder = z.enum(['dmy', 'mdy']);
 export type DateOrder = z.infer<typeof DateOrder>;
 
@@ -15,12 +15,12 @@ export interface DateEvidence {
 }
 
 const EARLIEST_YEAR = 1900;
-/** A year of two digits makes nobody younger than this, if it can make them older. */
+/** A two-digit year gives nobody a lower age than this if an earlier century is possible. */
 const YOUNGEST = 14;
 /** 1 January 1910 as a spreadsheet's number; smaller ones are years, ages, codes. */
 const FIRST_SERIAL = 3654;
 
-// A time of day after the day says nothing of it.
+// A time after the date is ignored.
 const threeNumbers =
   /^(\d{1,4})\s*[/\\._\- ]\s*(\d{1,2})\s*[/\\._\- ]\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
 const eightDigits = /^\d{8}$/;
@@ -28,9 +28,9 @@ const serial = /^\d{4,5}(?:[.,]\d+)?$/;
 const time = /[ ,t]\s*\d{1,2}:\d{2}.*$/;
 const ordinal = /(\d)(?:st|nd|rd|th|er|ro|º|°|ª)(?![\p{L}])/gu;
 
-/** Adds what a cell says of the order in its column. */
+/** Adds the evidence of one cell for the order in its column. */
 export function weighDate(cell: string, evidence: DateEvidence): void {
-  // Most cells are no days, and every cell of a file comes through here.
+  // Most cells are no dates, and every cell of a file comes through here.
   if (cell.length < 6 || cell.length > 40) return;
   const found = threeNumbers.exec(cell.trim().replace(/^['’]/, ''));
   if (!found) return;
@@ -44,11 +44,11 @@ export function weighDate(cell: string, evidence: DateEvidence): void {
 export const orderOf = ({ dayFirst, monthFirst }: DateEvidence): DateOrder => (monthFirst > dayFirst ? 'mdy' : 'dmy');
 
 /**
- * A day of birth as `yyyy-mm-dd`; null where the text is no day, one that is still to come, or one before 1900.
+ * A date of birth as `yyyy-mm-dd`; null if the text is no date, or one in the future or before 1900.
  * @param now epoch milliseconds
  */
 export function readDate(text: string, order: DateOrder, now: number): string | null {
-  // A leading apostrophe keeps a spreadsheet program from reading the day itself.
+  // A leading apostrophe prevents a spreadsheet program from parsing the date.
   const cell = text.trim().replace(/^['’]/, '');
   const today = new Date(now).toISOString().slice(0, 10);
   const day = dayOfNumbers(cell, order, now) ?? dayOfDigits(cell, order) ?? dayOfWords(cell, now);
@@ -67,7 +67,7 @@ function dayOfNumbers(cell: string, order: DateOrder, now: number): string | nul
   return isoDay(fullYear(third, now), isDayFirst ? b : a, isDayFirst ? a : b);
 }
 
-/** A spreadsheet's own number of a day, or the digits of one without anything between them. */
+/** A spreadsheet's serial date, or a date of digits without separators. */
 function dayOfDigits(cell: string, order: DateOrder): string | null {
   if (serial.test(cell)) {
     const number = Math.floor(Number(cell.replace(',', '.')));
@@ -102,7 +102,7 @@ function dayOfWords(cell: string, now: number): string | null {
 const monthOf = (word: string): number | null =>
   /^\p{L}{3,10}$/u.test(word) ? (monthBeginnings.find(([beginning]) => word.startsWith(beginning))?.[1] ?? null) : null;
 
-/** The year that two digits mean: one that makes the person of an age to work, or else the last that has been. */
+/** The full year of two digits: one at which the person is of working age, otherwise the latest in the past. */
 function fullYear(digits: string, now: number): number {
   const year = Number(digits);
   if (digits.length > 2) return year;

@@ -15,7 +15,7 @@ interface NumberedCandidate {
 
 type Namesake = Awaited<ReturnType<typeof namesakes>>[number];
 
-/** What tells two people of one name apart. */
+/** Fields that distinguish two persons of one name. */
 const DISTINCTIVE = [
   'phone',
   'city',
@@ -29,7 +29,7 @@ const DISTINCTIVE = [
   'title',
 ] as const;
 
-/** Looks up a whole chunk by few queries. Only candidacies of persons who are recognised in this scope count. */
+/** Looks up a whole chunk with few queries. Only persons who are recognized in this scope count. */
 export async function findEarlierRows(
   db: Reader,
   { id, content_key }: Pick<ImportRow, 'id' | 'content_key'>,
@@ -48,7 +48,7 @@ export async function findEarlierRows(
   };
 }
 
-/** Who came from each row when the same file was imported before. */
+/** The persons created from each row by an earlier import of the same file. */
 async function personsOfRows(
   db: Reader,
   { id, content_key }: Pick<ImportRow, 'id' | 'content_key'>,
@@ -70,7 +70,7 @@ async function personsOfRows(
 const nameOf = ({ fullName, fields }: Candidate): string =>
   foundBy({ ...fields, full_name: fullName }).name_key ?? fullName;
 
-/** By their whole names. */
+/** Matches by whole names. */
 async function namedPersons(
   db: Reader,
   scope: MatchScope,
@@ -79,7 +79,7 @@ async function namedPersons(
   const unidentified = candidates.filter(({ candidate }) => keysOf(candidate).length === 0);
   const hasKey = ({ candidate }: NumberedCandidate) => nameOf(candidate) !== candidate.fullName;
   const persons = new Map<string, Namesake[]>();
-  // A single word is no key to find somebody by: it has to be the whole name.
+  // A single term is too weak a key: the whole name must match.
   for (const by of ['name_key', 'full_name'] as const) {
     const names = new Set(
       unidentified.filter((row) => hasKey(row) === (by === 'name_key')).map((row) => nameOf(row.candidate)),
@@ -95,7 +95,7 @@ async function namedPersons(
   return persons;
 }
 
-/** A name with its numbers, which keys of names leave out: «Persona 1» is not «Persona 2». Its words stand in any order. */
+/** A name with its numbers, which name keys leave out: «Persona 1» is not «Persona 2». Term order is ignored. */
 const wholeName = (fullName: string): string =>
   searchTerms(fullName.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, ' '))
     .toSorted()
@@ -111,14 +111,14 @@ function firstAlike(persons: readonly Namesake[], importId: number, candidate: C
   return null;
 }
 
-/** Nothing that the row says is known to be otherwise. */
+/** Whether no value of the row contradicts the person. */
 const agrees = (person: Namesake, { fields }: Candidate): boolean =>
   DISTINCTIVE.every((field) => {
     const [known, said] = [person[field], fields[field]];
     return !known || !said || searchable(known) === searchable(said);
   });
 
-/** The row says of the person exactly what a row of the same file has said. */
+/** Whether all values of the row equal those stored for the person. */
 function saysTheSame(person: Namesake, { fields, extra }: Candidate): boolean {
   const isSame = DISTINCTIVE.every((field) => (person[field] ?? null) === (fields[field] ?? null));
   return (

@@ -59,7 +59,7 @@ const numbered = /^(?:Err|Error|Fehler):\d{3}$/i;
 /** A number that is too wide for its column is shown as signs alone. */
 const signsAlone = /^#{3,}$/;
 
-/** Whether a cell holds the failure of a formula, and so no value. */
+/** Whether a cell contains a formula error instead of a value. */
 export function isErrorValue(cell: string): boolean {
   const text = cell.trim();
   return text.startsWith('#') ? errorValues.has(text.toUpperCase()) || signsAlone.test(text) : numbered.test(text);

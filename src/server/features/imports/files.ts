@@ -4,7 +4,7 @@ import { removeFileLater } from '../../platform/files/removal.ts';
 import type { Services } from '../../services.ts';
 import { type ImportRow, idleImports, updateImport } from './queries.ts';
 
-/** Whoever uploads a file starts its import soon, or uploads it again. */
+/** A file that is not imported within this time is removed. */
 const IDLE_MILLISECONDS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
@@ -18,7 +18,7 @@ export async function letGoOfFile(
   await removeFileLater(tx, organization_id, storage_key);
 }
 
-/** Lets go of files that were never imported, or whose import ended before their end, a day later. */
+/** Removes, after a day, files that were never imported or whose import ended early. */
 export async function clearImportFiles({ database, now }: Services): Promise<void> {
   for (;;) {
     const idle = await idleImports(database.read, now() - IDLE_MILLISECONDS, AT_ONCE);

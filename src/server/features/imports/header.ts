@@ -3,13 +3,13 @@ import { importRowMessages } from '../../../contract/messages.ts';
 import type { SpreadsheetRow } from '../../platform/spreadsheet/index.ts';
 import { isErrorValue } from './error-value-words.ts';
 
-/** A column without a name is one of the table's if so large a part of the rows has it, and no stray cell. */
+/** The minimum share of rows with a value for an unnamed column to belong to the table. */
 const LEAST_SHARE = 0.05;
 
 /**
- * One different name per column. Names of columns that the row leaves empty come from the row right above it, where
- * that row names several columns: cells merged over both rows are empty in the second.
- * @param filled for each column, how many rows of the table have something in it
+ * One distinct name per column. Empty names are taken from the row above, if that row names several columns: cells
+ * merged over both rows are empty in the second.
+ * @param filled for each column, how many rows of the table have a value
  */
 export function columnNames(
   top: readonly SpreadsheetRow[],
@@ -40,7 +40,7 @@ function namesIn(top: readonly SpreadsheetRow[], row: number | null): string[] {
   return cells.map((cell) => (isErrorValue(cell) ? '' : cell.trim().replaceAll(/\s+/g, ' ')));
 }
 
-/** Where the rows themselves end. Without a header no cell is one too many. */
+/** The width of the rows themselves. Without a header every cell counts. */
 function tableWidth(filled: readonly number[], rowCount: number, headerRow: number | null): number {
   const least = headerRow === null ? 1 : Math.max(2, Math.ceil(rowCount * LEAST_SHARE));
   return filled.findLastIndex((count) => count >= least) + 1;

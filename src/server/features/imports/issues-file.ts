@@ -7,7 +7,7 @@ import { issuesAfter } from './queries.ts';
 const BATCH = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** UTF-8 with a mark and semicolons, as spreadsheet programs in Spanish open it; no cell can be a formula. */
+/** UTF-8 with BOM and semicolons, as Spanish spreadsheet programs expect; no cell can be a formula. */
 export const issuesFile = (db: Reader, importId: number, header: readonly string[]): Readable =>
   Readable.from(lines(db, importId, header));
 
@@ -27,7 +27,7 @@ async function* lines(db: Reader, importId: number, header: readonly string[]): 
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
-/** A cell that a spreadsheet program would run is led by an apostrophe; all are quoted. */
+/** Quotes a cell; one that a spreadsheet program would run gets a leading apostrophe. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;

@@ -19,7 +19,7 @@ import { rowsAfter, tidyRows } from './tidy-rows.ts';
 
 const ROWS_PER_CHUNK = 1000;
 
-/** @throws AppError with the reason where the file cannot be read to its end; the chunks before it stay */
+/** @throws AppError with the reason if the file cannot be read to its end; committed chunks stay */
 export async function runImport(context: JobContext): Promise<void> {
   const { database, files, now } = context.services;
   const row = await findImportOfJob(database.read, context.job.id);
@@ -39,7 +39,7 @@ export async function runImport(context: JobContext): Promise<void> {
   });
 }
 
-/** @returns whether the file was read to its end, and not stopped before it */
+/** @returns whether the file was read to its end */
 async function importFile(
   { job, services, shouldStop }: JobContext,
   row: ImportRow,
@@ -65,7 +65,7 @@ async function importFile(
   }
 }
 
-/** What went wrong with the file, in words for whoever imports it. */
+/** The error of a file as a text for the user. */
 function explained({ log }: JobContext['services'], error: unknown): unknown {
   if (error instanceof SpreadsheetError) return new AppError('invalid', { message: spreadsheetMessages[error.code] });
   const isGone = error instanceof AppError && error.code === 'not_found';

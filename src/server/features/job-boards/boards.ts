@@ -21,7 +21,7 @@ const boardShape = ({ id, name, kind, location, active, version }: BoardRow): Jo
 export const readBoards = async (db: Reader, { organizationId }: Actor): Promise<JobBoard[]> =>
   (await boardsOf(db, organizationId)).map(boardShape);
 
-/** @throws AppError invalid where the location is none of its kind, conflict where another has the name */
+/** @throws AppError invalid if the location does not fit its kind, conflict if another board has the name */
 export async function addBoard(
   tx: Transaction,
   caller: Caller,

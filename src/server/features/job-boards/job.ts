@@ -24,7 +24,7 @@ import {
 
 const Payload = z.object({ synchronization_id: z.int() });
 
-/** An application, or a document that could not be read. */
+/** An application, or an unreadable document. */
 interface Found {
   readonly board: BoardRow;
   readonly application: BoardApplication;
@@ -32,14 +32,14 @@ interface Found {
 
 type Outcome = Pick<Parameters<typeof insertRow>[1], 'result' | 'reason' | 'applicant_id'>;
 
-/** @throws AppError process_closed where the process was closed meanwhile; what came before stays */
+/** @throws AppError process_closed if the process was closed meanwhile; earlier results stay */
 export async function runSynchronization(context: JobContext): Promise<void> {
   const { job, services, shouldStop } = context;
   const { database, now, wakeEvents } = services;
   const { synchronization_id } = Payload.parse(JSON.parse(job.payload));
   const synchronization = await findSynchronization(database.read, synchronization_id);
   const process = synchronization && (await findProcessFacts(database.read, synchronization.selection_process_id));
-  // The process went, and its synchronisation with it.
+  // The process was removed, and its synchronization with it.
   if (!process) return;
   const found = await readBoards(context, synchronization.organization_id, process.workflow_id);
   const knownKeys = new Set((await keysOf(database.read, synchronization.id)).map(keyOf));
@@ -78,7 +78,7 @@ async function readBoards({ services }: JobContext, organizationId: number, work
           const applications = applicationsIn(text, workflowId, board.name);
           found.push(...applications.map((application) => ({ board, application })));
         } catch (error) {
-          // One file that cannot be read does not hold up the others.
+          // An unreadable file does not stop the others.
           failed(name, error);
         }
       }

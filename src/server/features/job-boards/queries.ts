@@ -21,7 +21,7 @@ export const findBoard = (db: Reader, organizationId: number, id: number) =>
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** Undefined where the organization has a board of that name. */
+/** Undefined if the organization has a board of that name. */
 export const insertBoard = (tx: Transaction, row: NewRow<'job_boards'>) =>
   tx
     .insertInto('job_boards')
@@ -38,7 +38,7 @@ export const boardNamed = (db: Reader, organizationId: number, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** Changes it only from the version that was read; undefined where it is another by now. */
+/** Changes it only if it still has the version read; undefined if it has changed. */
 export const updateBoard = (
   tx: Transaction,
   { id, version }: BoardRow,
@@ -114,7 +114,10 @@ export const insertSynchronization = (tx: Transaction, row: NewRow<'synchronizat
 export const nameJob = (tx: Transaction, id: number, jobId: number) =>
   tx.updateTable('synchronizations').set({ job_id: jobId }).where('id', '=', id).execute();
 
-/** Writes down what became of an application, once; @returns whether it was not known yet */
+/**
+ * Records the result of an application once.
+ * @returns whether it was new
+ */
 export async function insertRow(tx: Transaction, row: NewRow<'synchronization_rows'>): Promise<boolean> {
   const made = await tx
     .insertInto('synchronization_rows')

@@ -29,8 +29,8 @@ interface Started {
 }
 
 /**
- * Begins a synchronisation, or answers the one that runs: whoever presses the button twice starts it once.
- * @throws AppError not_found, forbidden, process_closed, or invalid where no job board is in use
+ * Starts a synchronization, or returns the running one, so that a double click starts one.
+ * @throws AppError not_found, forbidden, process_closed, or invalid if no job board is enabled
  */
 export async function startSynchronization(
   tx: Transaction,

@@ -16,9 +16,9 @@ interface Wanted {
 }
 
 /**
- * Asks a candidate for what is missing; the answer goes to whoever asks.
- * @throws AppError not_found, forbidden, process_closed, candidate_without_email; invalid where the template is none
- * for it, or a variable of the message does not exist
+ * Asks a candidate for missing information; replies go to the caller.
+ * @throws AppError not_found, forbidden, process_closed, candidate_without_email; invalid if the template is of another
+ * kind, or a variable of the message does not exist
  */
 export async function requestInformation(
   tx: Transaction,
@@ -66,7 +66,7 @@ async function templateContent(
     throw invalidTemplate(mailMessages.notForRequests);
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
   const { subject, html, text, problems } = renderTemplate(template, values);
-  // A letter that points to a link which is not there is not sent.
+  // An email whose text refers to a missing link is not sent.
   const missing = problems.find(({ variable }) => variable === templateVariables.link.name);
   if (missing) throw invalidTemplate(missing.message);
   if (message === undefined) return { subject, html, text };

@@ -20,7 +20,10 @@ export interface EmailContent {
   readonly text: string;
 }
 
-/** The candidate, for whoever may write to them. @throws AppError not_found, forbidden, process_closed */
+/**
+ * The candidate, if the caller may write to them.
+ * @throws AppError not_found, forbidden, process_closed
+ */
 export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
   const candidate = await requireApplicant(db, caller, applicantId);
   if (!isRecruiter(caller)) throw new AppError('forbidden');
@@ -28,7 +31,10 @@ export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
   return candidate;
 }
 
-/** Queues an e-mail to a candidate; the answer to it goes to whoever asks. @throws AppError candidate_without_email */
+/**
+ * Queues an email to a candidate; replies go to the caller.
+ * @throws AppError candidate_without_email
+ */
 export async function queueTo(
   tx: Transaction,
   caller: Caller,
@@ -52,9 +58,8 @@ export async function queueTo(
 }
 
 /**
- * Writes a message of one's own to a candidate; `{{variables}}` in it are what is known of them.
- * @throws AppError not_found, forbidden, process_closed, candidate_without_email; invalid where a variable does not
- * exist
+ * Sends a user's own message to a candidate, with its `{{variables}}` filled in.
+ * @throws AppError not_found, forbidden, process_closed, candidate_without_email; invalid if a variable does not exist
  */
 export async function sendMessage(
   tx: Transaction,

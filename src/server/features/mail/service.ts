@@ -80,7 +80,10 @@ export async function cancelEmail(tx: Transaction, caller: Caller, id: number, n
   return announced(tx, caller, id, now);
 }
 
-/** It begins anew, under its own Message-ID. @throws AppError not_found, or wrong_email_state unless it ended unsent */
+/**
+ * Requeues it under a new Message-ID.
+ * @throws AppError not_found, or wrong_email_state unless it ended unsent
+ */
 export async function retryEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
   const { state } = await requireEmail(tx, caller, id);
   const anew = { state: 'queued', attempts: 0, error: null, due_at: now } as const;
@@ -89,7 +92,7 @@ export async function retryEmail(tx: Transaction, caller: Caller, id: number, no
   return announced(tx, caller, id, now);
 }
 
-/** The e-mail as it is now. Whoever has its candidate open is told: the e-mail, and a test that goes by it, stand otherwise. */
+/** Returns the current email and publishes it, with any test that depends on it, to open drawers. */
 async function announced(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
   const email = await requireEmail(tx, caller, id);
   if (email.applicant_id !== null) await announceSameCard(tx, caller, email.applicant_id, now);

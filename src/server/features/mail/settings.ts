@@ -25,7 +25,7 @@ type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
 export const readSettings = async (db: Reader, { mailAccount }: Needed, actor: Actor): Promise<MailSettings> =>
   settingsShape(await findSettings(db, actor.organizationId), mailAccount);
 
-/** @throws AppError stale_version, or invalid where the mail server has no sender */
+/** @throws AppError stale_version, or invalid if the mail server has no sender */
 export async function changeSettings(
   tx: Transaction,
   { mailAccount, sessionKey, now }: Needed,
@@ -39,7 +39,7 @@ export async function changeSettings(
   const { password, ...rest } = change;
   const existing = before ?? { ...unset, organization_id: organizationId };
   const row = { ...existing, ...defined(rest) };
-  // Whoever points the account elsewhere has to know the password: the kept one is not handed to another mail server.
+  // A change of server requires the password again: the stored one is never sent to another mail server.
   const elsewhere = row.host !== existing.host || row.port !== existing.port || row.user !== existing.user;
   if (password !== undefined)
     row.sealed_password = password && mailPasswords.encrypt(sessionKey, organizationId, password);
@@ -81,8 +81,8 @@ function assertSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address
 }
 
 /**
- * Sends a test e-mail at once.
- * @throws AppError mail_not_configured, or mail_refused with the mail server's words
+ * Sends a test email at once.
+ * @throws AppError mail_not_configured, or mail_refused with the mail server's text
  */
 export async function sendTest(
   services: Pick<Services, 'database' | 'mailAccount' | 'sessionKey' | 'log' | 'reach'>,

@@ -49,7 +49,7 @@ export async function createFirstOrganization(
   const password_hash = await hashPassword(input.admin.password);
   return services.database.transaction(async (tx) => {
     await lockUntilEnd(tx, 'first run', '');
-    // Asked again inside: two first runs at once leave one organization.
+    // Checked again within the transaction: two simultaneous first runs create one organization.
     if (await anyOrganization(tx)) throw new AppError('already_set_up');
     const now = services.now();
     const organizationId = await addOrganization(tx, input.name, false, now);

@@ -19,10 +19,10 @@ import {
   withUnnotified,
 } from './queries.ts';
 
-/** Stages that are looked at with one query. */
+/** The number of stages read per query. */
 const AT_ONCE = 200;
 const HOUR = 60 * 60 * 1000;
-/** Limits run out at midnight; nobody wants to be written to then. */
+/** Limits expire at midnight; emails wait until the morning. */
 const MORNING = 8 * HOUR;
 
 /** Looks through every stage that has a limit and managers; each is told of in a transaction of its own. */
@@ -50,9 +50,9 @@ async function* stagesToNotify(read: Reader, now: () => number): AsyncGenerator<
   }
 }
 
-/** Who was told, and of whom, is noted with what tells them: after a kill either both are there or neither. */
+/** The notification and its record are in one transaction, so that an interruption loses neither. */
 async function notifyOfStage(tx: Transaction, id: number, now: number): Promise<boolean> {
-  // Two servers that keep house at the same hour.
+  // Two servers may run the maintenance at the same hour.
   await lockUntilEnd(tx, 'overdue', id);
   const stage = await watchedStage(tx, id);
   if (!stage) return false;
