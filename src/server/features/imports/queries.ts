@@ -24,7 +24,7 @@ export const findImportOfJob = (db: Reader, jobId: number) =>
 export const updateImport = (tx: Transaction, id: number, change: Partial<Omit<ImportRow, 'id'>>) =>
   tx.updateTable('imports').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Imports made before an instant (epoch milliseconds) that still have their file, and whose job is not to run any more. */
+/** Imports created before an instant (epoch milliseconds) that still have their file and no job left to run. */
 export const idleImports = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('imports')
@@ -47,7 +47,7 @@ export const pageOfIssues = (db: Reader, importId: number, page: { items: number
     .offset(page.offset)
     .execute();
 
-/** Issues after a row, for reading them all without holding them all. */
+/** Issues after a row, for reading them in batches. */
 export const issuesAfter = (db: Reader, importId: number, row: number, limit: number) =>
   db
     .selectFrom('import_issues')
@@ -60,7 +60,7 @@ export const issuesAfter = (db: Reader, importId: number, row: number, limit: nu
 
 export const insertIssues = (tx: Transaction, rows: NewRow<'import_issues'>[]) => insertMany(tx, 'import_issues', rows);
 
-/** Imports into the process of the same table of the same file, this one left out. */
+/** Other imports into the process of the same table of the same file. */
 export const importsOfSameContent = (db: Reader, processId: number, contentKey: string, importId: number) =>
   db
     .selectFrom('imports')
@@ -86,7 +86,7 @@ export const candidaciesOfRows = (
     .where(isRecognizable(scope))
     .execute();
 
-/** Recognisable candidates of the process who are called by one of these names, with what tells them apart; the earliest first. */
+/** Recognizable candidates of the process with one of these names, with distinguishing fields; earliest first. */
 export const namesakes = (db: Reader, scope: MatchScope, by: 'name_key' | 'full_name', names: readonly string[]) =>
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')

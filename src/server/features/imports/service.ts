@@ -30,7 +30,10 @@ import { Reading, type ReadingChoice, readHead } from './reading-options.ts';
 
 const ACCEPTED = { limit: IMPORT_MAX_BYTES, formats: ['xlsx', 'csv'] };
 
-/** Stores a file and answers what is in it. @throws AppError too_large, not_a_spreadsheet; nothing is kept then */
+/**
+ * Stores a file and returns its content summary.
+ * @throws AppError too_large, not_a_spreadsheet; nothing is stored then
+ */
 export async function uploadImport(
   { database, files, now }: Services,
   caller: Caller,
@@ -60,7 +63,10 @@ export async function uploadImport(
   });
 }
 
-/** The caller's own import; anybody else's is absent. @throws AppError not_found */
+/**
+ * The caller's own import; other users' imports are absent.
+ * @throws AppError not_found
+ */
 async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
   const row = await findImport(db, id);
   if (!row || row.organization_id !== caller.organizationId || row.user_id !== caller.userId)
@@ -74,7 +80,7 @@ async function waitingImport(db: Reader, caller: Caller, id: number): Promise<Im
   return row;
 }
 
-/** By what a table is known again: the bytes of its file, and its sheet. */
+/** The identity of a table: the bytes of its file, and its sheet. */
 const contentKey = (digest: string, { options }: Reading): string => `${digest} ${options.sheet ?? ''}`.trimEnd();
 
 async function digestOf(path: string): Promise<string> {
@@ -108,7 +114,7 @@ export async function updateImportReading(
 }
 
 /**
- * Whether a process takes candidates of this caller in, and which it is.
+ * The process, if the caller may add candidates to it.
  * @throws AppError not_found, process_closed, forbidden
  */
 async function targetProcess(db: Reader, caller: Caller, processId: number) {
@@ -128,7 +134,7 @@ function checkedReading(row: ImportRow, mapping: readonly ImportField[]): Readin
 }
 
 /**
- * What the import would do.
+ * Predicts the result of the import.
  * @throws AppError not_found, import_not_ready, mapping_without_identity, process_closed, not_a_spreadsheet
  */
 export async function forecastImport(
@@ -221,7 +227,10 @@ export async function readIssues(db: Reader, caller: Caller, id: number, page: P
   };
 }
 
-/** The header of the import's file, for its file of issues. @throws AppError not_found */
+/**
+ * The header of the import's file, for its file of issues.
+ * @throws AppError not_found
+ */
 export async function headerOf(db: Reader, caller: Caller, id: number): Promise<string[]> {
   const row = await ownImport(db, caller, id);
   return Reading.parse(JSON.parse(row.reading)).header;

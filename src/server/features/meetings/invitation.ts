@@ -8,9 +8,9 @@ export interface Guest {
 }
 
 export interface Invitation extends MeetingFacts {
-  /** The same for as long as it is the same meeting. */
+  /** The same for all versions of one meeting. */
   readonly id: string;
-  /** Null where whoever invites is not known by an address. */
+  /** Null if the host has no email address. */
   readonly host: Guest | null;
   readonly guests: readonly Guest[];
   /** When it is written, in milliseconds. */
@@ -32,7 +32,7 @@ export function writeInvitation({
   now,
 }: Invitation): string {
   const start = new Date(starts_at);
-  // Outlook takes a file for an invitation by its method alone.
+  // Outlook recognizes an invitation only by its method.
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.REQUEST });
   calendar.createEvent({
     id,

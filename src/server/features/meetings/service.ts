@@ -16,9 +16,8 @@ interface Asked extends MeetingFacts {
 }
 
 /**
- * Whoever asks is the host; the candidate is named where they have an address.
- * @throws AppError not_found where the candidate, or one of the people, is not there for this person; what
- * `actOnCandidate` throws where they may not act
+ * The caller is the host; the candidate is a guest if they have an address.
+ * @throws AppError not_found if the candidate or a guest is absent for the caller; otherwise as `actOnCandidate`
  */
 export async function invitationTo(
   db: Reader,

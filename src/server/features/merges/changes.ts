@@ -8,7 +8,7 @@ type Values = Partial<Pick<PersonRow, Column>>;
 
 const NAMES = ['name', 'last_name', 'full_name'] as const;
 
-/** The columns of a field that is chosen between: a name is one with all its parts. */
+/** The columns of a field of the merge; a name has several. */
 const columnsOf = (field: MergedField): readonly Column[] => (field === 'name' ? NAMES : [field]);
 
 const Columns = z.record(z.string(), z.string().nullable());
@@ -23,7 +23,7 @@ export const Moved = z.object({
 });
 export type Moved = z.infer<typeof Moved>;
 
-/** Tables whose rows a candidacy's score is made of. */
+/** Tables from which a candidacy's score is calculated. */
 const SCORED = ['assessment_results', 'external_tests'];
 
 /** The candidacies to which results were moved. */
@@ -35,10 +35,10 @@ export const Changes = z.object({
   /** What the person had who is left, and has since, by column: only what the merge has changed. */
   before: Columns,
   after: Columns,
-  /** By what the person who is left was recognised. */
+  /** The former keys of the surviving person. */
   keys: Columns,
   moved: z.array(Moved),
-  /** Candidacies for which another one stands in the same process, and the tags that it took over. */
+  /** Candidacies replaced by another one in the same process, and the tags that it took over. */
   absorbed: z.array(z.object({ id: z.int(), kept_id: z.int(), tags: z.array(z.string()) })),
 });
 export type Changes = z.infer<typeof Changes>;

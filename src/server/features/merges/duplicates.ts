@@ -55,7 +55,7 @@ export async function readDuplicates(db: Reader, actor: Actor, id: number): Prom
       likenesses: signs,
       applicant_id: candidacy.id,
       process_title: candidacy.title,
-      // What is in a process that somebody does not see is not told.
+      // Processes that the actor does not see are not reported.
       shared: refusal ? [] : shared.map((both) => sharedShape(both, person.id)),
       refusal,
     });

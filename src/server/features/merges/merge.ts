@@ -88,7 +88,7 @@ export async function mergePersons(
   return { merge: mergeShape(merge), applicant_id: gone?.surviving.id ?? id };
 }
 
-/** In one order, so that two who do this at once wait for each other instead of for ever. */
+/** A fixed order prevents deadlocks between simultaneous calls. */
 async function lockVersions(
   tx: Transaction,
   caller: Caller,
@@ -100,7 +100,7 @@ async function lockVersions(
   }
 }
 
-/** Whoever comes in meanwhile with what one of them is recognised by waits, and then finds whom they turned out to be. */
+/** Locks both persons' keys: a simultaneous new candidate with one of them waits, and then finds the merged person. */
 async function lockKeys(tx: Transaction, persons: readonly PersonRow[]): Promise<void> {
   for (const key of KEYS) {
     const values = new Set(persons.flatMap((person) => person[key] ?? []));

@@ -6,10 +6,10 @@ import { type NewRow, presentApplicants, type Reader, type Transaction } from '.
 import { isPersonVisibleTo, type PersonRow } from '../applicants/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
-/** Of those who are alike in one thing, so many are looked at, the latest. */
+/** The maximum of persons compared per criterion, the latest first. */
 const MAX_ALIKE = 20;
 
-/** Others whom the actor may see and who are like a person in one thing at least, each once. */
+/** Other persons whom the actor may see and who share at least one criterion, each once. */
 export async function personsLike(db: Reader, actor: Actor, person: PersonRow) {
   const found = new Map<number, Awaited<ReturnType<typeof alike>>[number]>();
   for (const column of Object.values(LIKENESS_COLUMN)) {
@@ -56,7 +56,7 @@ const candidacies = (db: Reader, personIds: readonly number[]) =>
     ])
     .orderBy('applicants.id');
 
-/** Where these persons stand. */
+/** The candidacies of these persons. */
 export const candidaciesOfPersons = (db: Reader, personIds: readonly number[]) => candidacies(db, personIds).execute();
 
 export type CandidacyRow = Awaited<ReturnType<typeof candidaciesOfPersons>>[number];
@@ -75,7 +75,7 @@ const merges = (db: Reader) =>
 
 export type MergeRow = Awaited<ReturnType<typeof mergesOf>>[number];
 
-/** Who was merged into a person, the latest first. */
+/** The persons merged into a person, the latest first. */
 export const mergesOf = (db: Reader, personId: number) =>
   merges(db).where('person_merges.uniq_applicant_id', '=', personId).orderBy('person_merges.id', 'desc').execute();
 
@@ -85,7 +85,7 @@ export const insertMerge = (tx: Transaction, row: NewRow<'person_merges'>) =>
 export const saveChanges = (tx: Transaction, id: number, changes: string) =>
   tx.updateTable('person_merges').set({ changes }).where('id', '=', id).execute();
 
-/** @returns whether it was still there: another server may have undone it meanwhile */
+/** @returns whether it still existed: another server may have undone it meanwhile */
 export async function deleteMerge(tx: Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('person_merges').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
@@ -118,7 +118,7 @@ export const findCandidacy = (db: Reader, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Says of every candidacy of a person whether there is a curriculum, after files have come or gone. */
+/** Updates the curriculum mark of a person's candidacies after files were added or removed. */
 export const updateHasCv = (tx: Transaction, personId: number) =>
   tx
     .updateTable('applicants')

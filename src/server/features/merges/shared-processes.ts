@@ -16,7 +16,7 @@ export interface Shared {
   readonly absorbed: readonly CandidacyRow[];
 }
 
-/** A closed process stays as it was: there nothing is brought together. */
+/** Closed processes do not change: nothing is merged there. */
 export function sharedProcesses(
   candidacies: readonly CandidacyRow[],
   [ownId, otherId]: readonly [own: number, other: number],
@@ -53,7 +53,7 @@ export function sharedShape({ title, surviving, absorbed }: Shared, ownId: numbe
   };
 }
 
-/** Why this person may not act on the candidates of a process; null where they may. */
+/** Why the actor may not act on the candidates of a process; null if they may. */
 export async function refusalIn(db: Reader, actor: Actor, processId: number) {
   try {
     const { facts, row } = await requireProcess(db, actor, processId);

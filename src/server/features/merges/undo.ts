@@ -71,7 +71,7 @@ export async function undoMerge(
   return { applicant_id: await ownCandidacy(tx, { id, personId: person.id }, back) };
 }
 
-/** The newest is undone first: what an earlier one has changed may have been changed again by a later one. */
+/** Merges are undone newest first: a later one may have changed the same data again. */
 function newestOf(merges: readonly MergeRow[], mergeId: number): MergeRow {
   const [newest] = merges;
   if (newest?.id === mergeId) return newest;
@@ -114,7 +114,7 @@ function assertFieldsUnchanged(person: PersonRow, before: PersonRow, merged: Per
 
 const isSection = (table: string): table is keyof typeof mergeMessages.sections => table in mergeMessages.sections;
 
-/** What was moved goes back. What has been written anew since cannot be told apart any more. */
+/** Moves rows back. Rows written since cannot be told apart. */
 async function moveRowsBack(tx: Transaction, { moved }: Changes): Promise<void> {
   const lost = new Set<string>();
   for (const one of moved.toReversed()) {

@@ -18,7 +18,7 @@ import {
   updateOrganization,
 } from './queries.ts';
 
-/** @throws AppError not_found where it was removed meanwhile */
+/** @throws AppError not_found if it was removed meanwhile */
 export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrganization> {
   const row = await findOrganization(db, actor.organizationId);
   if (!row) throw new AppError('not_found');
@@ -107,7 +107,7 @@ export async function chooseRequestType(
   if (organizationId !== actor.organizationId) throw new AppError('not_found');
   const chosen = await chosenType(tx, actor, choice);
   const present = await readCurrent(tx, actor);
-  // The same one again changes nothing.
+  // The same choice changes nothing.
   if (chosen === present.request_type_id) return present;
   await setRequestType(tx, organizationId, chosen);
   return readCurrent(tx, actor);

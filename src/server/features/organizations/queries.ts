@@ -8,7 +8,7 @@ export const anyOrganization = (db: Reader) =>
 export const insertOrganization = (tx: Transaction, row: NewRow<'organizations'>) =>
   tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Adds a user, findable by their names. */
+/** Adds a user with their search columns. */
 export const insertUser = (tx: Transaction, row: Omit<NewRow<'users'>, 'search_name' | 'search_last_name'>) =>
   tx
     .insertInto('users')
@@ -88,7 +88,10 @@ export const findOrganization = (db: Reader, id: number) =>
     .where('organizations.id', '=', id)
     .executeTakeFirst();
 
-/** Changes an organization only from the version that was read; @returns whether it did. */
+/**
+ * Changes an organization only if it still has the version read.
+ * @returns whether it did
+ */
 export async function updateOrganization(
   tx: Transaction,
   { id, version }: { id: number; version: number },

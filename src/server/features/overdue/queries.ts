@@ -5,7 +5,7 @@ import { presentApplicants, processIsPresent, type Reader, type Transaction } fr
 import { calendarsOf } from '../calendars/index.ts';
 import { lateEntry } from '../processes/index.ts';
 
-/** Stages that have a limit and managers, in processes that are being worked on. */
+/** Stages with a limit and managers, in active processes. */
 const watched = (db: Reader) =>
   db
     .selectFrom('lists')
@@ -91,7 +91,7 @@ export async function countUnnotified(
 export const markNotified = (tx: Transaction, listId: number, before: number) =>
   tx.updateTable('lists').set({ overdue_told_before: before }).where('id', '=', listId).execute();
 
-/** Everybody who manages a stage and can sign in, by id: named, author, responsible, and the people of the process's area. */
+/** All users who manage a stage and can sign in, by id: named, author, responsible, and users of the process's area. */
 export const managersToNotify = (db: Reader, listId: number) =>
   db
     .selectFrom('lists')
