@@ -76,8 +76,8 @@ export async function sendMessage(
 }
 
 /**
- * What somebody has written beside an e-mail of Terna's, with its variables filled in.
- * @throws AppError invalid where a variable does not exist
+ * Fills in the variables of a user's text for an email by Terna.
+ * @throws AppError invalid if a variable does not exist
  */
 export async function fillMessage(
   tx: Transaction,

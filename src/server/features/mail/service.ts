@@ -31,7 +31,7 @@ export async function requireApplicant(db: Reader, actor: Actor, id: number) {
   return { card, process };
 }
 
-/** E-mails about a candidate are the business of the recruiters of the process; all others the admins'. */
+/** Emails about a candidate are for the recruiters of the process; all others are for admins. */
 export async function requireEmail(db: Reader, actor: Actor, id: number): Promise<EmailEntryRow> {
   const email = await findEmail(db, id);
   if (email?.organization_id !== actor.organizationId) throw new AppError('not_found');

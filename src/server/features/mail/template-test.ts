@@ -29,9 +29,9 @@ export async function previewTemplate(
 }
 
 /**
- * Queues the letter to whoever asks; the candidate's log does not tell of it, as nothing was written to them.
- * @throws AppError not_found where the candidate is absent or not this person's to see; mail_not_configured; invalid
- * where a variable does not exist
+ * Queues the email to the caller; it is not in the candidate's log, as the candidate gets nothing.
+ * @throws AppError not_found if the candidate is absent or hidden from the caller; mail_not_configured; invalid if a
+ * variable does not exist
  */
 export async function sendTemplateTest(
   tx: Transaction,

@@ -47,10 +47,10 @@ export interface Merged {
 }
 
 /**
- * Merges the person of the candidate that the order names into the person of candidate `id`, who is left.
- * @throws AppError not_found or forbidden of either, process_closed of candidate `id`; stale_version with whichever of
- * them is otherwise than it was seen; conflict where they are one person already or one of them waits to be erased;
- * forbidden where both stand in an open process in which the caller may not act
+ * Merges the person of the candidate that the order names into the person of candidate `id`, who remains.
+ * @throws AppError not_found or forbidden of either, process_closed of candidate `id`; stale_version with the candidate
+ * that has changed; conflict if they are already one person or one awaits erasure; forbidden if both are in an open
+ * process in which the caller may not act
  */
 export async function mergePersons(
   tx: Transaction,

@@ -41,7 +41,7 @@ const reachOf = ({ id, status, hiring_started_at, stage_order }: CandidacyRow) =
   stageOrder: stage_order,
 });
 
-/** As it is told to whoever looks at `ownId`. */
+/** The shared process as returned to a viewer of candidate `ownId`. */
 export function sharedShape({ title, surviving, absorbed }: Shared, ownId: number): SharedProcess {
   const staysOwn = surviving.person_id === ownId;
   const stage = absorbed.find((row) => (row.person_id === ownId) !== staysOwn)?.stage ?? surviving.stage;

@@ -34,8 +34,8 @@ export const watchedAfter = (db: Reader, afterId: number, limit: number) =>
 export const watchedStage = (db: Reader, id: number) => watched(db).where('lists.id', '=', id).executeTakeFirst();
 
 /**
- * Active candidates of a stage of whom nobody has been told. What was noted by a clock that was ahead of `now` (epoch
- * milliseconds) counts for nothing: nobody would be told before that day.
+ * Active candidates of a stage without a notification. A notification dated after `now` (epoch milliseconds) by a wrong
+ * clock does not count, as it would block others until that day.
  */
 const unnotified = (db: Reader, now: number) =>
   presentApplicants(db)
@@ -44,7 +44,7 @@ const unnotified = (db: Reader, now: number) =>
       sql<boolean>`(applicants.moved_at >= coalesce(lists.overdue_told_before, 0) or lists.overdue_told_before > ${now})`,
     );
 
-/** Of these stages those with somebody past the limit of whom nobody has been told. */
+/** Those of these stages that have an overdue candidate without a notification. */
 export async function withUnnotified(db: Reader, stages: readonly WatchedStage[], now: number): Promise<number[]> {
   if (stages.length === 0) return [];
   const processIds = [...new Set(stages.map((stage) => stage.selection_process_id))];
@@ -87,7 +87,7 @@ export async function countUnnotified(
   return rows.length;
 }
 
-/** Whoever came into the stage before an instant has been told of. */
+/** Marks candidates who entered the stage before an instant as notified. */
 export const markNotified = (tx: Transaction, listId: number, before: number) =>
   tx.updateTable('lists').set({ overdue_told_before: before }).where('id', '=', listId).execute();
 
