@@ -158,7 +158,7 @@ export const plantedBugs = [
 
     reply.hijack();
     const { raw } = reply;
-    // Whoever has left meanwhile.
+    // The client may have disconnected meanwhile.
     if (raw.destroyed) return;
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -169,7 +169,7 @@ export const plantedBugs = [
 `,
     wrong: `    reply.hijack();
     const { raw } = reply;
-    // Whoever has left meanwhile.
+    // The client may have disconnected meanwhile.
     if (raw.destroyed) return;
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
