@@ -1,5 +1,4 @@
-// The main process: everything that the desktop program is made of, put together on Electron.
-// Comes before all that it is about.
+// The main process: assembles the desktop program on Electron.
 import './app/heap.ts';
 
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a server's answer means: the contract's data, the contract's error, or not Terna at all.
+// Interprets a server's answer: the contract's data, its error, or not Terna.
 import { z } from 'zod';
 import type { EndpointDefinition, Pagination } from '../../contract/endpoint.ts';
 import { ErrorBody, type ErrorCode } from '../../contract/errors.ts';

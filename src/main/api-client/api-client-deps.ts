@@ -1,4 +1,4 @@
-// What the API client needs of the rest of the program.
+// Dependencies of the API client.
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { FileContent } from '../../contract/endpoint.ts';
 import type { SpaceProblem } from '../../contract/ipc/space-problems.ts';

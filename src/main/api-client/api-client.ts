@@ -1,4 +1,4 @@
-// Carries every call of the contract to the server: checked, with the session's token, and from the cache where need be.
+// Carries out the contract's calls: checked, authenticated, and answered from the cache if needed.
 import { randomUUID } from 'node:crypto';
 import { type CurrentUser, DEVICE_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';

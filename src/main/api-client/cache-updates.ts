@@ -1,4 +1,5 @@
-// Merges server events into what is kept. Events come in bursts, so they are gathered and merged a few times a second.
+// Merges server events into cached answers.
+// Events come in bursts, so they are gathered and merged a few times a second.
 import type { ServerEvent } from '../../contract/events/events.ts';
 import { describeError, type Log } from '../app/log.ts';
 import {

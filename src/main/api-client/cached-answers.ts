@@ -1,4 +1,4 @@
-// Which answers are kept for review without a server, under which names, and how a kept one is read again.
+// Stores answers for reading without a server: selection, keys, tags and reading.
 import { z } from 'zod';
 import type { Pagination } from '../../contract/endpoint.ts';
 import type { AnswerCache } from '../offline/cache/index.ts';

@@ -1,4 +1,4 @@
-// A call as the contract declares it, with the input that a window handed over, checked.
+// A call of the contract, with the checked input of a window.
 import { z } from 'zod';
 import { api } from '../../contract/api/index.ts';
 import { API_BASE } from '../../contract/common.ts';

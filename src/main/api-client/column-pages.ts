@@ -1,4 +1,4 @@
-// The first page of a stage, read again because candidates came in, is also the beginning of a column of its board.
+// Copies a refetched first page of a stage into its cached board.
 import { Board, ColumnPage } from '../../contract/api/board.ts';
 import type { CacheEntry } from './cached-answers.ts';
 import type { ApiCall } from './calls.ts';

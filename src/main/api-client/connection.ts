@@ -1,4 +1,4 @@
-// Whether the server can be reached: the light that every window shows, and the attempts to get back.
+// Tracks whether the server is reachable and reconnects; windows display the status.
 import type { ConnectionState } from '../../contract/ipc/ipc.ts';
 import { describeError, type Log } from '../app/log.ts';
 

@@ -1,4 +1,4 @@
-// A download: asked for, given a place by the person, and on disk under its name only when it is whole.
+// Downloads a file to a location the user chooses, renamed only when complete.
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';

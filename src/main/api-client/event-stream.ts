@@ -1,4 +1,4 @@
-// The server's event stream: opened with the session's token, read as it comes, resumed where it broke off.
+// The server's event stream: authenticated, read as it arrives, resumed after a break.
 import type { Readable } from 'node:stream';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { API_BASE } from '../../contract/common.ts';

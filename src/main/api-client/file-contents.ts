@@ -1,4 +1,4 @@
-// A file that a window shows: held in memory as a whole, handed over as bytes, and never on the disk.
+// Reads a file for display as bytes in memory, never on disk.
 import type { FileContent } from '../../contract/endpoint.ts';
 import { MAX_BUFFERED_BYTES } from '../../contract/endpoint.ts';
 import { suggestedName } from '../files/file-names.ts';

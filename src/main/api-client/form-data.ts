@@ -1,4 +1,4 @@
-// A call's fields and the file that goes with them, as form data: what the server reads where it takes a file.
+// Encodes a call's fields and file as multipart form data.
 
 import { randomUUID } from 'node:crypto';
 import { MAX_BUFFERED_BYTES, type SentFile } from '../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Whether what answers at an address is a Terna server that this desktop can speak with.
+// Checks that an address answers as a compatible Terna server.
 
 import { Health, system } from '../../contract/api/system.ts';
 import { API_BASE } from '../../contract/common.ts';

@@ -1,4 +1,4 @@
-// The one place that speaks HTTP: axios, with what went wrong on the way named by the contract's codes.
+// The only HTTP client (axios), which maps transport errors to the contract's codes.
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-// The one way to the server: calls, files, events, and what is kept of them.
+// The gateway to the server: calls, files, events and their caches.
 
 export type { Understood } from './answers.ts';
 export { ApiClient } from './api-client.ts';

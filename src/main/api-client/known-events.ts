@@ -1,4 +1,5 @@
-// Up to which event the kept answers are, so that erasures told while the program was closed reach them at the next start.
+// The last event merged into cached answers, sent at the next start.
+// The server then repeats the erasures that happened while the program was closed.
 import { FIRST_EVENT_HEADER, KNOWN_EVENT_HEADER, type ServerEvent } from '../../contract/events/events.ts';
 import type { AccountScope, CachedAnswers } from './cached-answers.ts';
 

@@ -1,4 +1,4 @@
-// What a server event changes in answers that were kept: pure, one function per kind of answer.
+// Applies server events to cached answers: pure functions, one per kind of answer.
 import type { z } from 'zod';
 import { Applicant, ApplicantLog, type ListCounts, LogType } from '../../contract/api/applicants.ts';
 import { type ApplicantCard, Board, BoardFilter, ColumnPage } from '../../contract/api/board.ts';

@@ -1,4 +1,4 @@
-// Where a page of a list stands, from the headers that come with it.
+// Reads the position of a page in a list from response headers.
 import type { Pagination } from '../../contract/endpoint.ts';
 import type { HttpHeaders } from './http.ts';
 

@@ -1,4 +1,4 @@
-// When a request is sent again: where that may help, cannot do anything twice, and does not keep a person waiting.
+// Repeats requests where that is useful, safe and within the caller's timeout.
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../ipc/result.ts';
 import type { HttpHeaders } from './http.ts';

@@ -1,4 +1,4 @@
-// Uploads and downloads under way: what windows are told of them, and how a person ends one.
+// Uploads and downloads in progress: their events for windows, and cancelling.
 import { randomUUID } from 'node:crypto';
 import type { TransferProgress } from '../../contract/ipc/ipc.ts';
 import type { ApiCall } from './calls.ts';

@@ -1,4 +1,4 @@
-// An upload: a file that the person chose, streamed as it is on disk, or form data with a file that the page has read.
+// Uploads a chosen file streamed from disk, or form data read by the page.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-// The person may see other things than before: what was seen is let go, and the windows learn what they may do now.
+// Clears cached data after the user's permissions change and notifies the windows.
 import type { CacheUpdates } from '../api-client/index.ts';
 import type { KnownCards, Sending } from '../offline/queue/index.ts';
 import type { RecentProcesses } from '../os/recent-processes.ts';

@@ -1,5 +1,5 @@
-// What a person waits for when the program starts has the processors to itself: the embedded server, which would take them
-// from the first window, is started once the window has been given what was kept for it.
+// Delays the embedded server until the first window has drawn its cached data.
+// Both would compete for the processors at the start.
 
 /** All in milliseconds. */
 const TIMES = {

@@ -1,4 +1,4 @@
-// The desktop program as the windows and the operating system use it.
+// The interface of the desktop program for windows and operating system.
 import type { ApiClient } from '../api-client/index.ts';
 import type { Commands } from '../ipc/handlers.ts';
 import type { Notifications } from '../os/notifications.ts';

@@ -1,4 +1,4 @@
-// Erasures of persons: what this computer drops when one is told, and when one may have been missed.
+// Removes local data of erased persons, also after erasures that may have been missed.
 import type { ServerEvent } from '../../contract/events/events.ts';
 import {
   type ApiClient,

@@ -1,5 +1,5 @@
-// How much memory V8 sets aside for new objects: a few MB. It would take up to 64, most of which lie idle in a program that
-// waits for a person, and give none of it back; so this comes before anything else that is allocated.
+// Limits V8's space for new objects to a few MB, before anything is allocated.
+// By default it grows to 64 MB, which lie mostly idle in a desktop program and are never returned.
 import { setFlagsFromString } from 'node:v8';
 
 // Main has begun before any switch can be given, but its flags are not fixed: its space for new objects stays as it began.

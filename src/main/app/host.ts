@@ -1,4 +1,4 @@
-// What the program needs of the desktop that it runs on: Electron's in the product, a test's own in tests.
+// The program's requirements of its desktop: Electron in the product, fakes in tests.
 import type { Broadcasts, DesktopNotification } from '../../contract/ipc/ipc.ts';
 import type { OverallProgress } from '../api-client/index.ts';
 import type { DesktopActions } from '../ipc/commands.ts';

@@ -1,4 +1,5 @@
-// The log of the desktop: a small file in the user's data folder. It never holds tokens, or what people typed or saw.
+// The desktop's log: a small file in the user's data folder.
+// It never contains tokens, or anything that users typed or read.
 import { join } from 'node:path';
 import electronLog from 'electron-log/node.js';
 import { errorStatus } from '../../contract/errors.ts';

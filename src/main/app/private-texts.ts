@@ -1,4 +1,4 @@
-// Texts of the page that outlive the program, such as drafts: sealed, until whoever wrote them signs out.
+// Texts of the page that outlive the program, such as drafts; encrypted until sign-out.
 import { PrivateTexts } from '../../contract/ipc/ipc.ts';
 import type { EncryptedText } from '../offline/cache/index.ts';
 

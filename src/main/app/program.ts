@@ -1,4 +1,4 @@
-// The desktop program behind its windows: workspace, session, connection, cache and API client, tied together.
+// Connects the desktop program's parts: workspace, session, connection, caches and API client.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ServerEvent } from '../../contract/events/events.ts';

@@ -1,4 +1,4 @@
-// What was seen and done by whoever is signed in, in its stores: opened, closed and destroyed together.
+// Stores of the signed-in user's data, opened, closed and destroyed together.
 
 import type { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
 import type { OfflineBoards } from '../offline/boards/index.ts';

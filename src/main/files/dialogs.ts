@@ -1,4 +1,4 @@
-// The system's own dialogs for files, on the window that asked.
+// The system's file dialogs, attached to the window that asked.
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';

@@ -1,4 +1,4 @@
-// What the operating system says of a file, as the contract's codes.
+// Maps file errors of the operating system to the contract's codes.
 import type { ErrorCode } from '../../contract/errors.ts';
 
 const WRITE_CODES: Readonly<Record<string, ErrorCode>> = {

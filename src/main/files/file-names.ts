@@ -1,4 +1,4 @@
-// File names that a server suggests, made harmless.
+// Sanitizes file names that a server suggests.
 import { parse as parseDisposition } from 'content-disposition';
 
 const MAX_NAME_CHARACTERS = 120;

@@ -1,4 +1,4 @@
-// Windows name files by tokens that mean nothing: only main knows where the files are.
+// Opaque tokens for files; windows never learn the paths.
 import { randomUUID } from 'node:crypto';
 import type { FileToken } from '../../contract/endpoint.ts';
 

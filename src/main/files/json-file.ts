@@ -1,4 +1,4 @@
-// Small settings files: parsed by a schema when read, replaced as a whole when written.
+// Small settings files: validated when read, replaced as a whole when written.
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';

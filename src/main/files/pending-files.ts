@@ -1,4 +1,4 @@
-// Remembers the temporary files of downloads under way, so that those of a killed run with which nobody goes on are removed.
+// Records temporary download files, so that abandoned ones are removed after a crash.
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { describeError, type Log } from '../app/log.ts';

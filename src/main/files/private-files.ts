@@ -1,4 +1,4 @@
-// Permissions of the desktop's own folders and databases: only the person's account reads them.
+// Permissions of the desktop's folders and databases: readable by the user's account only.
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 
 /** Makes a folder, or withdraws the rights of other accounts from one that exists. */

@@ -1,4 +1,4 @@
-// The files that were saved last, so that they can be found again. In memory only: their names may be people's.
+// The files saved last, in memory only because their names may identify persons.
 import type { SavedFile } from '../../contract/endpoint.ts';
 import type { RecentFile } from '../../contract/ipc/ipc.ts';
 

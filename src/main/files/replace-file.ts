@@ -1,4 +1,4 @@
-// Writes a file so that its name only ever stands for the whole of it: beside its place first, then renamed.
+// Writes a file atomically: a temporary file beside it, then a rename.
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Downloads that the end of the program, or of a session, cut short: what is needed to go on with each, sealed, because it
-// names files of people.
+// Downloads that a program's or session's end interrupted, with the data for resuming.
+// The data is encrypted, because it names files of persons.
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { z } from 'zod';

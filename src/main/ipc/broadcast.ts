@@ -1,4 +1,4 @@
-// What main tells the windows without being asked.
+// Messages that main sends to windows unasked.
 import { BrowserWindow } from 'electron';
 import { broadcastChannel } from '../../contract/ipc/bridge.ts';
 import type { Broadcasts } from '../../contract/ipc/ipc.ts';

@@ -1,4 +1,4 @@
-// What answers each channel of the contract: the sender and the input are checked here, and nothing is ever thrown.
+// Handlers of the contract's channels, which check sender and input and never throw.
 import type { IpcMainInvokeEvent } from 'electron';
 import type { Result } from '../../contract/endpoint.ts';
 import { apiChannel, commandChannel } from '../../contract/ipc/bridge.ts';

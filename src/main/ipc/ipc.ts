@@ -1,4 +1,4 @@
-// The one place that listens to windows: a handler for each channel of the contract.
+// Registers a handler for each channel of the contract, nowhere else.
 import { ipcMain } from 'electron';
 import { createHandlers, type HandlerDeps } from './handlers.ts';
 

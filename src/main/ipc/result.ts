@@ -1,4 +1,4 @@
-// Failures inside main: thrown with a code of the contract, and turned into values before they reach a window.
+// Errors in main: thrown with a contract code, returned to windows as values.
 import type { CallError, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { errorMessages } from '../../contract/messages.ts';

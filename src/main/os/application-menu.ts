@@ -1,4 +1,4 @@
-// Puts the menu in its place, and the recent processes there, in the dock and in the task bar.
+// Installs the menu and lists recent processes there, in dock and task bar.
 import { app, Menu } from 'electron';
 import { linkTo } from '../../contract/links.ts';
 import { menuMessages } from '../../contract/messages.ts';

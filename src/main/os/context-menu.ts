@@ -1,4 +1,4 @@
-// The menu at the right button: what can be done with the text there, and how a misspelt word might be written.
+// The context menu: text commands and spelling suggestions.
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { menuMessages, contextMenuMessages as text } from '../../contract/messages.ts';
 

@@ -1,4 +1,4 @@
-// Links of the kind `terna://…` that the system hands to the program: in the arguments of a start, or by an event.
+// `terna://…` links from the system, in start arguments or by an event.
 import { app } from 'electron';
 import { type Destination, LINK_SCHEME, parseLink } from '../../contract/links.ts';
 

@@ -1,4 +1,4 @@
-// What the desktop shows outside the windows: the system's notifications, and number and progress on the program's icon.
+// System notifications, and the count and progress on the program's icon.
 import { app, BrowserWindow, Notification, nativeImage } from 'electron';
 import type { DesktopNotification } from '../../contract/ipc/ipc.ts';
 import type { Destination } from '../../contract/links.ts';

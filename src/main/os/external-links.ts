@@ -1,4 +1,4 @@
-// Links that lead out of the program: opened in the system's browser, of sites that are not known once the person agrees.
+// Opens external links in the system's browser, unknown sites after the user's confirmation.
 import { linkMessages } from '../../contract/messages.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { fateOfLink } from '../windows/security.ts';

@@ -1,4 +1,4 @@
-// The application's menu, in Spanish. Its commands go to the focused window, which knows what to do with them.
+// The application's Spanish menu; its commands go to the focused window.
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../contract/ipc/ipc.ts';
 import { menuMessages as text } from '../../contract/messages.ts';

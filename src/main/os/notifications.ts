@@ -1,4 +1,4 @@
-// What a person has been told of: in memory since they signed in; what they have not seen also sealed, until they sign out.
+// The user's notifications: in memory since sign-in; unread ones also encrypted until sign-out.
 import { z } from 'zod';
 import type { ServerEvent } from '../../contract/events/events.ts';
 import { DesktopNotification, type NotificationState } from '../../contract/ipc/ipc.ts';

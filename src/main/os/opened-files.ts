@@ -1,5 +1,5 @@
-// Tables of candidates that the system hands to the program, in the arguments of a start or by an event: they wait until
-// the window of somebody who is signed in takes them, and go there under a token, as if they had been chosen in it.
+// Candidate tables opened from the system, by start arguments or by an event.
+// They wait for a window with a signed-in user and go there under a token, like chosen files.
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

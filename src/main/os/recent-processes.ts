@@ -1,4 +1,4 @@
-// The processes that were opened last, for the menu, the dock and the task bar. In memory only: it ends with the session.
+// Recently opened processes for menu, dock and task bar; in memory per session.
 
 export interface RecentProcess {
   readonly id: number;

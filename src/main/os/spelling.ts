@@ -1,4 +1,4 @@
-// Spelling in Spanish: what is misspelt is underlined, and the right button says how it might be written.
+// Spanish spell checking: misspelt words are underlined, the context menu has suggestions.
 import { Menu, session, type WebContents } from 'electron';
 import { contextMenuTemplate } from './context-menu.ts';
 

@@ -1,4 +1,4 @@
-// Signing in to Microsoft in the system's browser, by Microsoft's own library; what it is given stays in memory.
+// Signs in to Microsoft in the system's browser; tokens stay in memory.
 import type { PublicClientApplication } from '@azure/msal-node';
 import { OUTLOOK_SCOPES } from '../../contract/api/meetings.ts';
 import { meetingMessages } from '../../contract/messages.ts';

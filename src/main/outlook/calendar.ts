@@ -1,4 +1,4 @@
-// Makes meetings in the calendar of whoever is signed in, by Microsoft's Graph.
+// Creates meetings in the signed-in user's calendar through Microsoft Graph.
 import type { z } from 'zod';
 import type { commands } from '../../contract/ipc/ipc.ts';
 import type { HttpClient } from '../api-client/index.ts';

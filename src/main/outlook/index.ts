@@ -1,2 +1,2 @@
-// Meetings in Outlook's calendar, for whoever signs in to Microsoft.
+// Meetings in Outlook's calendar, for users who sign in to Microsoft.
 export { type Meeting, OutlookCalendar } from './calendar.ts';

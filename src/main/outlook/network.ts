@@ -1,4 +1,4 @@
-// How Microsoft's library reaches Microsoft: through the API client's HTTP client, as everything else that leaves the desktop.
+// Connects Microsoft's library to the API client's HTTP client, as all outgoing traffic.
 import type { INetworkModule } from '@azure/msal-node';
 import type { HttpClient } from '../api-client/index.ts';
 

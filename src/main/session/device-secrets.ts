@@ -1,4 +1,4 @@
-// By what a server recognises this device at the next sign-in: one secret per workspace, kept in the keychain.
+// Secrets that identify this device at sign-in, one per workspace, in the keychain.
 import { randomBytes } from 'node:crypto';
 import { type Keychain, KeychainError } from './keychain.ts';
 

@@ -1,4 +1,4 @@
-// The session: who is signed in, kept in the system's keychain.
+// The session: the signed-in user, stored in the system's keychain.
 export { type Keychain, KeychainError, type Keytar, openKeychain } from './keychain.ts';
 export { loadKeytar } from './load-keytar.ts';
 export { Revocations } from './revocations.ts';

@@ -1,4 +1,4 @@
-// The operating system's keychain, which may be absent, locked, unwilling or stuck: each is a named failure.
+// The system's keychain, with named errors if it is absent, locked or stuck.
 import { describeError, type Log } from '../app/log.ts';
 
 export type KeychainProblem = 'absent' | 'locked' | 'rejected' | 'slow';

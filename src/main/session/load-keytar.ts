@@ -1,4 +1,4 @@
-// keytar is an optional package with native code: it is imported only when the keychain is wanted, and may be absent.
+// Imports keytar, an optional native package, only when the keychain is needed.
 import type { Keytar } from './keychain.ts';
 
 /** @throws Error where it was not installed, or cannot be loaded here */

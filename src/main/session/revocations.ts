@@ -1,4 +1,4 @@
-// Tokens that were signed out while their server could not hear it: told as soon as it can, while the program runs.
+// Revokes signed-out tokens once their unreachable server answers, while the program runs.
 import { describeError, type Log } from '../app/log.ts';
 
 export interface Revocation {

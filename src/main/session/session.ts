@@ -1,4 +1,4 @@
-// Who is signed in on this desktop. The token stays here and in the keychain: no window ever sees it.
+// The signed-in user. Main and keychain hold the token; windows never get it.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { CurrentUser } from '../../contract/api/sessions.ts';

@@ -1,4 +1,4 @@
-// The keychain is an optional package: where it could not be installed, the program must compile all the same.
+// Types of keytar, so that the program compiles without that optional package.
 declare module 'keytar' {
   /** CommonJS: its functions are reached through the default export alone. */
   const keytar: {

@@ -1,4 +1,5 @@
-// Updates by electron-updater, loaded when the first look is taken: the address is in the package, put there by the build.
+// Updates by electron-updater, loaded at the first check.
+// The build puts the address into the package.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';

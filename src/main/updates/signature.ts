@@ -1,4 +1,5 @@
-// Whether an update is ours: its description is signed by a key that never lies on a server, over version, size and hash.
+// Verifies an update: its description is signed over version, size and hash.
+// The key is never on a server.
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 

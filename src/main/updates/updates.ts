@@ -1,4 +1,4 @@
-// Newer versions of the program: looked for now and then, taken only where they are ours, installed when the person wants.
+// Finds new versions periodically, accepts only signed ones, installs at the user's request.
 import type { UpdateState } from '../../contract/ipc/ipc.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { isSigned, UpdateDescription } from './signature.ts';

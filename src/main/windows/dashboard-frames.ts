@@ -1,5 +1,4 @@
-// Which pages of others may stand within ours: those of the host that holds the organisation's own dashboard, as the server
-// has told it, and none else.
+// Allows frames of the organization's dashboard host, as the server names it, only.
 import { CurrentOrganization } from '../../contract/api/organizations.ts';
 import { dashboardAddress } from '../../domain/organization/custom-dashboard.ts';
 import type { ApiClient } from '../api-client/index.ts';

@@ -1,4 +1,4 @@
-// Serves the program's pages as app://bundle/…, from the folder of the built renderer and from nowhere else.
+// Serves the program's pages as app://bundle/… from the built renderer's folder only.
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { APP_HOST, headersFor, SECURITY_HEADERS } from './security.ts';

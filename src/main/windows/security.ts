@@ -1,4 +1,5 @@
-// What pages may do: show themselves and talk to main. Nothing else is loaded, opened, embedded or permitted.
+// Restricts pages to displaying themselves and calling main.
+// Nothing else is loaded, opened, embedded or permitted.
 import type { IpcMainInvokeEvent, Session, WebContents } from 'electron';
 
 /** The program's own pages: `app://bundle/…`. */

@@ -1,4 +1,4 @@
-// What every window is made of: isolated, sandboxed, without Node, and shown once there is something to see.
+// The options of every window: isolated, sandboxed, without Node, displayed when drawn.
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import { MIN_WINDOW, type WindowBounds } from './window-state-store.ts';

@@ -1,4 +1,4 @@
-// Whose windows are open: also while their session has expired, as they may come back to what they were doing.
+// The user who owns the open windows, also after the session has expired.
 import type { SessionState } from '../../contract/ipc/ipc.ts';
 
 export class WindowOwner {

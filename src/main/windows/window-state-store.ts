@@ -1,5 +1,5 @@
-// Where windows are, and what they show: by kind, so that the next one of its kind opens there, and all that are open, so
-// that the next start opens them again. Only screens and numbers are kept, nothing that anybody has typed.
+// Stores bounds per kind of window, and the open windows for the next start.
+// Only screens and numbers are stored, nothing that a user typed.
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
 import { Destination } from '../../contract/links.ts';

@@ -1,4 +1,4 @@
-// The windows: the main one, and one for each board, candidate, request or report that a person wants beside it.
+// The main window, and further ones for boards, candidates, requests and reports.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { broadcastChannel } from '../../contract/ipc/bridge.ts';
 import type { Broadcasts } from '../../contract/ipc/ipc.ts';

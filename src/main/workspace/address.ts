@@ -1,4 +1,4 @@
-// The address of a team's server, as a person types it.
+// Parses the address of a team's server, as the user types it.
 import { API_BASE } from '../../contract/common.ts';
 import { workspaceMessages } from '../../contract/messages.ts';
 import { isLoopback } from '../api-client/index.ts';

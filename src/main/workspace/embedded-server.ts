@@ -1,4 +1,4 @@
-// The server on this computer: started in a process of its own, watched, and started again when it falls.
+// The embedded server: started as a process, watched, restarted after a crash.
 import { randomBytes } from 'node:crypto';
 import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../../contract/ipc/start-errors.ts';

@@ -1,4 +1,4 @@
-// Where the program's data comes from.
+// The source of the program's data: the chosen workspace.
 export { EmbeddedServer, type ServerProcess } from './embedded-server.ts';
 export { WorkspaceSettings } from './settings.ts';
 export { createSpaceCommands, type SpaceDialogs } from './space-commands.ts';

@@ -1,4 +1,4 @@
-// The recovery code of a space: its key as 24 Spanish words of BIP 39, of which the last one holds a checksum.
+// A space's recovery code: its key as 24 Spanish BIP 39 words with checksum.
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/spanish.js';
 import { searchable } from '../../domain/text/search-text.ts';

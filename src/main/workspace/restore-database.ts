@@ -1,4 +1,4 @@
-// Puts a copy of a space's database in the place of the present one, which is set aside.
+// Replaces a space's database with a copy and retains the old one.
 import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

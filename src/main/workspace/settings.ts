@@ -1,4 +1,4 @@
-// Which workspace the person has chosen, between runs.
+// Stores the chosen workspace between runs.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { describeError, type Log } from '../app/log.ts';

@@ -1,4 +1,4 @@
-// The commands by which a person opens a space on this computer that cannot be opened as it is.
+// Commands for opening a local space that cannot be opened as it is.
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
 import { replaceFile } from '../files/replace-file.ts';

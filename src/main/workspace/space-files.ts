@@ -1,4 +1,4 @@
-// The files of a space on this computer, as far as main knows them.
+// The files of a local space that main uses.
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

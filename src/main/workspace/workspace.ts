@@ -1,4 +1,4 @@
-// The chosen workspace: on this computer, the demonstration, or a team's server; and how its server stands.
+// The chosen workspace (local, demonstration or team) and the status of its server.
 import { join } from 'node:path';
 import type { Health } from '../../contract/api/system.ts';
 import { SECRET_HEADER } from '../../contract/ipc/embedded.ts';

@@ -1,2 +1,2 @@
-// Boards kept on this computer as a whole.
+// Offline boards: boards stored whole on this computer.
 export { OfflineBoards } from './offline-boards.ts';

@@ -1,4 +1,4 @@
-// What is kept of the boards, in the encrypted store of their own: read and written here, by the calls that windows make.
+// Reads and writes offline boards in their own encrypted store, by call.
 import { z } from 'zod';
 import { Applicant } from '../../../contract/api/applicants.ts';
 import { Board, type BoardColumn, BoardFilter, ColumnPage } from '../../../contract/api/board.ts';

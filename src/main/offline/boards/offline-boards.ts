@@ -1,4 +1,4 @@
-// Boards that are «Disponible sin conexión»: which they are, how they are kept fresh, and what windows are told of them.
+// Offline boards («Disponible sin conexión»): selection, refreshing and their status for windows.
 import type { FileContent } from '../../../contract/endpoint.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { OfflineBoardsState } from '../../../contract/ipc/offline-boards.ts';

@@ -1,4 +1,4 @@
-// Reads a board as a whole into the store: every card of every stage, and of each candidate the data, comments and CV.
+// Reads a whole board into the store: all cards with data, comments, CV.
 import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
 import { type ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';

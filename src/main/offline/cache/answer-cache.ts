@@ -1,4 +1,4 @@
-// The answers that can be reviewed without a server: where they are kept, and what happens when that fails.
+// The answers available without a server: their store, and handling of its failures.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';

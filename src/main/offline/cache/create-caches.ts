@@ -1,4 +1,4 @@
-// The two caches of answers: what was seen last, and the boards that are available without a network.
+// Creates the two caches of answers: recently viewed, and offline boards.
 import { join } from 'node:path';
 import type { Log } from '../../app/log.ts';
 import type { Keychain } from '../../session/index.ts';

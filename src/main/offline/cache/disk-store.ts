@@ -1,4 +1,4 @@
-// Answers on disk, sealed row by row, in a database of bounded size that forgets what was not used for longest.
+// Encrypted answers in a database of bounded size; the least recently used go first.
 import { performance } from 'node:perf_hooks';
 import type Database from 'better-sqlite3-multiple-ciphers';
 import type { Log } from '../../app/log.ts';

@@ -1,4 +1,4 @@
-// A text of one's own beside the answers: read again by whoever wrote it, and gone with the rest when they sign out.
+// A user's own text beside the answers, removed with them at sign-out.
 import type { AnswerCache } from './answer-cache.ts';
 
 export interface EncryptedText {

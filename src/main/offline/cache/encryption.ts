@@ -1,4 +1,4 @@
-// How answers are sealed before they touch the disk: AES-256-GCM, under names that say nothing.
+// Encrypts answers with AES-256-GCM and hides their names before they reach the disk.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Bytes of the key that the keychain holds. */

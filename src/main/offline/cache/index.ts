@@ -1,4 +1,4 @@
-// The encrypted cache of what was seen, and the encrypted outbox of what waits to be sent.
+// The encrypted answer cache, and the encrypted offline queue's storage.
 
 export { AnswerCache } from './answer-cache.ts';
 export { createCaches } from './create-caches.ts';

@@ -1,4 +1,4 @@
-// The outbox's database: its form, and every statement that it is asked.
+// The offline queue's database: schema and SQL.
 import Database from 'better-sqlite3-multiple-ciphers';
 import { makeDatabasePrivate } from '../../files/private-files.ts';
 

@@ -1,4 +1,5 @@
-// What waits to be sent, on disk and sealed: a file of its own, so that a damaged cache takes nothing of it along.
+// Stores the offline queue encrypted in its own file, separate from the cache.
+// A damaged cache cannot damage the queue.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3-multiple-ciphers';

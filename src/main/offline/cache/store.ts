@@ -1,4 +1,4 @@
-// What a place for answers can do, be it on disk or in memory.
+// The interface of a store of answers, on disk or in memory.
 
 /** An answer as text, and when the server gave it (milliseconds since 1970). */
 export interface StoredAnswer {

@@ -1,4 +1,5 @@
-// What windows and the cache are told when a change that waited is done: before it stops being shown as pending.
+// Events for windows and cache when a queued change completes.
+// They go out before the change stops being displayed as pending.
 import { ApplicantLog, type ListCounts, Moved } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { Qualified } from '../../../contract/api/candidacies.ts';

@@ -1,4 +1,4 @@
-// The changes that wait, in the order in which they were done, found by their id and by their candidate.
+// The queued changes in their order, found by id and by candidate.
 import type { Entry } from './waiting-calls.ts';
 
 /** Thousands may wait and are sent one by one: nothing here but `list` looks at all of them. */

@@ -1,4 +1,4 @@
-// What a person does without a network: kept, shown as pending, and sent once there is one.
+// Changes made without a network: stored, displayed as pending, sent later.
 
 export { eventsOf } from './change-events.ts';
 export { KnownCards } from './known-cards.ts';

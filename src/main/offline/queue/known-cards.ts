@@ -1,4 +1,4 @@
-// The candidates that windows have been shown since the start: a change of one of them says whom it is about by name.
+// The candidates displayed since the start, so that queued changes can name them.
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';

@@ -1,4 +1,4 @@
-// What waits to be sent, of whoever is signed in: on the disk before anybody is told so, and nobody else's to see.
+// The signed-in user's pending changes, on disk before they are reported as accepted.
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OfflineQueueState } from '../../../contract/ipc/offline-queue.ts';

@@ -1,4 +1,4 @@
-// The changes that wait, as a text that a person can read and do again by hand.
+// Describes the pending changes as text, so that the user can repeat them manually.
 
 import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
 import { offlineQueueMessages, spaceMessages } from '../../../contract/messages.ts';

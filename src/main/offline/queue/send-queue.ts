@@ -1,4 +1,5 @@
-// Sends what waits: each candidate's changes in their order, each exactly once, and what is refused is left to the person.
+// Sends pending changes in order per candidate, each exactly once.
+// Rejected changes are left to the user.
 import { ApplicantCard } from '../../../contract/api/board.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { isBlocked, statusOfChange } from '../../../domain/board/pending-changes.ts';

@@ -1,4 +1,4 @@
-// Which calls can wait, and as what: each becomes one change per candidate, and each change one call that can be repeated.
+// Splits queueable calls into one change per candidate, and changes into repeatable calls.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { applicants } from '../../../contract/api/applicants.ts';
