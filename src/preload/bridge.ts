@@ -1,4 +1,4 @@
-// Builds `window.terna`: one method for each channel that the contract names, and no way to reach any other.
+// Builds `window.terna`: one method per channel of the contract, and no other access.
 import type { Bridge, BridgeChannels } from '../contract/ipc/bridge.ts';
 
 type Listener = (event: unknown, payload: unknown) => void;

@@ -1,2 +1,2 @@
-// Put in its place by the build (electron.vite.config.ts), so that the preload carries names only and no schemas.
+// Channel names that electron.vite.config.ts injects, so that the preload contains no schemas.
 declare const __TERNA_CHANNELS__: import('../contract/ipc/bridge.ts').BridgeChannels;

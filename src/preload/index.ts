@@ -1,4 +1,4 @@
-// Runs in every window before the page: hands it the contract's channels, and nothing else.
+// Runs in every window before the page and exposes the contract's channels only.
 import { contextBridge, ipcRenderer } from 'electron';
 import { buildBridge } from './bridge.ts';
 
