@@ -1,4 +1,4 @@
-// Lists such as the work experiences: adding entries, and taking them away.
+// Repeated entries of a form, such as work experience: adding and removing them.
 import { portalPageMessages } from '../contract/messages/portal-pages.ts';
 
 const texts = portalPageMessages.apply;

@@ -1,4 +1,4 @@
-// What is wrong with each field, in words, beside it.
+// Validates fields and displays each error beside its field.
 import type { Country } from '../contract/api/organizations.ts';
 import { fieldMessages } from '../contract/messages/fields.ts';
 import { formMessages } from '../contract/messages/forms.ts';

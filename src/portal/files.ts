@@ -1,4 +1,4 @@
-// Files are sent as soon as they are chosen, each with its progress; the form then only names them.
+// Uploads files as soon as they are chosen, with progress; the form names them.
 import { fileMessages } from '../contract/messages/files.ts';
 import { formMessages } from '../contract/messages/forms.ts';
 import { portalPageMessages } from '../contract/messages/portal-pages.ts';

@@ -1,5 +1,5 @@
-// The script of the page on which people apply: it checks fields as they are left, sends files with their progress, and
-// sends the form without leaving the page. Without it the form works all the same. Nothing of what is written is kept.
+// The application form's script: validates fields, uploads files, submits without leaving the page.
+// The form also works without it. It stores nothing of what the candidate types.
 import './portal.css';
 import './form.css';
 import { watchEntries } from './entries.ts';

@@ -1,2 +1,2 @@
-// The stylesheet that the script's bundle brings along.
+// Declares the stylesheet import of the script's bundle.
 declare module '*.css';

@@ -1,4 +1,4 @@
-// Sends the form without leaving the page: whatever goes wrong, what was written stays.
+// Submits the form without leaving the page; after an error all input remains.
 import { portalPageMessages } from '../contract/messages/portal-pages.ts';
 import { checkAll, fieldsOf, focusOn, sayOf } from './fields.ts';
 import { isSendingFiles } from './files.ts';

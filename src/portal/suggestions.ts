@@ -1,4 +1,4 @@
-// Names of languages and skills, offered by the browser while one is typed; whatever else is written counts as well.
+// Suggests names of languages and skills while typing; other values are accepted too.
 
 /** Typing rests for this long before anything is asked for, in milliseconds. */
 const REST = 250;
