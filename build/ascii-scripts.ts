@@ -1,5 +1,5 @@
-// Bundles in ASCII alone. V8 keeps the text of what it runs, and takes two bytes for each of its characters as soon as a
-// single one of them is not ASCII: three megabytes of a server, because of an arrow.
+// Vite plugin that writes bundles in ASCII only, which halves their memory.
+// V8 stores a script with two bytes per character as soon as one character is not ASCII: 3 MB for the server.
 import type { Plugin } from 'vite';
 
 /**

@@ -1,4 +1,4 @@
-// Builds the program when what was built is older than what it is built of.
+// Builds the program if the existing build is older than its sources.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { node24Path, projectFolder, runQuietly, say, stop, toolEnvironment } from './setup.mjs';

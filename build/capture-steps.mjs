@@ -1,5 +1,4 @@
-// The screens of which `npm start -- --capture FOLDER` takes a picture, in the order in which a person comes to them.
-// A step leads to its screen; the picture is of the first window, or of the page that the step returns.
+// The screens that `npm start -- --capture FOLDER` takes pictures of, in order.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../src/contract/demo.ts';
 
 /**

@@ -1,5 +1,5 @@
-// Takes a picture of each main screen, by driving the built program from outside, as a person would, on the
-// demonstration data and in a profile of its own. Called by start.mjs with the folder for the pictures.
+// Takes a picture of each main screen by driving the built program.
+// It uses the demonstration data and its own profile. start.mjs calls it with the folder for the pictures.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

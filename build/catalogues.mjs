@@ -1,4 +1,4 @@
-// `node build/catalogues.mjs FOLDER`: makes resources/catalogues out of the public lists in a folder; see SOURCES.md there.
+// `node build/catalogues.mjs FOLDER`: makes resources/catalogues from public lists (SOURCES.md there).
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

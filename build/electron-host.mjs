@@ -1,4 +1,4 @@
-// Where the two hosts of the desktop program are: Electron's own binary, and the stand-in on Chromium.
+// Finds the program's hosts: Electron's own binary, and the stand-in on Chromium.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';

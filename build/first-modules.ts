@@ -1,4 +1,4 @@
-// Which scripts the window needs first, for the bundler to put together: they are many, and each file is a request to main.
+// Groups the window's first scripts into one bundle, because each file costs a request.
 import { dirname, sep } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 

@@ -1,5 +1,6 @@
-// `node build/holidays.mjs`: makes resources/catalogues/holidays.json, the public holidays of the countries in which
-// organisations work, by the calendars of date-holidays; to be run again when these are brought up to date.
+// `node build/holidays.mjs`: makes resources/catalogues/holidays.json from the calendars of date-holidays.
+// It has the public holidays of the countries in which organizations work. Run it again after an update of
+// date-holidays.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTRIES } from '../src/contract/api/organizations.ts';

@@ -1,5 +1,5 @@
-// `npm run lint`: formatting and rules of the language by Biome, promises by oxlint, then the walls of the house. Fails if
-// any of them does. Another root than the project's may be named, for the tests.
+// `npm run lint`: Biome, then oxlint for promises, then the project's own checks.
+// It fails if any of them fails. Tests may name another root than the project's.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// npm run package: makes the installers of this system from what has been built, into dist/. Needs Electron's binary.
+// `npm run package`: makes this system's installers from the build, into dist/.
+// It needs Electron's binary.
 import { resolve } from 'node:path';
 import { build } from 'electron-builder';
 import { packaging } from './packaging/config.ts';

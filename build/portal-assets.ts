@@ -1,5 +1,4 @@
-// The portal's script and stylesheet, made of src/portal and handed to the server as texts: it serves them by itself, from
-// wherever it runs.
+// Bundles src/portal into texts that the server serves by itself, wherever it runs.
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 

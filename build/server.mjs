@@ -1,5 +1,5 @@
-// `npm run server`: the server alone, for a team. Prepares what it needs, then becomes the server as far as anyone can
-// tell: arguments, environment, signals and exit code pass through.
+// `npm run server`: prepares and starts the server alone, for a team.
+// Arguments, environment, signals and exit code pass through to it unchanged.
 import { join } from 'node:path';
 import { ensureBundle } from './bundle.mjs';
 import { ensureNodePackages, node24Path, projectFolder, runInForeground } from './setup.mjs';

@@ -1,5 +1,5 @@
-// What the commands share: finds and installs what the program needs. Plain modules on Node's own library, because they
-// run before anything is installed, under any Node from 20 on.
+// Finds and installs the prerequisites of the commands.
+// Plain modules on Node's own library, because they run before anything is installed, under Node 20 or later.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';

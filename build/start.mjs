@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to an open window, on Electron or, where it cannot be had, on Chromium.
+// `npm start`: opens a window from a fresh clone, on Electron or else Chromium.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBundle } from './bundle.mjs';

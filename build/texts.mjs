@@ -1,4 +1,4 @@
-// Every text of the commands in build/ that a person reads.
+// All user-visible texts of the commands in build/.
 
 /** Words of the dialogs that the stand-in for Electron draws where the operating system has none. */
 export const hostTexts = {

@@ -1,4 +1,4 @@
-// Reads the checklist of the specification: areas, and their rows by id.
+// Reads the specification's checklist: areas, and their rows by id.
 
 export interface ChecklistRow {
   /** Such as `CAND-4`. */

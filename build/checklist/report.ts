@@ -1,4 +1,4 @@
-// Holds the checklist against what the tests name, and says what is missing.
+// Compares the checklist with the rows named in tests and reports the gaps.
 import type { ChecklistArea } from './checklist.ts';
 import type { NamedRow } from './titles.ts';
 

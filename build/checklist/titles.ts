@@ -1,4 +1,4 @@
-// Finds the rows of the checklist that the tests name: `[AREA-N]` in the title of a test.
+// Finds the checklist rows in the titles of tests: `[AREA-N]`.
 import { type ESTree, Visitor } from 'vite';
 import { readSources, type Source } from '../lint/sources.ts';
 

@@ -1,4 +1,4 @@
-// `app`: the life of the program, from the start of Chromium to the exit code.
+// `app`: the program's life cycle, from the start of Chromium to the exit code.
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type Electron from 'electron';

@@ -1,4 +1,5 @@
-// Prepares the main process as Electron would (module `electron`, process fields, debugger), then runs the app.
+// Prepares the main process as Electron would, then runs the app.
+// This covers the module `electron`, the fields of `process` and the debugger.
 import inspector from 'node:inspector';
 import { createRequire, registerHooks } from 'node:module';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// `BrowserWindow`: one of Chromium's windows, without tabs and address bar.
+// `BrowserWindow`: a Chromium window without tabs and address bar.
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { app } from './app.ts';

@@ -1,4 +1,4 @@
-// Finds, starts and owns one Chromium, and opens its windows: without tabs and address bar.
+// Finds, starts and owns one Chromium, and opens its windows without browser controls.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

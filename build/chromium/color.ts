@@ -1,4 +1,4 @@
-// The background colours that a window is given.
+// Parses the background colours of windows.
 
 export interface Color {
   r: number;

@@ -1,4 +1,4 @@
-// Reads Electron's command line: electron [switches] <app folder or main file> [the app's own arguments].
+// Reads Electron's command line: electron [switches] <app folder or main file> [arguments of the app].
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// The smaller services of a desktop: shell, clipboard, Notification, screen, powerMonitor, safeStorage.
+// Smaller modules of Electron's API: shell, clipboard, Notification, screen, powerMonitor, safeStorage.
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { dirname } from 'node:path';

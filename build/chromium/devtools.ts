@@ -1,4 +1,4 @@
-// A client of Chromium's debugging pipe: typed commands and events, one session per page.
+// Client of Chromium's debugging pipe: typed commands and events, one session per page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';

@@ -1,4 +1,4 @@
-// `dialog`: drawn in a page, where Electron would show the operating system's.
+// `dialog`: drawn in a page instead of by the operating system.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve, sep } from 'node:path';

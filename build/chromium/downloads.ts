@@ -1,4 +1,4 @@
-// `session.on('will-download')`: what a page downloads, which the app may refuse or lead elsewhere.
+// `session.on('will-download')`: downloads of pages, which the app may refuse or redirect.
 import { EventEmitter } from 'node:events';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

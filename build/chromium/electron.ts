@@ -1,4 +1,4 @@
-// What `import … from 'electron'` gives the main process. Every name that Electron exports is here.
+// The module `electron` of the main process, with every name that Electron exports.
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard, Notification, powerMonitor, safeStorage, screen, shell } from './desktop.ts';

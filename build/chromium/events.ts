@@ -1,4 +1,4 @@
-// The event object of Electron's listeners that may say no.
+// The cancelable event object of Electron's listeners.
 
 export class PreventableEvent {
   defaultPrevented = false;

@@ -1,4 +1,5 @@
-// `senderFrame` and `mainFrame`: the top frame of a page. Frames within it have no preload, so they never send.
+// `senderFrame` and `mainFrame`: the top frame of a page.
+// Nested frames have no preload, so they never send.
 import type Electron from 'electron';
 
 type StandInFrame = Pick<

@@ -1,4 +1,4 @@
-// Calls of Electron's API that need no counterpart here; beside each stands why.
+// Electron calls that need no counterpart here, each with the reason.
 
 /** Does nothing, whatever it is called with. */
 export function ignored(): void {

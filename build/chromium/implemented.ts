@@ -1,5 +1,4 @@
-// What the stand-in implements of Electron's API, held against Electron's own types; electron.ts must satisfy it.
-// Listeners (`on`, `once`) are left out: an EventEmitter takes any event, and Electron's types only name them.
+// The implemented part of Electron's API, checked against Electron's types; electron.ts must satisfy it.
 import type Electron from 'electron';
 
 type AppMembers =

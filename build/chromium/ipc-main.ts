@@ -1,4 +1,4 @@
-// `ipcMain`: who answers which channel.
+// `ipcMain`: the handlers of each channel.
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 

@@ -1,4 +1,4 @@
-// What the command line asked for, handed from the launcher to the modules that stand in for Electron.
+// The parsed command line, passed from the launcher to the stand-in's modules.
 import type { Manifest } from './command-line.ts';
 
 export interface LaunchOptions {

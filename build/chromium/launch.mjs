@@ -1,4 +1,4 @@
-// Checks the runtime before anything that needs it is loaded, then hands over to boot.ts.
+// Checks the Node version before loading modules that need it, then runs boot.ts.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   process.stderr.write(`The stand-in for Electron needs Node 24 or newer; this is ${process.version}.\n`);

@@ -1,4 +1,4 @@
-// The pages' localStorage on disk, as Electron has it: their Chromium works in memory and would forget it.
+// Stores the pages' localStorage on disk, because their Chromium works in memory only.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DevToolsSession } from './devtools.ts';

@@ -1,4 +1,4 @@
-// `Menu`: the application menu lives by its accelerators alone; a context menu is drawn in the page.
+// `Menu`: the application menu has accelerators only; a context menu is drawn in the page.
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { hostTexts } from '../texts.mjs';

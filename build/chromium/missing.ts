@@ -1,4 +1,4 @@
-// The parts of Electron that the program does not use, and that therefore do not exist here.
+// Parts of Electron that the program does not use and this stand-in lacks.
 
 /**
  * Something that can be imported and passed around, but tells whoever uses it that it is not there.

@@ -1,4 +1,4 @@
-// A picture of a page, as much of Electron's NativeImage as a PNG needs.
+// A picture of a page, with the part of Electron's NativeImage that PNG needs.
 import { Buffer } from 'node:buffer';
 import type Electron from 'electron';
 

@@ -1,4 +1,5 @@
-// `nativeTheme`: light or dark. What the system prefers Chromium knows by itself; this is for the app's own choice.
+// `nativeTheme`: the app's own choice of light or dark.
+// Chromium follows the system's preference by itself.
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { openWindows } from './windows.ts';

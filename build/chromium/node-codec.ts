@@ -1,4 +1,4 @@
-// The codec of values, on this side of the wire.
+// The codec of values for the main process.
 import { Buffer } from 'node:buffer';
 import { createCodec } from './page/codec.ts';
 

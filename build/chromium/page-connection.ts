@@ -1,4 +1,4 @@
-// One page under the debugging protocol: injects the two worlds' scripts, carries messages, reports what happens.
+// Connects a page by the debugging protocol: injects both worlds' scripts and carries messages.
 import { EventEmitter } from 'node:events';
 import type { OpenedWindow } from './chromium.ts';
 import { blankPage } from './chromium.ts';

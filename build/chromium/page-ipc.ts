@@ -1,4 +1,4 @@
-// What a page's preload says to `ipcMain`, and what it is answered.
+// Messages from a page's preload to `ipcMain`, and the replies.
 import type Electron from 'electron';
 import { ipcMain } from './ipc-main.ts';
 import { codec } from './node-codec.ts';

@@ -1,4 +1,4 @@
-// Makes the scripts that are injected into every page out of the functions in page/.
+// Builds the scripts injected into every page from the functions in page/.
 import * as bridge from './page/bridge.ts';
 import * as codec from './page/codec.ts';
 import * as dialog from './page/dialog.ts';

@@ -1,4 +1,4 @@
-// The folders that `app.getPath` names.
+// The folders that `app.getPath` returns.
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Where a window is on the screen, how large, and whether minimized, maximized or full screen.
+// A window's position, size and state: minimized, maximized or full screen.
 import type { Bounds } from './chromium.ts';
 import type { Protocol } from './devtools.ts';
 

@@ -1,4 +1,4 @@
-// What a page loads: asks the app whether it may, and answers for the app's own schemes.
+// Requests of a page: asks the app for permission and serves the app's schemes.
 import { Buffer } from 'node:buffer';
 import type { Protocol } from './devtools.ts';
 import type { PageConnection } from './page-connection.ts';

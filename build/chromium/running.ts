@@ -1,4 +1,4 @@
-// The Chromium that this program runs on, once it has been started.
+// The running Chromium process, available once it has started.
 import type { Chromium } from './chromium.ts';
 
 let running: Chromium | undefined;

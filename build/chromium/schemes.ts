@@ -1,5 +1,5 @@
-// The app's own URL schemes. Chromium cannot load them, so each page lives under an address that it can load:
-// app://bundle/x is https://bundle.app.invalid/x there. `.invalid` never resolves, and https is a secure context.
+// Maps the app's URL schemes to addresses that Chromium can load.
+// app://bundle/x becomes https://bundle.app.invalid/x: `.invalid` never resolves, and https is a secure context.
 type Handler = (request: Request) => Response | Promise<Response>;
 
 /** What `protocol.handle` registered, by scheme. */

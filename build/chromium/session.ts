@@ -1,4 +1,4 @@
-// `protocol`, `session` and `net`: the app's own schemes, and what may be loaded.
+// `protocol`, `session` and `net`: the app's schemes, and the requests that are allowed.
 import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';

@@ -1,4 +1,5 @@
-// One program per data folder: the first holds a lock file and listens; the others tell it how they were started.
+// Allows one program per data folder; later starts pass their command line to it.
+// The first program has a lock file and listens.
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Loaded in every utility process before its own module: gives it `process.parentPort`, as Electron does.
+// Gives each utility process `process.parentPort`, as Electron does, before its own module loads.
 import { EventEmitter } from 'node:events';
 
 const sendToParent = process.send?.bind(process);

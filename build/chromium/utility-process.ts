@@ -1,4 +1,4 @@
-// `utilityProcess`: Node programs beside the main process, with which they exchange messages.
+// `utilityProcess`: Node child processes that exchange messages with the main process.
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { constants } from 'node:os';

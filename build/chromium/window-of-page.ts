@@ -1,4 +1,4 @@
-// What a page needs of the window around it. Types only.
+// Types of the window functions that a page uses.
 import type Electron from 'electron';
 import type { WindowBounds } from './page/messages.ts';
 

@@ -1,4 +1,4 @@
-// The open windows, for the modules that a window itself depends on.
+// The open windows, for modules that windows themselves depend on.
 import type { BrowserWindow } from './browser-window.ts';
 
 /** In the order in which they were opened. */

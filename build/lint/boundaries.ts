@@ -1,4 +1,4 @@
-// All the walls of the house together.
+// Runs all checks of the project's own rules.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHost, checkLeftovers, checkLength, checkOpening, checkSyntax } from './files.ts';

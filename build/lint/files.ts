@@ -1,4 +1,4 @@
-// Checks each file by itself: its length, its opening comment, what was left over in it.
+// Checks single files: length, opening comment, leftovers.
 import { type ESTree, Visitor } from 'vite';
 import type { Comment, Source, Violation } from './sources.ts';
 

@@ -1,4 +1,4 @@
-// Checks who imports whom: the parts, the areas within them, and circles.
+// Checks imports between parts and between their areas, and import cycles.
 import { belowFeatures, dataForProducts, importRules, openFolders, partOf } from './project-structure.ts';
 import type { Import, Source, Violation } from './sources.ts';
 

@@ -1,4 +1,4 @@
-// The walls as a table: which folder may import which, and which package or global is at home where.
+// Tables of allowed imports between folders, and of folders that may use packages and globals.
 import { isBuiltin } from 'node:module';
 
 /** Each part under src, and the other parts that it may import. */

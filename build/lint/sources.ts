@@ -1,4 +1,4 @@
-// Reads and parses the sources once, for all the checks of the house.
+// Reads and parses the sources once, for all checks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';

@@ -1,4 +1,4 @@
-// Checks that what a person reads, in Spanish, is written in the contract's messages and nowhere else.
+// Checks that Spanish screen texts are only in the contract's messages.
 import { Visitor } from 'vite';
 import { spanishHome } from './project-structure.ts';
 import type { Source, Violation } from './sources.ts';

@@ -1,4 +1,4 @@
-// Checks that packages, globals and SQL are used only where they are at home.
+// Checks that packages, globals and SQL are used only in their allowed folders.
 import { type ESTree, Visitor, type VisitorObject } from 'vite';
 import { nameHomes, packageHomes, sqlHome } from './project-structure.ts';
 import type { Source, Violation } from './sources.ts';

@@ -1,4 +1,4 @@
-// Checks that `check…` functions never throw, and that `assert…` functions return nothing.
+// Checks that `check…` functions never throw and `assert…` functions return nothing.
 import { type ESTree, Visitor } from 'vite';
 import type { Source, Violation } from './sources.ts';
 

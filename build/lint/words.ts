@@ -1,4 +1,4 @@
-// Refuses words that docs/glossary.md replaces, in identifiers and file names.
+// Rejects words that docs/glossary.md replaces in identifiers and file names.
 import { Visitor } from 'vite';
 import type { Source, Violation } from './sources.ts';
 import { allowedNames, landedSteps, replacedWords } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-// What the installers are made of: which files go in, for which systems, and under whose name the program is known there.
+// The installers' configuration: files, systems and the program's names.
 import type { Configuration } from 'electron-builder';
 import { LINK_SCHEME } from '../../src/contract/links.ts';
 import { LINUX_EXECUTABLE, setFuses } from './fuses.ts';

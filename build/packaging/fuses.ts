@@ -1,4 +1,4 @@
-// Electron's nine fuses, set in the binary when it is packaged, so that nothing outside the package changes what it runs.
+// Electron's nine fuses, set while packaging so that nothing outside changes the program.
 import { join } from 'node:path';
 import { type FuseConfig, FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import type { AfterPackContext } from 'electron-builder';

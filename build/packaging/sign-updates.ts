@@ -1,4 +1,4 @@
-// Signs the descriptions of a version, by which installed programs know that an update is ours (src/main/updates).
+// Signs the descriptions of a version, so that installed programs (src/main/updates) trust them.
 import { createPrivateKey, sign } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

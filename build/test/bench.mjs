@@ -1,5 +1,6 @@
-// `npm run bench`: runs every tests/bench/*.bench.ts and prints each figure beside its goal.
-// `--quick` takes small sizes; `--only NAME` runs one file; `--write` keeps them in docs/figures.md, beside those of other files.
+// `npm run bench`: runs tests/bench/*.bench.ts and prints each figure beside its goal.
+// `--quick` takes small sizes. `--only NAME` runs one file. `--write` records the figures in docs/figures.md, beside
+// those of other files.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// `npm run coverage:spec`: the rows of docs/checklist.md that no test names yet, by area. Fails where a test names a row
-// that does not exist. `-- --area API,SES` looks at these areas only, and fails if any of their rows is not named.
+// `npm run coverage:spec`: lists the rows of docs/checklist.md without a test, by area.
+// It fails if a test names a row that does not exist. `-- --area API,SES` checks these areas only and fails if any of
+// their rows has no test.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// `npm run judges`: programs of others judge ours. LibreOffice reads what we write, a real mail server takes our letters,
-// Electronegativity reads the desktop's sources, sqlmap attacks the server. `-- ARGUMENTS` goes to the runner.
+// `npm run judges`: checks our files, emails, sources and server with external programs.
+// LibreOffice reads our files, a real mail server receives our emails, Electronegativity reads the desktop's sources,
+// sqlmap attacks the server. `-- ARGUMENTS` goes to the test runner.
 import { join } from 'node:path';
 import * as setup from '../setup.mjs';
 

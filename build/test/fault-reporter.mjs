@@ -1,5 +1,5 @@
-// What each test of a fault tells, a line each as soon as it ends, in the file that TERNA_FAULTS_RESULTS names: a run of an hour
-// that is cut short has told what it found until then.
+// Reporter that writes each fault test's results to the file in TERNA_FAULTS_RESULTS.
+// It writes one line as each test ends, so an interrupted run of an hour loses nothing.
 import { appendFileSync } from 'node:fs';
 
 export default class FaultReporter {

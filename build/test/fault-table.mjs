@@ -1,5 +1,5 @@
-// The table of `npm run test:faults`, from what the tests told, and the page that keeps it: trials take hours,
-// so that each row stays on it until it is tried again.
+// The result table of `npm run test:faults`, and its page.
+// Trials take hours, so each row stays on the page until it is tried again.
 
 /** @typedef {import('../../tests/faults/trials.ts').FaultTally & {passed: boolean}} FaultRow */
 

@@ -1,6 +1,7 @@
-// `npm run test:faults`: provokes every fault as often as the goals ask, and prints what each test told of it as a table.
-// `--only NAME` runs the files of that name; `--write` keeps the table in docs/faults.md, beside the rows of other files there.
-// What follows a `--` goes to the runner. A run that is cut short keeps what has been told until then.
+// `npm run test:faults`: provokes every fault as often as required and prints a table.
+// `--only NAME` runs the files of that name. `--write` records the table in docs/faults.md, beside the rows of other
+// files.
+// Arguments after `--` go to the test runner. An interrupted run retains the results so far.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

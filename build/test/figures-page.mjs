@@ -1,4 +1,4 @@
-// The page of figures, from what the benches found: what one file of them has measured stays until it is measured again.
+// The page of benchmark figures; a file's figures stay until it is measured again.
 
 /** @typedef {{title: string, rows: import('../../tests/bench/bench-row.ts').BenchRow[]}} Figures */
 

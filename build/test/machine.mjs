@@ -1,4 +1,4 @@
-// On which machine and day something was measured, as the pages of figures say it.
+// The machine and day of a measurement, for the pages of figures.
 import { cpus, totalmem } from 'node:os';
 
 /** @returns {string} the day, the processors, the memory and the Node */

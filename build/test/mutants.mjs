@@ -1,6 +1,6 @@
-// `npm run test:mutants`: plants each bug of `planted-bugs.mjs` in a copy of the project and runs the test that
-// must catch it; then Stryker changes `src/domain` and runs its tests. `-- TEXT` tries only the bugs whose
-// name has the text, `-- domain` only the domain.
+// `npm run test:mutants`: plants each bug of `planted-bugs.mjs` and expects its test to fail.
+// It works in a copy of the project. Then Stryker mutates `src/domain` and runs its tests. `-- TEXT` tries only bugs
+// with the text in their names, `-- domain` only the domain.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as setup from '../setup.mjs';

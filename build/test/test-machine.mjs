@@ -1,4 +1,4 @@
-// What the tests need of the machine: the system's packages, and a folder in which hundreds of databases are quick.
+// Prepares the machine for tests: system packages, and a fast folder for hundreds of databases.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run test:repeat -- RUNS [--busy PROCESSES]`: runs all tests several times, to find those that fail now and then.
+// `npm run test:repeat -- RUNS [--busy PROCESSES]`: repeats all tests, to find flaky ones.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Reads from the reports of the test runners how many tests passed and failed, and which.
+// Reads passed, failed and named failures from the test runners' reports.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { projectFolder } from '../setup.mjs';

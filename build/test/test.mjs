@@ -1,4 +1,5 @@
-// `npm test`: runs every check and test from a clean checkout, also after a failure, and reports all failures at the end.
+// `npm test`: runs every check and test from a clean checkout and reports all failures.
+// It continues after a failure.
 import { join } from 'node:path';
 import * as setup from '../setup.mjs';
 import { testTexts } from '../texts.mjs';

@@ -1,5 +1,4 @@
-// One end of the synchronous channel between the two worlds of a page: the preload's and the page's own.
-// Both ends hold the same detached DOM node; what a CustomEvent carries is cloned by Blink when it crosses worlds.
+// One end of the synchronous channel between the preload's and the page's worlds.
 
 /** Calls and promises, told apart by `kind`; `value` and `arguments` are packed. */
 type BridgeMessage =

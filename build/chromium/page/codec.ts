@@ -1,4 +1,5 @@
-// Values as tagged JSON: keeps what structured clone keeps and JSON does not. Runs in the page and in the main process.
+// Values as tagged JSON that preserves the types structured clone supports.
+// It runs in the page and in the main process.
 
 /** JSON, in which an object with the key `$type` stands for something that JSON lacks. */
 export type EncodedValue = null | boolean | number | string | EncodedValue[] | { [key: string]: EncodedValue };

@@ -1,4 +1,4 @@
-// A dialog drawn in the page, where Electron would show one of the operating system's.
+// A dialog drawn in the page, in place of the operating system's.
 import type { DialogAnswer, DialogRequest } from './messages.ts';
 
 /** Shows the dialog over the page, out of reach of the page's own scripts and styles, until it is answered. */

@@ -1,4 +1,4 @@
-// `ipcRenderer` as a sandboxed preload sees it.
+// `ipcRenderer` for a sandboxed preload.
 import type { Codec } from './codec.ts';
 import type { MainMessage, PageMessage } from './messages.ts';
 

@@ -1,5 +1,5 @@
-// The preload's world, before any script of the page: runs the preload with its `require('electron')`, and reports
-// to the main process what happens to the window.
+// Runs the preload in its isolated world and reports window events to the main process.
+// It starts before any script of the page and provides the preload's `require('electron')`.
 import { createBridgeEnd } from './bridge.ts';
 import { type Base64, createCodec } from './codec.ts';
 import { showDialog } from './dialog.ts';

@@ -1,4 +1,5 @@
-// The page's own world, before any of its scripts: receives what the preload exposes, as frozen globals.
+// Exposes the preload's APIs as frozen globals in the page's main world.
+// It runs before any script of the page.
 import { createBridgeEnd } from './bridge.ts';
 import type { PageConfiguration } from './messages.ts';
 

@@ -1,4 +1,4 @@
-// What page and main process say to each other over the debugging protocol. Types only: nothing here is run.
+// Types of the messages between page and main process over the debugging protocol.
 import type { EncodedValue } from './codec.ts';
 
 /** What the page's preload world is told when it starts. */

@@ -1,4 +1,4 @@
-// Keys and clicks that the program handles instead of the browser beneath it.
+// Keys and clicks that the program handles instead of the browser.
 
 /** Chromium's own shortcuts that would open browser windows and pages out of an app window. */
 export function browserShortcuts(): string[] {
