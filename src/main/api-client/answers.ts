@@ -14,9 +14,9 @@ export interface Understood {
 }
 
 /**
- * The data of a success, parsed by the contract.
- * @throws CallFailure with the server's own code and text, or `not_terna`, or `unexpected` where a Terna server
- * answers what the contract does not say
+ * Returns the data of a success, parsed by the contract.
+ * @throws ApiError with the server's code and text, `not_terna`, or `unexpected` if a Terna server violates the
+ * contract
  */
 export function understand(definition: EndpointDefinition, answer: HttpAnswer, call: string, log: Log): Understood {
   if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer);
@@ -26,7 +26,7 @@ export function understand(definition: EndpointDefinition, answer: HttpAnswer, c
   }
   const parsed = definition.answer.safeParse(jsonOf(answer.text));
   if (!parsed.success) {
-    // Where in the answer may be named by what people have called it.
+    // Paths of issues may contain names that users chose, so only the codes are logged.
     const issues = parsed.error.issues.slice(0, 5).map(({ code }) => code);
     log.error('an answer does not fit the contract', { call, issues: issues.join(' ') });
     throw new ApiError('unexpected');
@@ -37,7 +37,7 @@ export function understand(definition: EndpointDefinition, answer: HttpAnswer, c
   return { data: parsed.data, pagination };
 }
 
-/** Codes that a newer server may have are taken by the status that they come with. */
+/** Error bodies whose code is unknown here, from a newer server; the status decides their meaning. */
 const NewerErrorBody = ErrorBody.extend({ code: z.string() });
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -56,10 +56,9 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   504: 'unavailable',
   507: 'storage_full',
 };
-/** What a proxy in between answers by itself, in a form of its own. */
+/** Statuses that a proxy answers by itself, in its own format. */
 const PROXY_STATUSES = new Set([413, 429, 502, 503, 504]);
 
-/** The failure that an answer without success stands for. */
 export function errorFromAnswer(answer: Pick<HttpAnswer, 'status' | 'text'> & Partial<HttpAnswer>): ApiError {
   const asked = retryAfter(answer.headers?.['retry-after']);
   const { code, details } = meaningOf(answer);
@@ -84,7 +83,7 @@ interface Meaning {
   readonly details: ApiErrorDetails;
 }
 
-/** @throws CallFailure not_terna for what is not JSON */
+/** @throws ApiError not_terna if the text is not JSON */
 function jsonOf(text: string): unknown {
   const value = parseOrNull(text);
   if (value === null) throw new ApiError('not_terna');
@@ -95,7 +94,7 @@ function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is not JSON has no meaning here; the caller says which.
+    // The caller reports text that is not JSON.
     return null;
   }
 }

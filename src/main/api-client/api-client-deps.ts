@@ -14,14 +14,14 @@ import type { HttpClient } from './http.ts';
 import type { RetryOptions } from './retry.ts';
 import type { UploadDeps } from './uploads.ts';
 
-/** Where the server is, and what it wants with each request. */
+/** The server's address and the headers of each request. */
 export interface Target {
-  /** Without a slash at its end. */
+  /** It has no trailing slash. */
   readonly baseUrl: string;
   readonly headers: Record<string, string>;
 }
 
-/** What the API client needs of the session, and tells it. */
+/** The part of the session that the API client uses. */
 export interface ApiClientSession {
   readonly token: string | null;
   readonly account: string | null;
@@ -31,7 +31,7 @@ export interface ApiClientSession {
   expire(token: string): Promise<void>;
 }
 
-/** Answers of boards that are kept as a whole; null for what is not kept. */
+/** Answers from offline boards; null for anything else. */
 export interface OfflineAnswers {
   answer(call: ApiCall): CachedAnswer | null;
   file(call: ApiCall): FileContent | null;
@@ -39,26 +39,25 @@ export interface OfflineAnswers {
 
 export interface ApiClientDeps {
   readonly http: Pick<HttpClient, 'send' | 'open'>;
-  /** Null while there is no server, or it is being started. */
+  /** Null if there is no server or it is still starting. */
   readonly target: () => Target | null;
-  /** Tells the workspaces apart, also between runs and while there is no server; null where none is chosen. */
+  /** Identifies the workspace, also across runs and without a server; null if none is chosen. */
   readonly workspace: () => string | null;
-  /** Why the space on this computer cannot be opened: what is done then would wait for ever. Null otherwise. */
+  /** Why the local space cannot be opened, in which case queued changes would wait for ever; null otherwise. */
   readonly spaceProblem: () => SpaceProblem | null;
   readonly session: () => ApiClientSession;
   readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'whenReady' | 'noteContact' | 'suspect' | 'retry'>;
-  /** What the embedded server waits for. */
+  /** Delays the start of the embedded server. */
   readonly deferredServerStart: Pick<DeferredServerStart, 'answered' | 'end'>;
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn' | 'whileAsking'>;
   readonly offlineQueue: Pick<OfflineQueue, 'scope' | 'entriesOf' | 'precedes' | 'add' | 'noteServerFull'>;
-  /** What is kept as a whole, to work on without a network. */
   readonly offlineBoards: OfflineAnswers;
-  /** Whom the answers show. */
+  /** The candidates in the answers. */
   readonly knownCards: KnownCards;
-  /** The server has taken a change of one candidate, before whoever made it is told so. */
+  /** Called when the server has accepted a change of one candidate, before the caller gets the answer. */
   readonly onDone: (entry: OfflineQueue['entries'][number], data: unknown) => void;
-  /** Something waits to be sent, and there may be a server, which asks to be left alone for so many milliseconds. */
+  /** Called when a change is queued and a server may exist. `asked` is the pause it requested, in milliseconds. */
   readonly onWaiting: (asked: number) => void;
   readonly downloads: DownloadDeps;
   readonly uploads: UploadDeps;

@@ -18,12 +18,12 @@ import type { HttpAnswer } from './http.ts';
 import { BACKGROUND, INTERACTIVE, type RetryPolicy, SINGLE_TRY, withRetries } from './retry.ts';
 import { type UploadBody, upload, uploadBuffer } from './uploads.ts';
 
-/** Without the server these cannot be told from each other: what was kept is as good an answer as there is. */
+/** Codes that mean no usable server, after which a cached answer is returned. */
 const UNREACHABLE_CODES = new Set(['unreachable', 'timed_out', 'unavailable']);
 const isUnreachable = (error: unknown) => error instanceof ApiError && UNREACHABLE_CODES.has(error.code);
-/** What the program asks by itself. */
+/** The window id of the program's own calls. */
 const NO_WINDOW = 0;
-/** What may wait is sent again later. */
+/** Codes after which a queueable call is sent again later. */
 const QUEUEABLE_CODES = new Set([...UNREACHABLE_CODES, 'too_many_requests', 'storage_full']);
 
 export class ApiClient {
@@ -36,7 +36,7 @@ export class ApiClient {
   /**
    * Carries out one call of the contract.
    * @param windowId the window that asks; dialogs belong to it
-   * @throws only what nobody foresaw
+   * @throws only unexpected errors
    */
   async call(area: string, name: string, input: unknown, windowId: number): Promise<Result<unknown>> {
     try {
@@ -49,13 +49,13 @@ export class ApiClient {
     }
   }
 
-  /** Asks who is signed in: the server, or what is known of it. */
+  /** Returns the signed-in user from the server or from the cache. */
   async currentUser(): Promise<Result<{ user: CurrentUser }>> {
     const answer = await this.call('sessions', 'current', {}, NO_WINDOW);
     return answer.ok ? { ...answer, data: sessions.current.answer.parse(answer.data) } : answer;
   }
 
-  /** Tells a server that a token is no longer to be honoured. @throws CallFailure where it does not hear it */
+  /** Revokes a token on its server. @throws ApiError if the server does not confirm */
   async revoke(target: Target, token: string): Promise<void> {
     const call = prepareCall('sessions', 'destroy', {});
     const answer = await this.#deps.http.send({
@@ -64,13 +64,13 @@ export class ApiClient {
       headers: { ...target.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
       timeout: SINGLE_TRY.timeout,
     });
-    // A token that is not known there is as good as revoked.
+    // A token that the server does not know needs no revocation.
     if (answer.status !== 401) understand(call.definition, answer, callName(call), this.#deps.log);
   }
 
   /**
-   * Sends a change that waited, as whoever is signed in now.
-   * @throws CallFailure no_session where that is somebody else by the time that it is sent
+   * Sends a queued change as the signed-in user.
+   * @throws ApiError no_session if another account is signed in when it is sent
    */
   async deliver({ area, name, input }: WaitingCall, key: string, account: string): Promise<unknown> {
     const { params, body } = input;
@@ -79,7 +79,7 @@ export class ApiClient {
     return (await this.#send(call, BACKGROUND, key, mayGo)).data;
   }
 
-  /** Goes on with a download that the end of the program cut short. @throws CallFailure */
+  /** Resumes a download that the end of the program interrupted. @throws ApiError */
   resume(unfinished: Unfinished): Promise<SavedFile> {
     const { area, call: name, input } = unfinished;
     const { params, query, body } = input;
@@ -106,23 +106,23 @@ export class ApiClient {
       return this.#openSession(await this.#send(await this.#withDevice(call), policy));
     }
     const understood = await this.#send(call, policy);
-    // What anybody may change is what the server says of itself: that it has been set up.
+    // A public write may change the server's status, for example when it is set up.
     if (definition.who === 'anyone' && !isRead(definition)) await this.#deps.connection.retry();
     return { ok: true, ...understood };
   }
 
-  /** Asks the server, whatever is kept. @throws CallFailure */
+  /** Asks the server, never the cache. @throws ApiError */
   read(call: ApiCall): Promise<Understood> {
     return this.#send(call, BACKGROUND);
   }
 
-  /** A file, from the server. @throws CallFailure */
+  /** Reads a file from the server. @throws ApiError */
   readFile(call: ApiCall): Promise<FileContent> {
     const open = this.#opener(call);
     return fileContent(() => open());
   }
 
-  /** A file from the server, or as it is kept. */
+  /** Reads a file from the server, or from an offline board if the server is unreachable. */
   async #cachedFile(call: ApiCall): Promise<FileContent> {
     try {
       return await this.readFile(call);
@@ -133,7 +133,7 @@ export class ApiClient {
     }
   }
 
-  /** From the server where it can be had, and otherwise as it was last seen. */
+  /** Returns the server's answer, or the cached one if the server is unreachable. */
   async #callCached(call: ApiCall): Promise<Result<unknown>> {
     const { answers, updates, connection } = this.#deps;
     const scope = this.#scope();
@@ -144,11 +144,11 @@ export class ApiClient {
     try {
       const policy = connection.isDown ? SINGLE_TRY : isCached ? BACKGROUND : INTERACTIVE;
       const { answer, toStore } = await updates.whileAsking(call, () => this.#send(call, policy));
-      // Signed out, or somebody else, while the answer was under way: it is not theirs to keep.
+      // After a sign-out or a change of user, the answer must not be stored for the new user.
       if (sameScope(scope, this.#scope())) this.#store(call, scope, answer, toStore);
       return { ok: true, ...answer };
     } catch (error) {
-      // What is there no more, or is no longer theirs to see, is not read without a server either.
+      // Removed or forbidden data must not stay readable offline.
       const isGone = error instanceof ApiError && error.code === 'not_found';
       if (isGone && sameScope(scope, this.#scope())) answers.drop(call, scope);
       if (!isUnreachable(error)) throw error;
@@ -158,7 +158,7 @@ export class ApiClient {
     }
   }
 
-  /** @param toKeep the answer's data with what has happened since; null where none of it may be kept */
+  /** @param toStore the answer's data after later events; null if none of it may be stored */
   #store(call: ApiCall, scope: AccountScope, { pagination }: Understood, toStore: { data: unknown } | null): void {
     const { answers, updates, knownCards } = this.#deps;
     updates.flush();
@@ -168,7 +168,9 @@ export class ApiClient {
     updates.learn(call, toStore.data);
   }
 
-  /** At once where that is possible, in the order of what waits already; otherwise it waits, durably. */
+  /**
+   * Sends the call at once, unless earlier changes are queued or the server is unreachable; then it is queued on disk.
+   */
   async #callQueued(call: ApiCall): Promise<Result<unknown>> {
     const { connection, offlineQueue, knownCards } = this.#deps;
     const { scope } = offlineQueue;
@@ -183,7 +185,7 @@ export class ApiClient {
         return { ok: true, ...understood };
       } catch (error) {
         if (!(error instanceof ApiError) || !QUEUEABLE_CODES.has(error.code)) throw error;
-        // Nobody knows what became of it: it must not be taken for one that was never sent.
+        // The outcome is unknown, so the call must not be queued as one that was never sent.
         if (offlineQueue.scope !== scope) throw error;
         offlineQueue.noteServerFull(error.code === 'storage_full');
         const sent = entries.map((entry) => ({ ...entry, was_sent: true }));
@@ -201,7 +203,7 @@ export class ApiClient {
     throw new ApiError('queued', { queued });
   }
 
-  /** @throws CallFailure where this computer's disk does not take them */
+  /** @throws ApiError if this computer's disk does not accept them */
   #enqueue(entries: Parameters<OfflineQueue['add']>[0]): string[] {
     try {
       return this.#deps.offlineQueue.add(entries);
@@ -224,19 +226,19 @@ export class ApiClient {
     return account !== null && workspace !== null ? { workspace, account } : null;
   }
 
-  /** Wrong passwords from elsewhere do not lock out a device that the server knows. */
+  /** The device secret exempts a known device from the lockout after wrong passwords elsewhere. */
   async #withDevice(call: ApiCall): Promise<ApiCall> {
     const device = await this.#deps.session().deviceSecret();
     return { ...call, input: { ...call.input, headers: { [DEVICE_HEADER]: device } } };
   }
 
-  /** The window learns who signed in, and never the token. */
+  /** Returns the user to the window, without the token. */
   async #openSession(understood: Understood): Promise<Result<unknown>> {
     const { token, user } = sessions.create.answer.parse(understood.data);
     if (token === undefined) throw new ApiError('not_terna');
     await this.#deps.session().open(token, user);
     const scope = this.#scope();
-    // So that the next start knows who this is, even without the server.
+    // The next start knows the user even without the server.
     if (scope) this.#deps.answers.put(prepareCall('sessions', 'current', {}), scope, { user });
     return succeeded({ user });
   }
@@ -271,7 +273,7 @@ export class ApiClient {
     return { ok: true, ...this.#understand(call, answer) };
   }
 
-  /** From the disk, piece by piece: by itself, or behind the fields of a form. */
+  /** Streams a chosen file from disk, alone or after the fields of a form. */
   #uploadChosen(
     call: ApiCall,
     runWithRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
@@ -292,7 +294,7 @@ export class ApiClient {
     return uploadBuffer(this.#deps.uploads, call, { name: file.name, content }, runWithRetries, sender(contentType));
   }
 
-  /** Opens a download, each time anew. */
+  /** Returns a function that opens the download; each call sends a new request. */
   #opener(call: ApiCall): Open {
     const { connection, retry } = this.#deps;
     const mayGo = this.#mayGo(call);
@@ -302,7 +304,7 @@ export class ApiClient {
         this.#deps.http.open({
           method: call.definition.method,
           url: urlOf(target.baseUrl, call),
-          // What is announced as the length must be the length of the file.
+          // A compressed answer would not have the file's length.
           headers: { ...headers, ...typeOf(call), ...more, 'accept-encoding': 'identity' },
           body: bodyOf(call),
           timeout: INTERACTIVE.timeout,
@@ -313,8 +315,8 @@ export class ApiClient {
   }
 
   /**
-   * Sends a call with a JSON body, again where that may help, and says what the answer means.
-   * @param mayGo asked before each try
+   * Sends a call with a JSON body, with retries, and interprets the answer.
+   * @param mayGo checked before each try
    */
   async #send(
     call: ApiCall,
@@ -333,7 +335,7 @@ export class ApiClient {
             accept: 'application/json',
             ...call.input.headers,
             ...typeOf(call),
-            // The same on every try: what was done already is not done again.
+            // All tries share one key, so that the server carries the call out once.
             ...(isRead(definition) ? {} : { 'idempotency-key': key }),
           },
           body: bodyOf(call),
@@ -342,23 +344,23 @@ export class ApiClient {
       );
     const { account } = this.#deps.session();
     const understood = this.#understand(call, await withRetries(attempt, policy, this.#deps.retry));
-    // Nor is it for the eyes of whoever has come after them.
+    // Do not return the answer to another user.
     const now = this.#deps.session().account;
     if (account !== null && now !== null && now !== account) throw new ApiError('no_session');
     return understood;
   }
 
-  /** What somebody has begun does not go out in the name of whoever signs in after them. */
+  /** Calls that one user started are never sent as another user. */
   #mayGo({ definition }: ApiCall): () => boolean {
     const { account } = this.#deps.session();
-    // At the start windows read before it is known who is there.
+    // At the start windows read before the user is known.
     const isAnybodys = definition.who === 'anyone' || (account === null && isRead(definition));
     return () => isAnybodys || this.#deps.session().account === account;
   }
 
   /**
-   * One try: with the present target and token, noting for the connection and the session what comes of it.
-   * @throws CallFailure no_session where it may not go any more
+   * Makes one try with the current target and token, and reports the result to connection and session.
+   * @throws ApiError no_session if `mayGo` no longer allows it
    */
   async #request<Answer extends HttpAnswer>(
     call: ApiCall,
@@ -377,7 +379,7 @@ export class ApiClient {
       const headers = { ...target.headers, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
       const answer = await send(target, headers);
       const refusal = answer.status >= 400 ? errorFromAnswer(answer).code : null;
-      // Not what a proxy or another program says in the server's place.
+      // Answers of a proxy or another program do not count as contact.
       if (refusal !== 'not_terna' && answer.status < 500) connection.noteContact();
       if (refusal === 'no_session' && !isOpen) await session().expire(token);
       return answer;

@@ -15,12 +15,12 @@ import { firstColumnPage, withFirstColumnPage } from './column-pages.ts';
 import { KnownEvents } from './known-events.ts';
 import { mergeEvents, subjectsOf } from './merge-events.ts';
 
-/** Milliseconds that an event may wait for others. */
+/** Milliseconds for which events are gathered. */
 const GATHERED_FOR = 250;
-/** Merging takes at most one part in so many of the time: where boards are large, events are gathered for longer. */
+/** The pause is at least four times the duration of the last merge, so large boards merge less often. */
 const PAUSE_PER_WORK = 4;
 
-/** Requests may name a candidate who is to be hired, so none of them is kept either. */
+/** Tags to remove after an erasure. Requests may name a candidate for hiring, so all cached requests go. */
 const erasedBy = (event: ServerEvent): string[] =>
   event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`, filesTag(event.id), REQUESTS_TAG] : [];
 
@@ -30,10 +30,10 @@ export class CacheUpdates {
   readonly #scope: () => AccountScope | null;
   readonly #log: Log;
   #waiting: ServerEvent[] = [];
-  /** Of each call under way, the events since it began. */
+  /** Per running call, the events since it began. */
   readonly #missed = new Set<ServerEvent[]>();
   #timer: NodeJS.Timeout | undefined;
-  /** How long the last merging took, in milliseconds. */
+  /** Duration of the last merge, in milliseconds. */
   #lastDuration = 0;
 
   constructor(answers: CachedAnswers, scope: () => AccountScope | null, log: Log) {
@@ -52,9 +52,9 @@ export class CacheUpdates {
   }
 
   /**
-   * Asks for an answer that is to be kept. The server may have answered before events that came meanwhile, so these are merged
-   * into what is kept.
-   * @returns the answer as the server gave it, and as it is to be kept: null where it may name somebody who was erased meanwhile
+   * Asks for an answer that will be cached. The server may have answered before events that arrived meanwhile, so they
+   * are merged into the version to store.
+   * @returns the answer as received, and `toStore`, which is null if it may name a person erased meanwhile
    */
   async whileAsking<Answer extends { readonly data: unknown }>(
     call: ApiCall,
@@ -70,7 +70,10 @@ export class CacheUpdates {
     }
   }
 
-  /** Merges what waits, at once: before an answer is kept or read, so that neither misses an event or is undone by one. */
+  /**
+   * Merges pending events at once. Called before an answer is stored or read, so that it neither misses an event nor
+   * loses one.
+   */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -86,14 +89,14 @@ export class CacheUpdates {
     this.#lastDuration = performance.now() - begun;
   }
 
-  /** What is kept may be none of theirs any more, nor what is being asked for. */
+  /** The user may no longer read cached answers, or those of running calls. */
   clear(): void {
     this.drop();
     const scope = this.#scope();
     if (scope) this.#answers.clear(scope);
   }
 
-  /** Takes over into other kept answers what this one shows anew: the first cards of a stage stand on its board too. */
+  /** Copies newer data into other cached answers: the first cards of a stage are also on its board. */
   learn(call: Pick<ApiCall, 'area' | 'name' | 'input'>, data: unknown): void {
     const scope = this.#scope();
     const column = scope && firstColumnPage(call, data);
@@ -101,7 +104,7 @@ export class CacheUpdates {
     this.#answers.change([`process:${column.processId}`], scope, (answer) => withFirstColumnPage(answer, column));
   }
 
-  /** Forgets what waits: it was for somebody who has gone. */
+  /** Drops pending events of a user who has left. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -122,7 +125,7 @@ export class CacheUpdates {
     try {
       return mergeEvents(answer, events);
     } catch (error) {
-      // Kept in a form of an earlier version; when it is read it counts as never seen.
+      // The answer has an earlier format; `get` treats it as absent.
       this.#log.warn('an event could not be merged into a kept answer', describeError(error));
       return null;
     }

@@ -4,7 +4,7 @@ import type { Pagination } from '../../contract/endpoint.ts';
 import type { AnswerCache } from '../offline/cache/index.ts';
 import { type ApiCall, callName, definitionOf } from './calls.ts';
 
-/** An answer as it is kept: with the call that it answers, so that an event can be merged into it. */
+/** A cached answer with its call, so that events can be merged into it. */
 export const CacheEntry = z.object({
   area: z.string(),
   name: z.string(),
@@ -26,21 +26,21 @@ export type CacheEntry = z.infer<typeof CacheEntry>;
 export interface CachedAnswer {
   readonly data: unknown;
   readonly pagination?: Pagination;
-  /** When the server gave it, ISO. */
+  /** When the server gave the answer (ISO). */
   readonly cachedAt: string;
 }
 
-/** Whose answers are meant: the same account on another server is somebody else. */
+/** The owner of an answer: an account in one workspace. */
 export interface AccountScope {
   readonly workspace: string;
   readonly account: string;
 }
 
-/** Whether both are of the same account on the same server; of nobody nothing is. */
+/** Whether both are the same account on the same server; never true for null. */
 export const sameScope = (one: AccountScope | null, other: AccountScope | null): boolean =>
   one !== null && one.workspace === other?.workspace && one.account === other.account;
 
-/** Of a board that is kept as a whole nothing is missing; otherwise the later answer is the better one. */
+/** Prefers the later answer; if both are equally old, the offline board, which is complete. */
 export function newer(cached: CachedAnswer | null, offline: CachedAnswer | null): CachedAnswer | null {
   return cached && offline ? (cached.cachedAt > offline.cachedAt ? cached : offline) : (offline ?? cached);
 }
@@ -58,7 +58,7 @@ export class CachedAnswers {
     return this.#cache.has(keyOf(call, scope));
   }
 
-  /** Null where it was never seen, or no longer fits the contract. */
+  /** Null if it was never stored or no longer fits the contract. */
   get(call: ApiCall, scope: AccountScope): CachedAnswer | null {
     const stored = this.#cache.get(keyOf(call, scope));
     if (!stored) return null;
@@ -69,8 +69,8 @@ export class CachedAnswers {
   }
 
   /**
-   * @param tags by which it is found besides what it is about
-   * @returns whether it is kept
+   * @param tags additional tags to find the answer by
+   * @returns whether it was stored
    */
   put(
     call: ApiCall,
@@ -90,12 +90,12 @@ export class CachedAnswers {
     });
   }
 
-  /** Leaves nothing of what was kept as the answer to a call. */
+  /** Removes the cached answer of a call. */
   drop(call: ApiCall, scope: AccountScope): void {
     this.#cache.drop(keyOf(call, scope));
   }
 
-  /** Changes the data of all kept answers about one of the subjects; null leaves an answer as it is. */
+  /** Changes the data of all cached answers with one of the tags; null leaves an answer unchanged. */
   change(tags: readonly string[], scope: AccountScope, change: (answer: CacheEntry) => unknown | null): void {
     const scopedTags = tags.map((tag) => scoped(tag, scope));
     this.#cache.change(scopedTags, (text) => {
@@ -105,7 +105,7 @@ export class CachedAnswers {
     });
   }
 
-  /** The last event that was merged into what is kept, and when that was, in epoch milliseconds. */
+  /** The last event merged into cached answers, and the time of the merge in epoch milliseconds. */
   knownEvent(scope: AccountScope): { readonly sequence: number; readonly at: number } | null {
     const stored = this.#cache.get(scoped(KNOWN_EVENT, scope));
     return stored && { sequence: Number(stored.text), at: stored.storedAt };
@@ -116,36 +116,36 @@ export class CachedAnswers {
     this.#cache.put({ key, scope: scope.account, tags: [], text: String(sequence), storedAt: this.#now() });
   }
 
-  /** Leaves nothing of what was kept for somebody, as they may see less by now. */
+  /** Removes all answers of an account, whose permissions may have shrunk. */
   clear(scope: AccountScope): void {
     this.removeTagged([ANSWER_TAG], scope);
   }
 
-  /** Leaves nothing of what was kept about the subjects: it counts as never seen. */
+  /** Removes all answers with one of the tags. */
   removeTagged(tags: readonly string[], scope: AccountScope): void {
     for (const tag of tags) this.#cache.remove(scoped(tag, scope));
   }
 }
 
-/** Under which name the last event that was merged into the answers is kept. */
+/** The key of the last merged event. */
 const KNOWN_EVENT = 'known-event';
 
-/** Of every answer. */
+/** The tag of every answer. */
 const ANSWER_TAG = 'answer';
 
-/** Of a candidate's files, which are large, and which no event but their erasure changes. */
+/** The tag of a candidate's files, which are large and which only an erasure changes. */
 export const filesTag = (applicantId: number): string => `files:${applicantId}`;
 
-/** Of everything that is about one candidate. */
+/** The tag of everything about one candidate. */
 export const applicantTag = (applicantId: number | string): string => `applicant:${applicantId}`;
 
-/** Of everything that is kept of requests. */
+/** The tag of all cached requests. */
 export const REQUESTS_TAG = 'requests';
 
-/** Calls of any area that are about one candidate. */
+/** Paths of calls about one candidate, in any area. */
 const OF_APPLICANT = /^\/(?:kanban\/)?applicants\/\{id\}/;
 
-/** What an answer is about: events can be merged into it, and what names somebody who is erased goes. */
+/** The subjects of an answer, by which events change it and erasures remove it. */
 export function tagsOf({
   area,
   name,
@@ -168,7 +168,7 @@ const keyOf = (call: ApiCall, scope: AccountScope): string => {
   return scoped(`${callName(call)}\n${canonical({ params, query, body })}`, scope);
 };
 
-/** JSON in which equal values are equal texts, in whatever order their keys came. */
+/** JSON in which equal values have equal texts, independent of the order of keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
@@ -182,7 +182,7 @@ function parseCacheEntry(text: string): CacheEntry | null {
     definitionOf(entry.area, entry.name);
     return entry;
   } catch {
-    // Kept by another version of the program: as good as never seen.
+    // Another version of the program stored it; it counts as absent.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../ipc/result.ts';
 export interface CallInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Those that the contract names for this call. */
+  /** The headers that the contract names for this call. */
   headers?: Record<string, string>;
   body?: unknown;
   /** The token of a chosen file, or a file that the page has read. */
@@ -23,7 +23,6 @@ export interface ApiCall {
   readonly input: CallInput;
 }
 
-/** Every endpoint of the contract, as `[area, name, definition]`. */
 export const endpoints: readonly (readonly [area: string, name: string, definition: EndpointDefinition])[] =
   Object.entries(api).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, definition]) => [area, name, definition as EndpointDefinition] as const),
@@ -31,10 +30,10 @@ export const endpoints: readonly (readonly [area: string, name: string, definiti
 
 const byName = new Map(endpoints.map(([area, name, definition]) => [`${area}.${name}`, definition]));
 
-/** How logs and the cache name a call. */
+/** The name of a call in logs and in the cache. */
 export const callName = (call: Pick<ApiCall, 'area' | 'name'>): string => `${call.area}.${call.name}`;
 
-/** @throws CallFailure `unexpected` for what the contract does not name */
+/** @throws ApiError `unexpected` if the contract has no such call */
 export function definitionOf(area: string, name: string): EndpointDefinition {
   const definition = byName.get(`${area}.${name}`);
   if (!definition) throw new ApiError('unexpected');
@@ -43,7 +42,7 @@ export function definitionOf(area: string, name: string): EndpointDefinition {
 
 /**
  * Checks the input against the contract.
- * @throws CallFailure with the fields that do not fit
+ * @throws ApiError with the fields that do not fit
  */
 export function prepareCall(area: string, name: string, input: unknown): ApiCall {
   const definition = definitionOf(area, name);
@@ -53,15 +52,15 @@ export function prepareCall(area: string, name: string, input: unknown): ApiCall
   return { area, name, definition, input: { params, query, ...(headers && { headers }), body, file } };
 }
 
-/** Whether a call changes nothing, so that it may be sent again freely. Searches are POST, yet they only read. */
+/** Whether a call changes nothing, so that repeats are safe. Searches are POST, but only read. */
 export const isRead = (definition: EndpointDefinition): boolean =>
   definition.method === 'GET' || definition.offline === 'cached';
 
-/** @param baseUrl without a slash at its end */
+/** @param baseUrl without a trailing slash */
 export function urlOf(baseUrl: string, { definition, input }: ApiCall): string {
   const path = definition.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = String(input.params[name] ?? '');
-    // A part that is empty or made of dots would lead to another path.
+    // An empty segment, or one of dots, would lead to another path.
     if (/^\.{0,2}$/.test(value)) throw new ApiError('malformed');
     return encodeURIComponent(value);
   });
@@ -92,15 +91,15 @@ function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
   return schema;
 }
 
-/** As in the contract's types: a part that may be empty may be left out. */
+/** A part that may be empty may be omitted, as in the contract's types. */
 const optionalWhereEmpty = (schema: z.ZodType): z.ZodType =>
   schema.safeParse({}).success ? schema.prefault({}) : schema;
 
-/** Windows know fields by their own names, not by where in the call they stand. */
+/** Windows know fields by their names, without the part of the call. */
 const withoutPart = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
   path[0] === 'params' || path[0] === 'query' || path[0] === 'headers' || path[0] === 'body' ? path.slice(1) : path;
 
-/** The headers that say what `bodyOf` is; none where a call has no JSON body. */
+/** The headers for the body of `bodyOf`; empty if the call has no JSON body. */
 export const typeOf = ({ definition }: ApiCall): Record<string, string> =>
   definition.body ? { 'content-type': 'application/json' } : {};
 

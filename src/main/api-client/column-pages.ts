@@ -9,7 +9,7 @@ export interface FirstColumnPage {
   readonly page: ColumnPage;
 }
 
-/** What an answer shows of the beginning of a stage; null where it is another call, a later page, or an empty one. */
+/** The first page of a stage; null for other calls, later pages and empty pages. */
 export function firstColumnPage(
   { area, name, input }: Pick<ApiCall, 'area' | 'name' | 'input'>,
   data: unknown,
@@ -20,7 +20,7 @@ export function firstColumnPage(
   return card ? { processId: card.selection_process_id, listId: card.list_id, page } : null;
 }
 
-/** A kept board with that column anew; null for any other answer. */
+/** Returns a cached board with the new column; null for any other answer. */
 export function withFirstColumnPage(answer: CacheEntry, { listId, page }: FirstColumnPage): Board | null {
   if (answer.area !== 'board' || answer.name !== 'open') return null;
   const parsed = Board.safeParse(answer.data);

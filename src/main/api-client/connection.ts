@@ -4,13 +4,13 @@ import { describeError, type Log } from '../app/log.ts';
 
 /** Pauses between attempts, in milliseconds; the last one repeats. */
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15_000];
-/** After so many failed attempts the person reads that there is no connection, rather than that it is coming back. */
+/** Failed attempts after which the status is `offline` instead of `reconnecting`. */
 const OFFLINE_AFTER = 3;
 
 export interface ConnectionDeps {
-  /** Resolves when the server answers. Rejects otherwise. */
+  /** Resolves if the server answers, rejects otherwise. */
   readonly reach: () => Promise<void>;
-  /** Resolves when its events come in, or nobody is signed in to hear them. Rejects otherwise. */
+  /** Resolves once events arrive, or at once if no user is signed in. Rejects otherwise. */
   readonly listen: () => Promise<void>;
   readonly onChange: (state: ConnectionState) => void;
   readonly log: Log;
@@ -22,17 +22,17 @@ export class Connection {
   readonly #deps: ConnectionDeps;
   readonly #now: () => number;
   #state: ConnectionState['state'] = 'offline';
-  /** When the server last said anything, in milliseconds since 1970. */
+  /** The server's last sign of life, in epoch milliseconds. */
   #lastContact: number | null = null;
   #failures = 0;
   #isReached = false;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /** Grows with every start and stop, so that an attempt of before says nothing of now. */
+  /** Grows with every start and stop, so that results of earlier attempts are ignored. */
   #generation = 0;
   #timer: NodeJS.Timeout | undefined;
   #isWatching = false;
-  /** Until it is known how a server that has just been taken stands; never rejects. */
+  /** Pending until the status of a newly chosen server is known; never rejects. */
   #ready: Promise<void> | null = null;
 
   constructor(deps: ConnectionDeps) {
@@ -45,34 +45,34 @@ export class Connection {
     return { state: this.#state, since };
   }
 
-  /** Whether the server did not answer when it was last tried: what was kept is then answered at once. */
+  /** Whether the last attempt failed, in which case cached answers are returned at once. */
   get isDown(): boolean {
     return this.#isWatching && this.#failures > 0 && !this.#isReached;
   }
 
-  /** Whether it is not known yet how the server stands: what was kept is then answered at once. */
+  /** Whether the server's status is not known yet, in which case cached answers are returned at once. */
   get isAwaited(): boolean {
     return this.#ready !== null;
   }
 
-  /** Resolves when it is known how the server stands: what is asked then misses no event. */
+  /** Resolves once the server's status is known; later calls miss no event. */
   async whenReady(): Promise<void> {
     await this.#ready;
   }
 
-  /** The server has answered. */
+  /** Records an answer of the server. */
   noteContact(): void {
     this.#lastContact = this.#now();
-    // Somebody got through before the next attempt was due.
+    // A call succeeded before the next attempt was due.
     if (this.isDown) void this.retry();
   }
 
-  /** A call did not get through: worth finding out why. */
+  /** A call did not reach the server, so the connection is checked. */
   suspect(): void {
     if (this.#isWatching && this.#state === 'connected') void this.retry();
   }
 
-  /** The events have stopped coming: what is shown may be old from now on. */
+  /** The event stream broke, so displayed data may be outdated. */
   lost(): void {
     if (!this.#isWatching) return;
     this.#change('reconnecting');
@@ -80,15 +80,15 @@ export class Connection {
   }
 
   /**
-   * Watches a server from now on; a new one, or the same for somebody else.
-   * @param begun settles when there is something to reach; without it there is already
-   * @throws whatever `begun` rejects with
+   * Starts watching a server, or the same one for another user.
+   * @param begun settles once there is a server to reach; omitted if it is running
+   * @throws the rejection of `begun`
    */
   async start(begun?: Promise<unknown>): Promise<void> {
     this.stop();
     this.#change('reconnecting');
     const attempt = this.#startAfter(begun, this.#generation);
-    // What goes wrong is for whoever starts it; others only wait for the end.
+    // Only the caller of `start` receives the error; others just wait.
     const ready = attempt
       .catch(() => undefined)
       .finally(() => {
@@ -106,7 +106,7 @@ export class Connection {
     await this.retry();
   }
 
-  /** There is no server to watch. */
+  /** Stops watching, because there is no server. */
   stop(): void {
     this.#generation += 1;
     this.#isWatching = false;
@@ -119,8 +119,8 @@ export class Connection {
   }
 
   /**
-   * Attempts now, rather than when it is due. Resolves when it is known how it went. Where an attempt is under way,
-   * one more follows it: what is to be found out may have come after its beginning.
+   * Attempts now and resolves with the outcome known. During a running attempt another one follows, because the cause
+   * may be newer than the running attempt.
    */
   async retry(): Promise<void> {
     if (!this.#isWatching) return;

@@ -17,27 +17,27 @@ import { IDLE_LIMIT, PROGRAM_ENDS, SESSION_ENDS, type Transfer, type Transfers, 
 export interface DownloadDeps {
   readonly transfers: Transfers;
   readonly tokens: FileTokens;
-  /** What the program's end cuts short is gone on with at its next start. */
+  /** Downloads that the end of the program interrupts; the next start resumes them. */
   readonly unfinished: Pick<UnfinishedDownloads, 'begin' | 'goOn' | 'changed' | 'interrupted' | 'finished' | 'discard'>;
-  /** The path that the person chooses, or null where they do not want the file after all. */
+  /** Returns the path that the user chooses, or null if they cancel. */
   readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
-  /** It is on disk as a whole. */
+  /** Called once the complete file is on disk. */
   readonly onSaved?: (file: NonNullable<SavedFile>, call: ApiCall) => void;
-  /** Milliseconds without a byte after which a download is given up. */
+  /** Milliseconds without a byte before a download is aborted. */
   readonly idleLimit?: number;
 }
 
-/** Sends the request, with further headers where the rest of a file is asked for. */
+/** Sends the request, with further headers for the rest of a file. */
 export type Open = (signal?: AbortSignal, headers?: Readonly<Record<string, string>>) => Promise<HttpStream>;
 
-/** How often a download that breaks off goes on where it was, at most. */
+/** Maximum number of times that one download is resumed. */
 const MAX_RESUMES = 5;
 
 /**
- * @param open sends the request; called again where the connection breaks, as it may while the person chooses a place
- * @param isTheirs whether whoever began it is still signed in
- * @returns null where the person cancelled, before or during
- * @throws CallFailure; nothing of the file is then on disk
+ * @param open sends the request; called again if the connection breaks, also while the user chooses a location
+ * @param isTheirs whether the user who started it is still signed in
+ * @returns null if the user cancelled, before or during the download
+ * @throws ApiError; nothing of the file is then on disk
  */
 export async function download(
   deps: DownloadDeps,
@@ -74,9 +74,8 @@ export async function download(
 }
 
 /**
- * Goes on with a download where the end of the program cut it short; from its beginning where the server has another file by
- * now, or gives out no parts.
- * @throws CallFailure; what is there of it stays, unless the person ends it
+ * Resumes a download after a restart; starts over if the server has another file or does not support ranges.
+ * @throws ApiError; the partial file stays, unless the user cancels
  */
 export async function resumeDownload(
   deps: DownloadDeps,
@@ -106,7 +105,7 @@ export async function resumeDownload(
   );
 }
 
-/** The rest of a file; null where the server does not hand it out, because it is another one by now. */
+/** Requests the rest of a file; null if the server does not return it because the file has changed. */
 async function askForRest(
   open: Open,
   transfer: Transfer,
@@ -121,27 +120,27 @@ async function askForRest(
   return null;
 }
 
-/** What is known of a file that is on its way. */
+/** The state of a running download. */
 interface Begun {
   readonly body: Readable;
-  /** Null where the server gives out no parts of it. */
+  /** Null if the server does not support ranges for it. */
   readonly tag: string | null;
-  /** Bytes of the whole; null where that is not told. */
+  /** Bytes of the whole file; null if unknown. */
   readonly total: number | null;
-  /** Bytes that are on the disk already. */
+  /** Bytes that are already on disk. */
   readonly received: number;
 }
 
 function fileFacts({ headers }: Incoming): Pick<Begun, 'tag' | 'total'> {
   const total = /^\d+$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
-  // A weak tag says nothing of single bytes.
+  // A weak ETag does not guarantee equal bytes.
   const tag = headers.etag?.startsWith('"') ? headers.etag : null;
   return { total, tag: headers['accept-ranges'] === 'bytes' && total !== null ? tag : null };
 }
 
 /**
- * Brings a download to its end, whatever that is.
- * @param isResumed it was cut short before: where it fails again, the person may try once more
+ * Completes a download, or handles its failure.
+ * @param isResumed whether it was interrupted before; after a failure the user may then retry
  */
 async function finish(
   deps: DownloadDeps,
@@ -157,7 +156,7 @@ async function finish(
     await saveOrBeginAnew(deps, call, unfinished, await begin(transfer), transfer, open);
     await deps.unfinished.finished(unfinished);
     const { size } = await stat(target);
-    // Whole, but whoever wanted it has gone: it is in its place, and nobody else is told of it.
+    // The file is complete, but its user has left; nobody else is notified.
     if (transfer.signal.aborted) return null;
     const saved = { name: basename(target), bytes: size, token: deps.tokens.issue(target, 'saved') };
     deps.onSaved?.(saved, call);
@@ -179,16 +178,16 @@ export interface Incoming {
   readonly body: Readable;
 }
 
-/** @throws CallFailure for an answer that is not a file */
+/** @throws ApiError if the answer is not a file */
 export async function openChecked(open: () => Promise<HttpStream>): Promise<Incoming> {
   const { body, status, text, headers } = await open();
   if (!body) throw errorFromAnswer({ status, text });
   if (status === 206) {
-    // Nobody has asked for a part.
+    // No range was requested.
     body.destroy();
     throw new ApiError('not_terna');
   }
-  // While the person chooses a place nobody reads: that the connection broke is noticed afterwards.
+  // Nobody reads while the user chooses a location; a broken connection is detected later.
   body.on('error', () => undefined);
   if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return { headers, body };
   body.destroy();
@@ -196,8 +195,8 @@ export async function openChecked(open: () => Promise<HttpStream>): Promise<Inco
 }
 
 /**
- * A break is made up for: where the server can tell that the file is still the same, by asking for the rest, and
- * otherwise by beginning anew once: the server may have ended a connection on which nobody read.
+ * Recovers from a broken connection: requests the rest if the server can confirm that the file is unchanged, and
+ * otherwise starts over once. A server may close a connection on which nobody reads.
  */
 async function saveOrBeginAnew(
   deps: DownloadDeps,
@@ -249,7 +248,7 @@ async function save(
 
 type AskForRest = (received: number, tag: string, total: number) => Promise<Readable | null>;
 
-/** The bytes of a file, also over several connections where one breaks off. */
+/** The bytes of a file, possibly over several connections. */
 class Source {
   readonly #begun: Begun;
   readonly #askForRest: AskForRest;
@@ -264,13 +263,13 @@ class Source {
     this.#askForRest = askForRest;
   }
 
-  /** No more bytes are wanted, or waited for. */
+  /** Stops reading. */
   end(code: 'cancelled' | 'timed_out'): void {
     this.#ended ??= code;
     this.#body.destroy(new ApiError(this.#ended));
   }
 
-  /** All bytes; an error where they end before the file is whole. */
+  /** Yields all bytes. Throws if they end before the file is complete. */
   async *whole(transfer: Transfer, idleLimit = IDLE_LIMIT): AsyncGenerator<Buffer> {
     for (let resumed = 0; ; resumed++) {
       try {
@@ -297,7 +296,7 @@ class Source {
     if (total !== null && this.#received !== total) throw new ApiError('unreachable');
   }
 
-  /** Asks for the rest. False where that cannot be had: the file is another one, or the server gives out no parts. */
+  /** Requests the rest. Returns false if the file has changed or the server does not support ranges. */
   async #resume(): Promise<boolean> {
     const { tag, total } = this.#begun;
     if (tag === null || total === null || this.#received === 0) return false;

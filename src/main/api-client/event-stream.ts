@@ -11,19 +11,19 @@ import type { HttpClient, HttpStream } from './http.ts';
 import type { KnownEvents } from './known-events.ts';
 import { IDLE_LIMIT, watched } from './transfers.ts';
 
-/** Milliseconds until the server must have begun to answer. */
+/** Milliseconds until the server must begin to answer. */
 const OPEN_LIMIT = 5000;
-/** An event is never this long; a stream that goes on without ending one is not Terna's. In characters. */
+/** No event has more characters; a longer one does not come from Terna. */
 const MAX_EVENT_CHARACTERS = 4 * 1024 * 1024;
 
 export interface EventStreamDeps {
   readonly http: Pick<HttpClient, 'open'>;
   readonly known: Pick<KnownEvents, 'headers' | 'onOpen'>;
   readonly onEvent: (event: ServerEvent) => void;
-  /** The stream broke off; not called where `close` ended it. */
+  /** Called when the stream breaks, but not after `close`. */
   readonly onBroken: () => void;
   readonly log: Log;
-  /** Milliseconds without a sign of life (the server sends one every 15 s) after which the stream is given up. */
+  /** Milliseconds without data before the stream is closed; the server sends some every 15 s. */
   readonly idleLimit?: number;
 }
 
@@ -34,11 +34,11 @@ export interface StreamTarget {
 
 export class EventStream {
   readonly #deps: EventStreamDeps;
-  /** Ends the stream that is open or being opened. */
+  /** Ends the stream that is open or opening. */
   #ending: AbortController | null = null;
   #isOpen = false;
   #lastId: string | null = null;
-  /** Whether events may have been missed where the server cannot be told from where to resume. */
+  /** Whether events may have been missed if there is no id to resume from. */
   #wasOpen = false;
 
   constructor(deps: EventStreamDeps) {
@@ -50,8 +50,8 @@ export class EventStream {
   }
 
   /**
-   * Opens the stream, or leaves it open. Resolves when the server has begun to answer.
-   * @throws CallFailure where it does not answer with events
+   * Opens the stream unless it is open. Resolves once the server begins to answer.
+   * @throws ApiError if it does not answer with events
    */
   async open({ baseUrl, headers }: StreamTarget): Promise<void> {
     if (this.#isOpen) return;
@@ -78,7 +78,7 @@ export class EventStream {
     void this.#read(body, ending);
   }
 
-  /** Ends the stream. @param forget whether the next one begins anew, as for another session */
+  /** Ends the stream. @param reset whether the next one starts afresh, for another session */
   close(reset: boolean): void {
     const ending = this.#ending;
     this.#ending = null;
@@ -115,7 +115,7 @@ export class EventStream {
     if (id) this.#lastId = id;
     const event = parseEvent(data);
     if (event) this.#deps.onEvent(event);
-    // A kind of event that a newer server has: nothing here shows it.
+    // A newer server may send event types that are unknown here.
     else this.#deps.log.warn('an event does not fit the contract');
   }
 }
@@ -124,12 +124,12 @@ function parseEvent(data: string): ServerEvent | null {
   try {
     return ServerEvent.parse(JSON.parse(data));
   } catch {
-    // The caller says so in the log.
+    // The caller logs it.
     return null;
   }
 }
 
-/** @throws CallFailure for what is not a stream of events */
+/** @throws ApiError if the answer is not an event stream */
 function bodyOf({ status, headers, body, text }: HttpStream): Readable {
   if (!body) throw errorFromAnswer({ status, text });
   if (/^text\/event-stream\b/i.test(headers['content-type'] ?? '')) return body;

@@ -9,8 +9,9 @@ import { IDLE_LIMIT, watched } from './transfers.ts';
 
 /**
  * @param open sends the request
- * @param idleLimit milliseconds without a byte after which it is given up
- * @throws CallFailure file_too_large beyond MOST_HELD_BYTES, unreachable where it breaks off, or what the server says
+ * @param idleLimit milliseconds without a byte before it is aborted
+ * @throws ApiError file_too_large beyond MAX_BUFFERED_BYTES, unreachable if the connection breaks, or the server's
+ * error
  */
 export async function fileContent(open: () => Promise<HttpStream>, idleLimit = IDLE_LIMIT): Promise<FileContent> {
   const { headers, body } = await openChecked(open);

@@ -11,7 +11,7 @@ export interface FormData {
   readonly content: Buffer;
 }
 
-/** What stands around a file in form data. */
+/** The bytes around a file in form data. */
 export interface FormFrame {
   readonly contentType: string;
   /** @param name of the file */
@@ -19,7 +19,7 @@ export interface FormFrame {
   readonly tail: Buffer;
 }
 
-/** Fields and file, held in memory as a whole. @throws CallFailure file_too_large */
+/** Encodes fields and file in memory. @throws ApiError file_too_large */
 export function formData(fields: unknown, file: SentFile): FormData {
   if (file.bytes.byteLength > MAX_BUFFERED_BYTES) {
     const limit = fileMessages.limit(MAX_BUFFERED_BYTES / (1024 * 1024));
@@ -31,7 +31,7 @@ export function formData(fields: unknown, file: SentFile): FormData {
   return { contentType, content: Buffer.concat([head(file.name), file.bytes, tail]) };
 }
 
-/** Fields first, each as a text or as JSON, and the file last. */
+/** The fields come first, each as text or JSON, and the file last. */
 export function formFrame(fields: unknown): FormFrame {
   const boundary = `terna-${randomUUID()}`;
   const named = Object.entries((fields ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
@@ -49,5 +49,5 @@ export function formFrame(fields: unknown): FormFrame {
   };
 }
 
-/** As browsers write names in form data. */
+/** Escapes names as browsers do in form data. */
 const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

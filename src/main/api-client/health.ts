@@ -15,7 +15,7 @@ export interface HealthTarget {
 
 /**
  * @param version of this desktop
- * @throws CallFailure unreachable, timed_out, unavailable, not_terna or wrong_version
+ * @throws ApiError unreachable, timed_out, unavailable, not_terna or wrong_version
  */
 export async function requireHealth(
   http: Pick<HttpClient, 'send'>,
@@ -25,7 +25,7 @@ export async function requireHealth(
   const url = `${baseUrl}${API_BASE}${system.health.path}`;
   const answer = await http.send({ method: 'GET', url, headers, timeout: HEALTH_LIMIT });
   const health = Health.safeParse(parseOrNull(answer.text));
-  // A server that cannot write says so by its status, for monitoring; it can be read from all the same.
+  // A server that cannot write answers with an error status, for monitoring, but can still be read from.
   if (!health.success || answer.status !== system.health.statusOf(health.data)) {
     throw new ApiError([502, 503, 504].includes(answer.status) ? 'unavailable' : 'not_terna');
   }
@@ -37,12 +37,12 @@ function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, hence not a Terna server's; the caller says so.
+    // Not JSON; the caller reports not_terna.
     return null;
   }
 }
 
-/** Two versions agree on the contract within a major number, and before 1.0 within a minor one. */
+/** Versions are compatible within a major number, and before 1.0 within a minor one. */
 export function speaksLike(one: string, other: string): boolean {
   const a = contractVersion(one);
   return a !== null && a === contractVersion(other);

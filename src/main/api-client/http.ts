@@ -11,7 +11,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Readable;
-  /** Milliseconds to the whole answer; with `open`, to its headers. None where absent. */
+  /** Milliseconds until the whole answer, or with `open` until its headers; no limit if absent. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
 }
@@ -20,24 +20,24 @@ export type HttpHeaders = Readonly<Record<string, string>>;
 
 export interface HttpAnswer {
   readonly status: number;
-  /** By lower-case name. */
+  /** Keys are lower-case. */
   readonly headers: HttpHeaders;
   readonly text: string;
 }
 
 export interface HttpStream extends HttpAnswer {
-  /** Null unless the status is 200, or 206 for the rest of a file: what else is said is short, and in `text`. */
+  /** Null unless the status is 200, or 206 for part of a file; other answers are short and in `text`. */
   readonly body: Readable | null;
 }
 
-/** No answer that is held in memory as a whole is larger, in bytes. */
+/** Maximum size of an answer in memory, in bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const MAX_SHORT_BYTES = 1024 * 1024;
 
 export class HttpClient {
   readonly #agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
-  /** The whole answer, whatever its status. @throws CallFailure unreachable, timed_out or cancelled */
+  /** Returns the whole answer, whatever its status. @throws ApiError unreachable, timed_out or cancelled */
   send(request: HttpRequest): Promise<HttpAnswer> {
     return this.#request<unknown, HttpAnswer>(request, 'text', async (response) => ({
       ...statusAndHeaders(response),
@@ -45,7 +45,7 @@ export class HttpClient {
     }));
   }
 
-  /** The answer's beginning, with its body still to come, byte by byte as it was sent. @throws like `send` */
+  /** Returns the headers of the answer and a stream of the unmodified body. @throws like `send` */
   open(request: HttpRequest): Promise<HttpStream> {
     return this.#request<Readable, HttpStream>(request, 'stream', async (response) => {
       const { data: body } = response;
@@ -54,7 +54,7 @@ export class HttpClient {
     });
   }
 
-  /** Ends idle connections. */
+  /** Closes idle connections. */
   close(): void {
     this.#agents.http.destroy();
     this.#agents.https.destroy();
@@ -71,7 +71,7 @@ export class HttpClient {
       const response = await axios.request<Data>({
         method: request.method,
         url: request.url,
-        // Without a body axios would still name a form's type, which the server refuses.
+        // Without a body axios would still send a form's content type, which the server rejects.
         headers: request.body === undefined ? { ...request.headers, 'content-type': false } : request.headers,
         data: request.body,
         signal: request.signal ? AbortSignal.any([request.signal, late.signal]) : late.signal,
@@ -80,7 +80,7 @@ export class HttpClient {
         httpAgent: this.#agents.http,
         httpsAgent: this.#agents.https,
         ...(isLoopback(request.url) ? { proxy: false } : {}),
-        // Our token goes to our server and nowhere else; an address that redirects is not a Terna server's.
+        // The token must not reach another server, and Terna servers never redirect.
         maxRedirects: 0,
         maxBodyLength: Number.POSITIVE_INFINITY,
         maxContentLength: responseType === 'stream' ? -1 : MAX_ANSWER_BYTES,
@@ -99,7 +99,7 @@ export class HttpClient {
   }
 }
 
-/** A text that is not meant to be long. @throws Error where it is */
+/** Reads a text of limited length. @throws Error if it is longer */
 async function readShort(body: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -117,7 +117,7 @@ function statusAndHeaders(response: AxiosResponse): { status: number; headers: H
   return { status: response.status, headers };
 }
 
-/** Whether an address is this computer's own. */
+/** Whether an address belongs to this computer. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -3,7 +3,7 @@
 import { FIRST_EVENT_HEADER, KNOWN_EVENT_HEADER, type ServerEvent } from '../../contract/events/events.ts';
 import type { AccountScope, CachedAnswers } from './cached-answers.ts';
 
-/** The server tells of erasures for 400 days; what was kept before that is dropped. */
+/** Older cached answers are dropped. The server repeats erasures of the last 400 days. */
 const ERASURES_KNOWN_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
 
 export class KnownEvents {
@@ -17,14 +17,16 @@ export class KnownEvents {
     this.#now = now;
   }
 
-  /** What the request for the first stream of a session says. */
+  /** Headers for the first stream of a session. */
   headers(): Record<string, string> {
     const scope = this.#scope();
     const known = scope && this.#answers.knownEvent(scope);
     return known ? { [KNOWN_EVENT_HEADER]: String(known.sequence) } : {};
   }
 
-  /** The first stream of a session is open; it has told of the erasures since the known event, where one was known. */
+  /**
+   * Called when a session's first stream is open; the server has then sent all erasures since the known event, if any.
+   */
   onOpen(headers: Readonly<Record<string, string>>): void {
     const scope = this.#scope();
     const first = Number(headers[FIRST_EVENT_HEADER] ?? Number.NaN);
@@ -35,7 +37,7 @@ export class KnownEvents {
     if (known === null || isTooOld) this.#answers.putKnownEvent(first, scope);
   }
 
-  /** After events were merged, so that a program which is killed in between is told of erasures again. */
+  /** Called after the merge, so that a program killed in between receives the erasures again. */
   note(events: readonly ServerEvent[], scope: AccountScope): void {
     const last = Math.max(...events.map(({ sequence }) => sequence));
     const known = this.#answers.knownEvent(scope);
