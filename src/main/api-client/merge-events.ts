@@ -10,11 +10,11 @@ import type { CacheEntry } from './cached-answers.ts';
 type Card = z.infer<typeof ApplicantCard>;
 type Log = z.infer<typeof ApplicantLog>;
 type List = z.infer<typeof ProcessList>;
-/** Events that bring a card as it is now. */
+/** Events with the current version of a card. */
 type WithCard = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' }>;
 type Removed = Extract<ServerEvent, { type: 'applicant.removed' }>;
 
-/** The subjects whose kept answers an event may change; empty where it changes none. */
+/** The tags of cached answers that an event may change; empty if it changes none. */
 export function subjectsOf(event: ServerEvent): string[] {
   const process = event.process_id === null ? [] : [`process:${event.process_id}`, 'processes'];
   switch (event.type) {
@@ -40,11 +40,11 @@ export function subjectsOf(event: ServerEvent): string[] {
 }
 
 /**
- * The answer's data with the events in it, in their order, or null where they say nothing new to it. Boards may hold thousands
- * of cards and events come by the thousand, so an answer is checked once and its cards are gone through once.
+ * Applies events in order; returns null if they change nothing. Boards may have thousands of cards and there may be
+ * thousands of events, so the answer is parsed once and its cards are scanned once.
  */
 export function mergeEvents(answer: CacheEntry, events: readonly ServerEvent[]): unknown | null {
-  // Which cards a search means is the server's to say: a narrowed answer only loses those who are gone.
+  // Only the server can decide which cards match a filter, so filtered answers only lose removed cards.
   const relevant = answer.area === 'board' && isFiltered(answer) ? events.filter(isRemoval) : events;
   if (relevant.length === 0) return null;
   switch (`${answer.area}.${answer.name}`) {
@@ -67,7 +67,7 @@ export function mergeEvents(answer: CacheEntry, events: readonly ServerEvent[]):
   }
 }
 
-/** @param merge answers the same data where the event says nothing new */
+/** @param merge returns the same object if the event changes nothing */
 function mergeEach<Data>(
   data: Data,
   events: readonly ServerEvent[],
@@ -96,13 +96,13 @@ const bringsCard = (event: ServerEvent): event is WithCard =>
 
 const isRemoval = (event: ServerEvent): event is Removed => event.type === 'applicant.removed';
 
-/** Of each stage the counts that were told last. */
+/** The latest counts of each stage. */
 const lastCounts = (events: readonly ServerEvent[]): readonly ListCounts[] => [
   ...new Map(events.flatMap(countsOf).map((counts) => [counts.list_id, counts])).values(),
 ];
 
 /**
- * The cards of a column: those that left are out, those that arrived are in their places. A card that is newer than the events
+ * Removes cards that left the column and inserts those that came in their positions. A card newer than the events
  * stays, unless the person was erased.
  */
 function mergeIntoCards(
@@ -111,7 +111,7 @@ function mergeIntoCards(
   events: readonly ServerEvent[],
 ): Card[] {
   const known = new Map(cards.map((card) => [card.id, card]));
-  /** What the events leave of each candidate: the card as it is now, or null where they are gone. */
+  /** The result per candidate: the current card, or null if removed. */
   const outcomes = new Map<number, { readonly card: Card | null; readonly version: number }>();
   for (const event of events) {
     if (!bringsCard(event) && !isRemoval(event)) continue;
@@ -120,7 +120,7 @@ function mergeIntoCards(
       version: known.get(event.id)?.version ?? 0,
     };
     const version = isRemoval(event) && event.erased ? Number.POSITIVE_INFINITY : event.version;
-    // A removal from one process and the arrival in another have the same version.
+    // A removal from one process and the intake in another have the same version.
     const isNewer = isRemoval(event) || before.card === null ? version >= before.version : version > before.version;
     if (isNewer) outcomes.set(event.id, { card: isRemoval(event) ? null : event.applicant, version });
   }
@@ -135,7 +135,7 @@ function mergeIntoColumn(answer: CacheEntry, events: readonly ServerEvent[]): un
   const page = ColumnPage.parse(answer.data);
   const listId = Number(answer.params.id);
   const present = new Set(page.applicants.map(({ id }) => id));
-  // Later pages begin after a card: what arrives now stands before them.
+  // Later pages begin after a card; new cards come before them.
   const isLater = answer.query.cursor !== undefined;
   const meant = isLater ? relevant.filter(({ id }) => present.has(id)) : relevant;
   return { ...page, applicants: mergeIntoCards(page, listId, meant) };
@@ -147,7 +147,7 @@ function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant
     return { ...applicant, deleted: true, version: event.version };
   }
   if (!bringsCard(event) || applicant.id !== event.id) return applicant;
-  // A removal from one process and the arrival in another have the same version.
+  // A removal from one process and the intake in another have the same version.
   const isBack = applicant.deleted && applicant.version === event.applicant.version;
   if (applicant.version >= event.applicant.version && !isBack) return applicant;
   const permissions = { ...applicant.permissions, ...event.applicant.permissions };
@@ -185,7 +185,7 @@ function withCounts<Counted extends List>(list: Counted, counts: readonly ListCo
   const known = counts.find(({ list_id }) => list_id === list.id);
   if (!known) return list;
   const { active_applicants, disqualified_applicants } = known;
-  // Who is late is counted when the process is read; meanwhile no more than are there.
+  // The server counts overdue candidates when the process is read; until then the number is only capped.
   const exceeded_applicants = Math.min(list.exceeded_applicants, active_applicants);
   return { ...list, active_applicants, disqualified_applicants, exceeded_applicants };
 }

@@ -2,7 +2,7 @@
 import type { Pagination } from '../../contract/endpoint.ts';
 import type { HttpHeaders } from './http.ts';
 
-/** nextPage is 0 on the last page and prevPage 0 on the first. Null where the headers are not there. */
+/** `nextPage` is 0 on the last page, `prevPage` 0 on the first. Null if the headers are missing. */
 export function paginationOf(headers: HttpHeaders): Pagination | null {
   const currentPage = count(headers['current-page']);
   const totalPages = count(headers['total-pages']);

@@ -3,21 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../ipc/result.ts';
 import type { HttpHeaders } from './http.ts';
 
-/** How long one call may go on. All times in milliseconds. */
+/** Limits of one call. All times in milliseconds. */
 export interface RetryPolicy {
-  /** Tries in total. */
   readonly tries: number;
-  /** No try begins later than this after the first. */
+  /** Time after the first try within which further tries begin. */
   readonly retryWithin: number;
-  /** For one try. */
+  /** Timeout of one try. */
   readonly timeout: number;
 }
 
-/** A person waits for the answer. */
+/** For calls whose answer the user waits for. */
 export const INTERACTIVE: RetryPolicy = { tries: 5, retryWithin: 8000, timeout: 10_000 };
-/** What was seen before can be shown instead. */
+/** For calls with a cached answer to fall back on. */
 export const BACKGROUND: RetryPolicy = { tries: 2, retryWithin: 1500, timeout: 5000 };
-/** The connection is known to be down; perhaps it is back. */
+/** For calls while the connection is known to be down, in case it is back. */
 export const SINGLE_TRY: RetryPolicy = { tries: 1, retryWithin: 0, timeout: 3000 };
 
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
@@ -26,14 +25,14 @@ const FIRST_PAUSE = 200;
 export interface RetryOptions {
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   readonly now?: () => number;
-  /** From 0 to 1: pauses differ, so that many clients do not come back at the same moment. */
+  /** From 0 to 1. Pauses vary, so that many clients do not return at the same moment. */
   readonly random?: () => number;
 }
 
 /**
- * Tries until there is an answer that is not passing trouble, or patience ends.
- * @returns the last answer, be it trouble or not
- * @throws the last CallFailure where there was no answer
+ * Repeats a request until an answer is not a temporary failure, or the policy's limits are reached.
+ * @returns the last answer, even if it is a temporary failure
+ * @throws the last ApiError if there was no answer
  */
 export async function withRetries<Answer extends { status: number; headers: HttpHeaders }>(
   attempt: () => Promise<Answer>,
@@ -52,9 +51,9 @@ export async function withRetries<Answer extends { status: number; headers: Http
 
 interface Outcome<Answer> {
   readonly isPassing: boolean;
-  /** What the server asked for, in milliseconds. */
+  /** The pause that the server requested, in milliseconds. */
   readonly askedPause: number | null;
-  /** Answers, or throws what was thrown. */
+  /** Returns the answer or throws the error. */
   readonly finish: () => Answer;
 }
 
@@ -74,10 +73,10 @@ async function outcomeOf<Answer extends { status: number; headers: HttpHeaders }
   }
 }
 
-/** Twice as long each time, between half and all of it. */
+/** Doubles with each try; a random part of up to half is subtracted. */
 const backoff = (tries: number, random: number): number => FIRST_PAUSE * 2 ** (tries - 1) * (0.5 + random / 2);
 
-/** Milliseconds that a Retry-After header asks for (seconds or a date); null where there is none to understand. */
+/** Milliseconds requested by a Retry-After header (seconds or a date); null if there is none or it is invalid. */
 export function retryAfter(header: string | undefined, now = Date.now()): number | null {
   if (!header) return null;
   if (/^\d+$/.test(header)) return Number(header) * 1000;

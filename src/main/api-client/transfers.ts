@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto';
 import type { TransferProgress } from '../../contract/ipc/ipc.ts';
 import type { ApiCall } from './calls.ts';
 
-/** Windows are told at most this often, in milliseconds. */
+/** Minimum interval of progress events for windows, in milliseconds. */
 const PROGRESS_MILLISECONDS = 100;
-/** A stream on which nothing moves for this long is given up, in milliseconds. */
+/** Idle time after which a stream is aborted, in milliseconds. */
 export const IDLE_LIMIT = 30_000;
 
-/** Why a transfer ends that the person did not end: the program does, or whoever began it is no longer signed in. */
+/** Abort reasons that are not the user's: the program ends, or the user who began has signed out. */
 export const PROGRAM_ENDS = 'the program ends';
 export const SESSION_ENDS = 'the session ends';
 
 export interface Transfer {
-  /** Aborted when the person ends the transfer. */
+  /** Aborted when the user cancels the transfer, or with one of the reasons above. */
   readonly signal: AbortSignal;
   setTotal(bytes: number | null): void;
-  /** What has gone by so far is of no use. */
+  /** Resets the progress to zero. */
   beginAnew(): void;
-  /** More bytes have gone by. */
+  /** Adds transferred bytes. */
   advance(bytes: number): void;
-  /** Always called, whatever the end. */
+  /** Must be called in every case. */
   finish(): void;
 }
 
-/** How much of all that is under way is done: a share, or that it is not known; null while there is nothing. */
+/** Share of all running transfers that is done, or that it is unknown; null if there are none. */
 export type OverallProgress = number | 'unknown' | null;
 
 export class Transfers {
@@ -32,7 +32,7 @@ export class Transfers {
   readonly #showOverall: (overall: OverallProgress) => void;
   readonly #running = new Map<string, { readonly ending: AbortController; readonly progress: TransferProgress }>();
 
-  /** @param showOverall shows it where one looks without a window, such as in the task bar */
+  /** @param showOverall displays the overall progress outside windows, such as in the task bar */
   constructor(
     onProgress: (progress: TransferProgress) => void,
     showOverall: (overall: OverallProgress) => void = () => undefined,
@@ -74,7 +74,7 @@ export class Transfers {
     };
   }
 
-  /** Ends a transfer; one that is over already stays as it is. */
+  /** Cancels a transfer; does nothing if it is over. */
   cancel(id: string): void {
     this.#running.get(id)?.ending.abort();
   }
@@ -87,13 +87,12 @@ export class Transfers {
     return Math.min(1, all.reduce((sum, { bytes }) => sum + bytes, 0) / total);
   }
 
-  /** Ends all of them. */
   cancelAll(reason: typeof PROGRAM_ENDS | typeof SESSION_ENDS): void {
     for (const { ending } of this.#running.values()) ending.abort(reason);
   }
 }
 
-/** Hands on the chunks of a stream, counting them; nothing for `idleLimit` milliseconds ends it through `giveUp`. */
+/** Yields the chunks of a stream and counts them; after `idleLimit` milliseconds without one it calls `giveUp`. */
 export async function* watched(
   source: AsyncIterable<Buffer>,
   onBytes: (bytes: number) => void,
@@ -103,7 +102,7 @@ export async function* watched(
   let timer = setTimeout(onIdle, idleLimit);
   try {
     for await (const chunk of source) {
-      // The time that whoever takes the chunk needs for it is not the source's.
+      // The consumer's time does not count as the source's idle time.
       clearTimeout(timer);
       onBytes(chunk.length);
       yield chunk;

@@ -13,7 +13,7 @@ import type { FormFrame } from './form-data.ts';
 import type { HttpAnswer } from './http.ts';
 import { IDLE_LIMIT, type Transfer, type Transfers } from './transfers.ts';
 
-/** After the last byte the server reads the whole file before it answers, in milliseconds. */
+/** Milliseconds after the last byte; the server reads the whole file before it answers. */
 const ANSWER_LIMIT = 120_000;
 const PIECE_BYTES = 64 * 1024;
 
@@ -33,9 +33,9 @@ export interface UploadBody {
 }
 
 /**
- * @param send sends one try; it is called again, with the file from its beginning, where that may help
- * @param frame what stands around the file where it goes as form data
- * @throws CallFailure file_gone, file_too_large, cancelled, or what sending throws
+ * @param send makes one try; a retry sends the file from its beginning
+ * @param frame the bytes around the file in form data
+ * @throws ApiError file_gone, file_too_large, cancelled, or an error of `send`
  */
 export async function upload(
   deps: UploadDeps,
@@ -64,7 +64,7 @@ async function* concatenate(...sources: (AsyncIterable<Buffer> | Iterable<Buffer
   for (const source of sources) yield* source;
 }
 
-/** Sends form data in the same way. @throws CallFailure cancelled, timed_out, or what sending throws */
+/** Sends form data in the same way. @throws ApiError cancelled, timed_out, or an error of `send` */
 export function uploadBuffer(
   deps: UploadDeps,
   call: ApiCall,
@@ -79,7 +79,7 @@ function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let from = 0; from < content.length; from += PIECE_BYTES) yield content.subarray(from, from + PIECE_BYTES);
 }
 
-/** What is sent, read from its beginning for each try. */
+/** The data to send, read from its beginning for each try. */
 interface Source {
   readonly name: string;
   readonly bytes: number;
@@ -128,7 +128,7 @@ async function sendOnce(
   };
   const idle = new Deadline(() => fail(new ApiError('timed_out')));
   let isOver = false;
-  // A piece that was being read when this try ended is not of the next one.
+  // A chunk read while this try ended does not count for the next one.
   const advance = (bytes: number) => {
     if (!isOver) transfer.advance(bytes);
   };
@@ -145,7 +145,7 @@ async function sendOnce(
   }
 }
 
-/** Exactly the bytes that were announced: a file that shrinks meanwhile ends the upload. */
+/** Yields exactly the announced number of bytes; a file that shrinks meanwhile ends the upload. */
 async function* contents(
   { bytes, read: open }: Source,
   advance: (bytes: number) => void,
@@ -160,7 +160,7 @@ async function* contents(
       read += chunk.length;
       advance(chunk.length);
       yield chunk;
-      // Whoever sends has taken it: the connection moves.
+      // The sender took the chunk, so the connection is alive.
       idle.set(idleLimit);
     }
   } catch (error) {
@@ -175,7 +175,7 @@ async function* contents(
   idle.set(ANSWER_LIMIT);
 }
 
-/** A timer that is set again and again. */
+/** A timer that can be restarted. */
 class Deadline {
   readonly #act: () => void;
   #timer: NodeJS.Timeout | undefined;
