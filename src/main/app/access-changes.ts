@@ -12,7 +12,7 @@ export interface AccessDeps {
   readonly session: Pick<Session, 'refresh'>;
 }
 
-/** What waits about somebody whom they see no longer is dropped by the next sending. */
+/** The next sending drops queued changes of candidates that the user can no longer see. */
 export async function followAccess({ updates, knownCards, recent, sending, session }: AccessDeps): Promise<void> {
   for (const known of [updates, knownCards]) known.clear();
   recent.clear();

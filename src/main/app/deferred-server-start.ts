@@ -3,13 +3,13 @@
 
 /** All in milliseconds. */
 const TIMES = {
-  /** After the last kept answer: the window draws it meanwhile, or asks for more. */
+  /** Time after the last cached answer, in which the window draws it or asks for more. */
   pause: 100,
-  /** A window that asks for nothing, or never opens, holds nobody up for longer. */
+  /** Limit for a window that asks for nothing or never opens. */
   max: 1500,
 };
 
-/** With so many the window, main, Chromium's own processes and the server do not take them from each other. */
+/** With this many processors, window, main, Chromium and server do not slow each other down. */
 const ENOUGH_PROCESSORS = 4;
 
 export class DeferredServerStart {
@@ -19,14 +19,14 @@ export class DeferredServerStart {
   #maxTimer: NodeJS.Timeout | undefined;
   #pause: NodeJS.Timeout | undefined;
 
-  /** It is over until it begins. @param processors of the computer */
+  /** The delay is inactive until `begin`. @param processors of the computer */
   constructor(processors: number, times: Partial<typeof TIMES> = {}) {
     this.#isOfUse = processors < ENOUGH_PROCESSORS;
     this.#times = { ...TIMES, ...times };
     this.#over.resolve();
   }
 
-  /** Resolves when nobody is to be kept waiting for the server any longer. */
+  /** Resolves when the server may start. */
   get over(): Promise<void> {
     return this.#over.promise;
   }
@@ -37,14 +37,14 @@ export class DeferredServerStart {
     this.#maxTimer = setTimeout(() => this.end(), this.#times.max);
   }
 
-  /** A window has been given what was kept. */
+  /** Called when a window has received a cached answer. */
   answered(): void {
     if (this.#maxTimer === undefined) return;
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.end(), this.#times.pause);
   }
 
-  /** Somebody waits for the server itself, or there is nothing to draw. */
+  /** Ends the delay: a caller needs the server, or there is nothing to draw. */
   end(): void {
     clearTimeout(this.#maxTimer);
     clearTimeout(this.#pause);

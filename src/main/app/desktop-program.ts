@@ -8,15 +8,15 @@ export interface Program {
   readonly commands: Commands;
   readonly notifications: Pick<Notifications, 'read'>;
   isSignedIn(): boolean;
-  /** The origin of the workspace's server; null while none is chosen. */
+  /** The origin of the workspace's server; null if none is chosen. */
   ownServer(): string | null;
   /**
-   * Takes up where the last run ended.
-   * @param onKnown called where it is known from what was kept who is signed in, once the first window has drawn that
+   * Resumes the state of the last run.
+   * @param onKnown called if the user is known from the cache, once the first window has drawn it
    */
   start(onKnown?: () => void): Promise<void>;
-  /** The computer has slept, or the network has changed. */
+  /** Called after the computer slept or the network changed. */
   wake(): void;
-  /** Puts everything away; the embedded server has then ended. */
+  /** Closes everything; the embedded server has ended when it resolves. */
   stop(): Promise<void>;
 }

@@ -25,14 +25,14 @@ export interface ErasureDeps {
 }
 
 /**
- * Drops queued changes, notices and the names of files of an erased person; after a gap in the events, looks for persons who
- * are gone.
+ * Drops queued changes, notifications and file names of an erased person. After a gap in the events it looks for
+ * persons who are gone.
  */
 export function dropErased(deps: ErasureDeps, event: ServerEvent): void {
   const { offlineQueue, sending, notifications, unfinished, recentFiles, log } = deps;
   if (event.type === 'stream.reset') {
     sending.recheck();
-    // Never rejects: what cannot be sent now waits on.
+    // Never rejects; changes that cannot be sent now stay queued.
     void sending.flush();
   }
   if (event.type !== 'applicant.removed' || !event.erased) return;
@@ -40,24 +40,23 @@ export function dropErased(deps: ErasureDeps, event: ServerEvent): void {
   recentFiles.removeSubject(applicantTag(event.id));
   unfinished
     .discardWhere((one) => isAbout(one, event.id))
-    // It stays in the journal, and is removed when somebody signs in again.
+    // The journal still has it, and it is removed at the next sign-in.
     .catch((error: unknown) => log.warn('a download of an erased person could not be dropped', describeError(error)));
   try {
     offlineQueue.dropApplicants([event.id]);
   } catch (error) {
-    // The disk does not take it now; the next sending finds out that the candidate is gone.
+    // The disk rejects the change now; the next sending detects that the candidate is gone.
     log.error('the changes of an erased person could not be dropped', describeError(error));
     sending.recheck();
   }
 }
 
-/** Whether a download is of one candidate's file. */
 function isAbout({ area, call: name, input }: Unfinished, applicantId: number): boolean {
   const call = { area, name, input, definition: definitionOf(area, name) };
   return tagsOf(call).includes(applicantTag(applicantId));
 }
 
-/** Whether the server has a candidate no more, or not for this person. @throws CallFailure where it does not say so */
+/** Whether the server no longer has a candidate for this user. @throws ApiError if it does not answer that */
 export async function isGone(
   apiClient: Pick<ApiClient, 'read'>,
   connection: Pick<Connection, 'isDown' | 'isAwaited'>,

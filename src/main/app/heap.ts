@@ -2,8 +2,8 @@
 // By default it grows to 64 MB, which lie mostly idle in a desktop program and are never returned.
 import { setFlagsFromString } from 'node:v8';
 
-// Main has begun before any switch can be given, but its flags are not fixed: its space for new objects stays as it began.
+// Main starts before switches apply, but its flags can still change; with this one its space stays at the initial size.
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/** Flag for V8 in pages and in the embedded server, which begin later: eight MB, as with two the board opens 50 ms later. */
+/** V8 flag for pages and the embedded server, in MB; with 2 instead of 8, the board opens 50 ms later. */
 export const SMALL_HEAP = '--max-semi-space-size=8';

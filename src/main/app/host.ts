@@ -13,17 +13,17 @@ export interface Host extends DesktopActions, SpaceDialogs {
   readonly log: Log;
   readonly fork: () => ServerProcess;
   readonly loadKeytar: () => Promise<Keytar>;
-  /** Tells of a notice outside the windows. */
+  /** Displays a notification outside the windows. */
   readonly showNotification: (notification: DesktopNotification) => void;
-  /** Closes what tells of notices outside the windows, but for those with these keys. */
+  /** Closes all notifications outside the windows except those with these keys. */
   readonly closeNotifications: (except: ReadonlySet<string>) => void;
-  /** Closes every window but the main one, and clears its history: the person whose they were has left. */
+  /** Closes every window but the main one and clears its history, because their user has left. */
   readonly resetWindows: () => void;
-  /** Puts the number of notices that nobody has seen on the program's icon. */
+  /** Sets the number of unread notifications on the program's icon. */
   readonly showUnread: (unread: number) => void;
-  /** Where newer versions come from, and the key by which they are known. */
+  /** The source of new versions, and the public key that verifies them. */
   readonly updates: { readonly feed: UpdateFeed | null; readonly publicKey: string };
-  /** Shows in the task bar how far uploads and downloads are. */
+  /** Displays the progress of uploads and downloads in the task bar. */
   readonly showProgress: (overall: OverallProgress) => void;
   readonly broadcast: <Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]) => void;
 }

@@ -6,7 +6,7 @@ import { errorStatus } from '../../contract/errors.ts';
 import { bridgeChannels } from '../../contract/ipc/bridge.ts';
 import { makePrivateFolder } from '../files/private-files.ts';
 
-/** What happened, in words that name no person, and plain facts (codes, counts, names of calls) beside it. */
+/** Messages name no person; facts are plain values (codes, counts, names of calls). */
 export interface Log {
   info(message: string, facts?: Facts): void;
   warn(message: string, facts?: Facts): void;
@@ -14,7 +14,7 @@ export interface Log {
 }
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Bytes after which the file is put aside as main.old.log and begun anew. */
+/** Bytes after which the file is renamed to main.old.log and restarted. */
 const MAX_LOG_BYTES = 1024 * 1024;
 
 /** Writes to `folder`/main.log. */
@@ -31,7 +31,7 @@ export function openLog(folder: string): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Names that the contract itself gives: of calls, channels and refusals. */
+/** Names from the contract: calls, channels and error codes. */
 const NAMES = new Set<string>([
   ...Object.values(bridgeChannels.api).flatMap(Object.values),
   ...Object.values(bridgeChannels.desktop),
@@ -39,19 +39,19 @@ const NAMES = new Set<string>([
 ]);
 const isName = (word: string): boolean => NAMES.has(word) || NAMES.has(`api:${word}`);
 
-/** Codes of systems: `ECONNREFUSED`, `SQLITE_CORRUPT`. */
+/** System codes: `ECONNREFUSED`, `SQLITE_CORRUPT`. */
 const isCode = (word: string): boolean => isName(word) || /^(E[A-Z]{3,20}|[A-Z]{2,20}_[A-Z_]{2,40})$/.test(word);
-/** Kinds of errors, and of what was thrown instead of one. */
+/** Types of errors, and of values thrown instead of one. */
 const isKind = (word: string): boolean =>
   /^(\w{0,40}(Error|Failure|Exception)|string|number|object|undefined|boolean|function|symbol|bigint)$/.test(word);
-/** A line of a script, without the folders above it, which may be called like whoever works here. */
+/** A script line without its folders, which may contain the user's name. */
 const isSourceLine = (word: string): boolean => /^[\w.-]{1,60}\.[cm]?[jt]s:\d+:\d+$/.test(word);
 const oneOf =
   (...values: readonly string[]) =>
   (word: string): boolean =>
     values.includes(word);
 
-/** Each fact that is a text, and the words that it may be made of: nothing else is written. */
+/** Allowed values of each fact that is text; nothing else is logged. */
 const ALLOWED_VALUES: Readonly<Record<string, (word: string) => boolean>> = {
   call: isName,
   channel: isName,
@@ -73,8 +73,8 @@ const ALLOWED_VALUES: Readonly<Record<string, (word: string) => boolean>> = {
 };
 
 /**
- * What is written of the facts: numbers, and words of ours. Whatever else comes in, such as a name, an address or a path
- * of this computer, is left out here, so that no caller has to remember it.
+ * Returns the facts that may be logged: numbers and known words. Anything else, such as a name, an address or a local
+ * path, is omitted here, so that callers need not take care.
  */
 export function harmless(facts: Facts): Facts {
   return Object.fromEntries(
@@ -92,13 +92,10 @@ function allowedWords(name: string, text: string): string {
   return allowed.length > 0 ? allowed.join(' ') : LEFT_OUT;
 }
 
-/** Stands for what was not written. */
+/** Replaces omitted text. */
 const LEFT_OUT = '…';
 
-/**
- * What may be logged of an error: its kind and its code, and where in our own code it came from. Not its text, which
- * may quote data.
- */
+/** The loggable part of an error: its type, code and location in our code, without its text, which may quote data. */
 export function describeError(error: unknown): Facts {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code } = error as NodeJS.ErrnoException;
@@ -113,7 +110,7 @@ export function describeError(error: unknown): Facts {
   };
 }
 
-/** Of another process's error output: which errors there were and where, without their texts. */
+/** The loggable part of another process's error output: types and locations of errors, without their texts. */
 export function harmlessLines(output: string): string {
   return output
     .split('\n')

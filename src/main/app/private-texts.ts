@@ -11,13 +11,13 @@ export class PrivateTextStore {
     this.#onChange = onChange;
   }
 
-  /** Of whoever is signed in, by name; none while nobody is. */
+  /** The signed-in user's texts by name; empty if no user is signed in. */
   get texts(): PrivateTexts {
     const text = this.#encrypted.read();
     return text === null ? {} : PrivateTexts.parse(JSON.parse(text));
   }
 
-  /** Null removes the text. @returns whether it is stored: not while nobody is signed in, or where there is no room */
+  /** Null removes the text. @returns whether it was stored: false if no user is signed in or the store is full */
   store(name: string, text: string | null): boolean {
     const { [name]: _before, ...others } = this.texts;
     const texts = text === null ? others : { ...others, [name]: text };

@@ -42,7 +42,7 @@ import { describeError } from './log.ts';
 import { PrivateTextStore } from './private-texts.ts';
 import { userStores } from './user-stores.ts';
 
-/** @throws the file system's error where the folder of the program's data cannot be used */
+/** @throws the file system's error if the folder of the program's data is unusable */
 export async function createProgram(host: Host): Promise<Program> {
   const { log, userData, broadcast } = host;
   const settings = await WorkspaceSettings.load(join(userData, 'workspace.json'), log);
@@ -171,7 +171,7 @@ export async function createProgram(host: Host): Promise<Program> {
       offlineQueue,
       knownCards,
       workspace: () => workspace.key,
-      // Where the events were heard first, they are what is newer.
+      // If events arrived before the store opened, they are newer than the stored notifications.
       onOpen: () => subscribedToken === session.token && notifications.resume(),
     }),
     async subscribe() {
@@ -192,10 +192,10 @@ export async function createProgram(host: Host): Promise<Program> {
     onBroken: () => connection.lost(),
     log,
   });
-  /** Whose events the stream carries. */
+  /** The token of the user whose events the stream carries. */
   let subscribedToken: string | null = null;
   const windowOwner = new WindowOwner();
-  /** Whose uploads and downloads are under way. */
+  /** The account that started the running uploads and downloads. */
   let begunBy: string | null = null;
   const connection = new Connection({ reach: () => workspace.check(), listen, onChange: onConnection, log });
   const apiClient = new ApiClient({
@@ -244,7 +244,7 @@ export async function createProgram(host: Host): Promise<Program> {
   const eventsDone = (entry: OfflineQueue['entries'][number], data: unknown): ServerEvent[] =>
     eventsOf(entry, data, session.state.user?.full_name ?? null);
 
-  /** What a person was told is done is in what is kept: a program that is killed then does not show it as it was. */
+  /** A confirmed change must be in the caches, so that a killed program does not display the old state afterwards. */
   function applyDone(entry: OfflineQueue['entries'][number], data: unknown): void {
     for (const event of eventsDone(entry, data)) applyEvent(event);
     updates.flush();
@@ -265,7 +265,7 @@ export async function createProgram(host: Host): Promise<Program> {
     }
   }
 
-  /** What was heard was for somebody who has gone. */
+  /** Drops the events of the previous user. */
   function resetStream(): void {
     subscribedToken = null;
     stream.close(true);
@@ -304,23 +304,23 @@ export async function createProgram(host: Host): Promise<Program> {
     work.catch((error: unknown) => log.error('work in the background failed', describeError(error)));
   }
 
-  /** With what waits until the server is reached and it is known who works here, whichever comes later. */
+  /** Sends pending changes once the server is reached and the user is known, whichever comes later. */
   async function goOn(): Promise<void> {
     await connection.whenReady();
     const isThere = connection.state.state === 'connected' && session.state.user !== null;
-    // Once: what the end of the last run cut short; after that the person says when.
+    // Downloads that the last run's end interrupted are resumed once; later the user decides.
     for (const download of isThere ? unfinished.claimInterrupted() : []) inBackground(apiClient.resume(download));
     await sending.flush();
   }
 
-  /** Whether the server answers, and who is signed in on it. */
+  /** Finds out whether the server answers and who is signed in. */
   async function settleIn(): Promise<void> {
     if (workspace.sessionEntry === null) return;
     await connection.start();
     await session.restore(workspace.sessionEntry);
   }
 
-  /** As the last run ended: what was kept is shown at once, while the server is being started. */
+  /** Restores the last state: cached data is displayed at once while the server starts. */
   async function resumeLastRun(onKnown: () => void): Promise<void> {
     deferredServerStart.begin();
     const restored = workspace.restore();
@@ -335,7 +335,7 @@ export async function createProgram(host: Host): Promise<Program> {
   }
 
   let lastChange: Promise<void> = Promise.resolve();
-  /** One after the other, so that no two of them start servers at the same time. */
+  /** Changes run one after the other, so that no two start servers at the same time. */
   function changeWorkspace(change: () => Promise<unknown>): Promise<void> {
     const changed = lastChange.then(change).then(settleIn);
     lastChange = changed.catch(() => undefined);

@@ -13,9 +13,9 @@ export interface UserStoresDeps {
   readonly unfinished: UnfinishedDownloads;
   readonly offlineQueue: OfflineQueue;
   readonly knownCards: KnownCards;
-  /** Tells the workspaces apart. */
+  /** Identifies the workspace. */
   readonly workspace: () => string | null;
-  /** All are open. */
+  /** Called once all are open. */
   readonly onOpen: () => void;
 }
 
@@ -24,7 +24,7 @@ export function userStores(deps: UserStoresDeps): SessionDeps['cache'] {
   return {
     async open(account) {
       const caches = Promise.all([cache.open(account), offlineCache.open(account)]);
-      // Each asks the keychain for a key of its own.
+      // Each asks the keychain for its own key.
       await Promise.all([caches, offlineQueue.open(`${workspace()}\n${account}`)]);
       offlineBoards.open();
       await unfinished.open();
