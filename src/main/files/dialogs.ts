@@ -10,7 +10,7 @@ import { ApiError } from '../ipc/result.ts';
 import { readErrorCode } from './file-errors.ts';
 import type { FileTokens } from './file-tokens.ts';
 
-/** The path that the person chooses for a download, or null where they cancel. */
+/** Asks for the path of a download; null if the user cancels. */
 export async function askWhereToSave(windowId: number, name: string): Promise<string | null> {
   const window = windowOf(windowId);
   const extension = extname(name).slice(1);
@@ -26,7 +26,7 @@ export async function askWhereToSave(windowId: number, name: string): Promise<st
   return canceled || !filePath ? null : filePath;
 }
 
-/** The copy of a space's database that the person chooses, or null where they cancel. */
+/** Asks for a copy of a space's database; null if the user cancels. */
 export const chooseDatabase = (windowId: number): Promise<string | null> =>
   showOpenDialog(windowId, {
     title: spaceMessages.dialogs.database,
@@ -37,7 +37,7 @@ export const chooseDatabase = (windowId: number): Promise<string | null> =>
     properties: ['openFile'],
   });
 
-/** The folder that the person chooses, or null where they cancel. */
+/** Asks for a folder; null if the user cancels. */
 export const chooseFolder = (windowId: number): Promise<string | null> =>
   showOpenDialog(windowId, { title: spaceMessages.dialogs.folder, properties: ['openDirectory', 'createDirectory'] });
 
@@ -62,10 +62,7 @@ const KINDS: Record<FileKind, { readonly title: string; readonly name: string; r
   },
 };
 
-/**
- * The file that the person chooses, under a token, or null where they cancel.
- * @throws CallFailure file_gone
- */
+/** Asks for a file and returns it under a token; null if the user cancels. @throws ApiError file_gone */
 export async function chooseFile(
   windowId: number,
   kind: FileKind,

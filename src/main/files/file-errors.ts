@@ -29,8 +29,8 @@ const READ_CODES: Readonly<Record<string, ErrorCode>> = {
 const systemCode = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '';
 
-/** The code for an error while a file was written, or null where the file was not the reason. */
+/** The code for an error of writing a file; null for any other error. */
 export const writeErrorCode = (error: unknown): ErrorCode | null => WRITE_CODES[systemCode(error)] ?? null;
 
-/** The code for an error while a file was read, or null where the file was not the reason. */
+/** The code for an error of reading a file; null for any other error. */
 export const readErrorCode = (error: unknown): ErrorCode | null => READ_CODES[systemCode(error)] ?? null;

@@ -3,10 +3,10 @@ import { parse as parseDisposition } from 'content-disposition';
 
 const MAX_NAME_CHARACTERS = 120;
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu;
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The name in a content-disposition header, without folders and without what a file system refuses. */
+/** The name in a content-disposition header, without folders and characters that file systems reject. */
 export function suggestedName(header: string | undefined, fallback: string): string {
   return safeFileName(nameIn(header) ?? '') || fallback;
 }
@@ -16,12 +16,12 @@ function nameIn(header: string | undefined): string | undefined {
   try {
     return parseDisposition(header).parameters.filename;
   } catch {
-    // A header that does not parse suggests nothing.
+    // An invalid header suggests no name.
     return undefined;
   }
 }
 
-/** Empty where nothing usable is left. */
+/** Returns an empty text if nothing usable is left. */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last

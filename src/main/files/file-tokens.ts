@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileToken } from '../../contract/endpoint.ts';
 
-/** `chosen`: a file that the person picked, to be read. `saved`: one that was downloaded, to be shown in its folder. */
+/** `chosen`: a file that the user picked for reading. `saved`: a downloaded file, to show in its folder. */
 type Purpose = 'chosen' | 'saved';
 
 export class FileTokens {
@@ -14,7 +14,7 @@ export class FileTokens {
     return token;
   }
 
-  /** The path, or null for a token that was never issued for this purpose. */
+  /** The path; null if the token was not issued for this purpose. */
   pathOf(token: FileToken, purpose: Purpose): string | null {
     const file = this.#files.get(token);
     return file?.purpose === purpose ? file.path : null;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { describeError, type Log } from '../app/log.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** What the file holds, or null where there is none or it cannot be used, which the log then tells. */
+/** The file's content; null if it is missing or, which is logged, unusable. */
 export async function readJsonFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -20,11 +20,11 @@ export async function readJsonFile<Schema extends z.ZodType>(
   }
 }
 
-/** @throws the file system's error; the file is then as it was */
+/** @throws the file system's error; the file is then unchanged */
 export async function writeJsonFile(path: string, value: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await replaceFile(path, async (file) => {
-    // Settings name servers and people: other accounts of the computer do not read them.
+    // Settings name servers and persons, so other accounts of the computer must not read them.
     await file.chmod(0o600);
     await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
   });

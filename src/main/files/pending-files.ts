@@ -19,22 +19,19 @@ export class PendingFiles {
     this.#log = log;
   }
 
-  /** Resolves when the journal holds the path. @throws the file system's error */
+  /** Resolves once the path is in the journal. @throws the file system's error */
   add(path: string): Promise<void> {
     this.#paths.add(path);
     return this.#write();
   }
 
-  /** Forgets a file that is gone or has its final name. */
+  /** Removes a file from the journal that is gone or has its final name. */
   async remove(path: string): Promise<void> {
     this.#paths.delete(path);
     await this.#writeOrLog();
   }
 
-  /**
-   * Removes what earlier runs left.
-   * @param wanted paths that somebody will go on with
-   */
+  /** Removes files that earlier runs left. @param wanted paths of downloads that will be resumed */
   async removeLeftovers(wanted: readonly string[] = []): Promise<void> {
     const journal = await readJsonFile(this.#path, Journal, this.#log);
     const earlier = (journal?.paths ?? []).filter((path) => !this.#paths.has(path));
@@ -52,7 +49,7 @@ export class PendingFiles {
     });
   }
 
-  /** A journal that names too much does no harm: the file it names is not there any more. */
+  /** A journal with too many entries is harmless, because those files no longer exist. */
   async #writeOrLog(): Promise<void> {
     await this.#write().catch((error: unknown) => {
       this.#log.warn('the download journal was not written', describeError(error));

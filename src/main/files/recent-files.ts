@@ -17,18 +17,18 @@ export class RecentFiles {
     return this.#list.map(({ file }) => file);
   }
 
-  /** A file is on disk as a whole. @param subjects whom or what it is about */
+  /** Adds a completely saved file. @param subjects the tags of its subjects */
   note(file: NonNullable<SavedFile>, subjects: readonly string[] = []): void {
     const saved = { file: { ...file, at: this.#now().toISOString() }, subjects };
     this.#list = [saved, ...this.#list].slice(0, MAX_FILES);
   }
 
-  /** Leaves out the files about somebody who was erased: what they are called may be the person's name. */
+  /** Removes files about an erased person, whose name may be in the file names. */
   removeSubject(subject: string): void {
     this.#list = this.#list.filter(({ subjects }) => !subjects.includes(subject));
   }
 
-  /** Somebody else signs in, or nobody. */
+  /** Called when another user signs in, or none. */
   clear(): void {
     this.#list = [];
   }

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Characters of the final name that the temporary one repeats: few enough for any file system. */
+/** Characters of the final name in the temporary one; few enough for any file system. */
 const REPEATED_CHARACTERS = 40;
 const TEMPORARY_NAME = /^\..{0,40}\.[0-9a-f]{12}\.part$/su;
 
-/** Whether a path can be one of our temporary files: nothing else is ever removed by a journal's word. */
+/** Whether a path can be one of our temporary files; a journal can make us remove no others. */
 export const isTemporaryPath = (path: string): boolean => TEMPORARY_NAME.test(basename(path));
 
 /**
- * Fills a temporary file beside `target`, makes it durable, and gives it its name. Whatever fails, `target` is as it
- * was and nothing else stays behind.
+ * Fills a temporary file beside `target`, makes it durable, and renames it. After an error `target` is unchanged and
+ * nothing else remains.
  * @throws the error of `fill` or of the file system
  */
 export async function replaceFile(target: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
@@ -26,7 +26,7 @@ export async function replaceFile(target: string, fill: (file: FileHandle) => Pr
 }
 
 /**
- * As `replaceFile`, by a temporary file of that path, which may hold the beginning already, and stays where something fails.
+ * Like `replaceFile`, with the given temporary file, which may contain the beginning already and stays after an error.
  * @throws the error of `fill` or of the file system
  */
 export async function completeFile(
@@ -45,7 +45,7 @@ export async function completeFile(
   await syncFolder(dirname(target));
 }
 
-/** A temporary file beside `target` that does not name it. */
+/** Returns the path of a temporary file beside `target` that does not contain its name. */
 export const unnamedPath = (target: string): string =>
   join(dirname(target), `.terna.${randomBytes(6).toString('hex')}.part`);
 
@@ -54,7 +54,7 @@ function temporaryPath(target: string): string {
   return join(dirname(target), `.${start}.${randomBytes(6).toString('hex')}.part`);
 }
 
-/** Systems and network folders that cannot make a folder durable; the file itself is, all the same. */
+/** Errors of systems and network folders that cannot make a folder durable; the file itself is durable. */
 const CANNOT_SYNC_FOLDERS = new Set(['EINVAL', 'EISDIR', 'EPERM', 'EACCES', 'ENOTSUP', 'EBADF']);
 
 async function syncFolder(path: string): Promise<void> {

@@ -17,20 +17,20 @@ const Unfinished = z.object({
     query: z.record(z.string(), z.unknown()),
     body: z.unknown().optional(),
   }),
-  /** Where the person wants it, and where it is until it is whole. */
+  /** The location that the user chose, and the temporary file until it is complete. */
   target: z.string(),
   temporary: z.string(),
-  /** Tells whether the file is still the one that was begun; null where the server gives out no parts of it. */
+  /** The ETag that identifies the unchanged file; null if the server does not support ranges. */
   tag: z.string().nullable(),
-  /** Of the whole file, in bytes. */
+  /** Bytes of the whole file. */
   total: z.int().nullable(),
-  /** When it was begun (ISO). */
+  /** When the download began (ISO). */
   at: z.string(),
 });
 export type Unfinished = z.infer<typeof Unfinished>;
 
 export interface UnfinishedDownloadsDeps {
-  /** A text that only whoever is signed in can read again, and that ends with their session. */
+  /** An encrypted text that only the signed-in user can read, removed when they sign out. */
   readonly encryptedText: EncryptedText;
   readonly journal: Pick<PendingFiles, 'add' | 'remove' | 'removeLeftovers'>;
   readonly log: Log;
@@ -39,17 +39,17 @@ export interface UnfinishedDownloadsDeps {
 export class UnfinishedDownloads {
   readonly #deps: UnfinishedDownloadsDeps;
   #list: readonly Unfinished[] = [];
-  /** What this run has begun itself, or goes on with. */
+  /** Downloads that this run began or resumed. */
   readonly #running = new Set<string>();
   readonly #claimed = new Set<string>();
-  /** Under way as whoever began them signed out: nothing of them stays. */
+  /** Running downloads to remove when they end: their user signed out, or their person was erased. */
   readonly #toDiscard = new Set<string>();
 
   constructor(deps: UnfinishedDownloadsDeps) {
     this.#deps = deps;
   }
 
-  /** Those that nobody goes on with at the moment, latest first. */
+  /** Downloads that are not running, latest first. */
   get waiting(): readonly Unfinished[] {
     return this.#list.filter(({ id }) => !this.#running.has(id));
   }
@@ -58,7 +58,7 @@ export class UnfinishedDownloads {
     return this.waiting.find((one) => one.id === id) ?? null;
   }
 
-  /** Takes up what whoever signed in has left here; what others have is removed. */
+  /** Loads the signed-in user's downloads and removes those of other users. */
   async open(): Promise<void> {
     const text = this.#deps.encryptedText.read();
     const list = text === null ? null : z.array(Unfinished).safeParse(JSON.parse(text)).data;
@@ -67,12 +67,14 @@ export class UnfinishedDownloads {
     await this.#deps.journal.removeLeftovers(this.#list.map(({ temporary }) => temporary));
   }
 
-  /** Nobody is signed in any more, who may be back. */
+  /** Called when the session ends but the user may return. */
   close(): void {
     this.#list = [];
   }
 
-  /** A download begins, and outlives the program where it can be sealed. @returns where its bytes go */
+  /**
+   * Records a new download; it survives the program if it can be encrypted. @returns the record with its temporary file
+   */
   async begin(download: Omit<Unfinished, 'id' | 'temporary'>): Promise<Unfinished> {
     const begun = { ...download, id: randomUUID(), temporary: unnamedPath(download.target) };
     this.#running.add(begun.id);
@@ -81,14 +83,14 @@ export class UnfinishedDownloads {
     return begun;
   }
 
-  /** Those of earlier runs that nobody has gone on with yet; each is answered once. */
+  /** Interrupted downloads that nobody has resumed yet; each is returned once. */
   claimInterrupted(): readonly Unfinished[] {
     const interrupted = this.waiting.filter(({ id }) => !this.#claimed.has(id));
     for (const { id } of interrupted) this.#claimed.add(id);
     return interrupted;
   }
 
-  /** Somebody goes on with it. @returns how many of its bytes are there: none where they have been removed */
+  /** Marks a download as running. @returns the number of bytes on disk; 0 if they were removed */
   async goOn({ id, temporary }: Unfinished): Promise<number> {
     this.#running.add(id);
     return stat(temporary).then(
@@ -97,39 +99,41 @@ export class UnfinishedDownloads {
     );
   }
 
-  /** The file that the server has is another one by now. */
+  /** Records that the server now has another file. */
   changed(id: string, facts: Pick<Unfinished, 'tag' | 'total'>): void {
     this.#write(this.#list.map((one) => (one.id === id ? { ...one, ...facts } : one)));
   }
 
-  /** The program, or the session, ends in the midst of it: it is gone on with later, unless they have signed out. */
+  /**
+   * Called when the program's or session's end interrupts a download; it is resumed later, unless the user signed out.
+   */
   async interrupted(unfinished: Unfinished): Promise<void> {
     this.#running.delete(unfinished.id);
     if (this.#toDiscard.delete(unfinished.id)) await this.discard(unfinished);
   }
 
-  /** It is on disk as a whole, under its name. */
+  /** The complete file has its final name. */
   async finished({ id, temporary }: Unfinished): Promise<void> {
     this.#running.delete(id);
     this.#write(this.#list.filter((one) => one.id !== id));
     await this.#deps.journal.remove(temporary);
   }
 
-  /** Nothing of it is left. */
+  /** Removes the download and its bytes. */
   async discard(unfinished: Unfinished): Promise<void> {
     const { id, temporary } = unfinished;
     try {
       await rm(temporary, { force: true });
       await this.finished(unfinished);
     } catch (error) {
-      // It stays in the journal, and is removed once somebody signs in again.
+      // The journal still has it, and it is removed after the next sign-in.
       this.#deps.log.warn('an unfinished download could not be removed', describeError(error));
       this.#running.delete(id);
       this.#write(this.#list.filter((one) => one.id !== id));
     }
   }
 
-  /** Nothing is left of those that are meant: whom they are about was erased. One that is under way goes when it ends. */
+  /** Removes the matching downloads, because their person was erased; running ones go when they end. */
   async discardWhere(isMeant: (unfinished: Unfinished) => boolean): Promise<void> {
     const meant = this.#list.filter(isMeant);
     if (meant.length === 0) return;
@@ -140,7 +144,7 @@ export class UnfinishedDownloads {
     }
   }
 
-  /** Whoever signed in leaves: nothing of what they began is left. */
+  /** Removes all downloads of the user, who signs out. */
   async discardAll(): Promise<void> {
     const { waiting } = this;
     for (const { id } of this.#list) if (this.#running.has(id)) this.#toDiscard.add(id);
