@@ -3,12 +3,11 @@ import { BrowserWindow } from 'electron';
 import { broadcastChannel } from '../../contract/ipc/bridge.ts';
 import type { Broadcasts } from '../../contract/ipc/ipc.ts';
 
-/** Tells every window. */
 export function broadcast<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
   for (const window of BrowserWindow.getAllWindows()) send(window, name, payload);
 }
 
-/** Tells the window in front, or the only one there is. */
+/** Sends to the focused window, or the first one if none is focused. */
 export function broadcastToFocused<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
   if (window) send(window, name, payload);

@@ -19,10 +19,10 @@ import { createSpaceCommands, type SpaceDialogs, type Workspace } from '../works
 import type { Commands } from './handlers.ts';
 import { ApiError } from './result.ts';
 
-/** What a file is chosen for. */
+/** The purpose for which a file is chosen. */
 export type FileKind = 'spreadsheet' | 'media';
 
-/** What the commands do on the desktop itself. */
+/** Actions of the commands on the desktop itself. */
 export interface DesktopActions {
   readonly version: string;
   readonly platform: string;
@@ -48,7 +48,7 @@ export interface CommandDeps {
   readonly recent: RecentProcesses;
   readonly recentFiles: RecentFiles;
   readonly unfinished: UnfinishedDownloads;
-  /** Goes on with a download. @throws CallFailure */
+  /** Resumes a download. @throws ApiError */
   readonly resume: (unfinished: Unfinished) => Promise<unknown>;
   readonly offlineQueue: OfflineQueue;
   readonly sending: Sending;
@@ -58,7 +58,7 @@ export interface CommandDeps {
   readonly privateTexts: PrivateTextStore;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
-  /** One change of workspace after the other, each with all that follows from it. */
+  /** Changes workspaces one after the other, each with all its consequences. */
   readonly changeWorkspace: (change: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function createCommands(deps: CommandDeps): Commands {
       changeWorkspace: deps.changeWorkspace,
     }),
     async sessionState() {
-      // Whoever is known from what was kept need not wait for the server.
+      // A user known from the cache need not wait for the server.
       if (session.state.user === null) await deps.ready();
       return session.settled();
     },

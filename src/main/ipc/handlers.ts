@@ -9,7 +9,7 @@ import { describeError, type Log } from '../app/log.ts';
 import { isTrustedSender } from '../windows/security.ts';
 import { failed, toErrorResult } from './result.ts';
 
-/** One function per command of the contract; it may throw a CallFailure. `windowId` is the window that asks. */
+/** One function per command of the contract, which may throw an ApiError. `windowId` is the window that asks. */
 export type Commands = {
   readonly [Name in keyof DesktopBridge]: (
     windowId: number,
@@ -27,7 +27,7 @@ export interface HandlerDeps {
   readonly log: Log;
 }
 
-/** A handler for every channel that the contract names, and for no other. */
+/** Creates a handler for every channel of the contract, and for no others. */
 export function createHandlers({ apiClient, commands: done, log }: HandlerDeps): Map<string, Handler> {
   const guarded =
     (channel: string, answer: (input: unknown, windowId: number) => Promise<Result<unknown>>): Handler =>
@@ -68,7 +68,7 @@ async function runCommand(
   windowId: number,
 ): Promise<Result<unknown>> {
   const definition = commands[name];
-  // Its input is what the command's own schema has just parsed.
+  // The command's own schema has just parsed the input.
   const run = done[name] as (windowId: number, input?: unknown) => Promise<unknown>;
   try {
     if (!('input' in definition)) return { ok: true, data: await run(windowId) };

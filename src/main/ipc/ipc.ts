@@ -2,7 +2,6 @@
 import { ipcMain } from 'electron';
 import { createHandlers, type HandlerDeps } from './handlers.ts';
 
-/** Answers every channel of the contract from now on. */
 export function listenToWindows(deps: HandlerDeps): void {
   for (const [channel, handler] of createHandlers(deps)) ipcMain.handle(channel, handler);
 }

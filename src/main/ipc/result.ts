@@ -4,16 +4,16 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { errorMessages } from '../../contract/messages.ts';
 
 export interface ApiErrorDetails {
-  /** Spanish, in place of the code's own text where it can be more exact. */
+  /** A Spanish text that replaces the code's text, if it can be more exact. */
   readonly message?: string;
   readonly fields?: Record<string, string>;
   readonly current?: unknown;
   readonly queued?: readonly string[];
-  /** Milliseconds that the server asks to be left alone for. */
+  /** Milliseconds for which the server requested no calls. */
   readonly retryAfter?: number;
 }
 
-/** Something that could not be done, for a reason that the contract has a code for. */
+/** An error with a code of the contract. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ApiErrorDetails;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** As it crosses to a window. */
+  /** The form of the error for windows. */
   toCallError(): CallError {
     const { message = errorMessages[this.code], retryAfter: _retryAfter, ...rest } = this.details;
     return { code: this.code, message, ...rest };
@@ -39,7 +39,7 @@ export const failed = (code: ErrorCode, details?: ApiErrorDetails): { ok: false;
   error: new ApiError(code, details).toCallError(),
 });
 
-/** The value that stands for a thrown failure. @throws whatever is not a CallFailure */
+/** Converts a thrown error into a value. @throws anything that is not an ApiError */
 export function toErrorResult(error: unknown): { ok: false; error: CallError } {
   if (error instanceof ApiError) return { ok: false, error: error.toCallError() };
   throw error;
