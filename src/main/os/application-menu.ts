@@ -7,7 +7,7 @@ import type { Windows } from '../windows/windows.ts';
 import { menuTemplate, recentItems } from './menu.ts';
 import type { RecentProcess } from './recent-processes.ts';
 
-/** Sets the menu up; what it answers shows which processes were opened last. */
+/** Sets up the menu; the returned function updates the recently opened processes in it. */
 export function showRecentProcesses(windows: Windows): (recent: readonly RecentProcess[]) => void {
   const openProcess = (id: number) => windows.showMain({ screen: 'process', process_id: id });
   const actions = {
@@ -27,7 +27,9 @@ export function showRecentProcesses(windows: Windows): (recent: readonly RecentP
 const sendToFocused = (command: Parameters<typeof broadcastToFocused<'menu'>>[1]) =>
   broadcastToFocused('menu', command);
 
-/** Of the task bar of Windows: each entry starts the program with a link, which the one that runs then follows. */
+/**
+ * The jump list of the Windows task bar; each entry starts the program with a link, which the running program follows.
+ */
 const jumpList = (recent: readonly RecentProcess[]): Electron.JumpListCategory[] => [
   {
     type: 'custom',

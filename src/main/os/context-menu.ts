@@ -2,7 +2,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { menuMessages, contextMenuMessages as text } from '../../contract/messages.ts';
 
-/** What the menu does to the page that it stands on. */
+/** Actions of the menu on its page. */
 export interface ContextActions {
   readonly replace: (suggestion: string) => void;
   readonly learn: (word: string) => void;
@@ -13,7 +13,7 @@ type Clicked = Pick<
   'isEditable' | 'misspelledWord' | 'dictionarySuggestions' | 'selectionText' | 'editFlags'
 >;
 
-/** Empty where there is nothing to be done: the page then has its own menu there, or none. */
+/** Returns an empty menu if there is nothing to do; the page may then have its own menu. */
 export function contextMenuTemplate(clicked: Clicked, actions: ContextActions): MenuItemConstructorOptions[] {
   const { isEditable, selectionText, editFlags } = clicked;
   if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy', label: menuMessages.copy }];

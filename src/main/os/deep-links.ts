@@ -2,18 +2,18 @@
 import { app } from 'electron';
 import { type Destination, LINK_SCHEME, parseLink } from '../../contract/links.ts';
 
-/** The first argument that is a link into the program; null where there is none. */
+/** The first argument that is a link into the program; null if there is none. */
 export const linkAmong = (argumentList: readonly string[]): string | null =>
   argumentList.find((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`)) ?? null;
 
 export interface LinkTargets {
-  /** Shows a screen in the main window. Nothing else ever comes of a link. */
+  /** Shows a screen in the main window. Links have no other effect. */
   readonly show: (destination: Destination) => void;
-  /** The link means nothing: the main window says so. */
+  /** Reports an invalid link in the main window. */
   readonly showUnknown: () => void;
 }
 
-/** Takes links from the beginning on, and follows them as soon as there are windows. */
+/** Receives links from the start and follows them once windows exist. */
 export class LinkInbox {
   #targets: LinkTargets | null = null;
   #waiting: string | null = null;
@@ -23,7 +23,7 @@ export class LinkInbox {
     else this.#waiting = link;
   }
 
-  /** There are windows now. */
+  /** Called once windows exist. */
   connect(targets: LinkTargets): void {
     this.#targets = targets;
     if (this.#waiting !== null) follow(this.#waiting, targets);
@@ -37,7 +37,7 @@ function follow(link: string, { show, showUnknown }: LinkTargets): void {
   else showUnknown();
 }
 
-/** An installed program is what the system opens such links with; one that runs from its sources is not asked for them. */
+/** Only an installed program registers for these links, not one that runs from its sources. */
 export function registerLinks(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 }

@@ -6,12 +6,12 @@ import { notificationMessages } from '../../contract/messages.ts';
 import { badgeText } from '../../domain/organization/notifications.ts';
 import type { OverallProgress } from '../api-client/index.ts';
 
-/** Those on the screen, with their notices' keys: what nobody holds would be collected, and a click on it lost. */
+/** The displayed notifications with their keys; an unreferenced one would be collected and a click on it lost. */
 const displayed = new Map<Notification, string>();
 
 /**
- * Tells of a notice through the system, unless a window of the program is in front, which tells of it itself.
- * @param open leads to where it happened
+ * Displays a system notification, unless a window is focused, which then displays a toast itself.
+ * @param open opens the screen of the notification
  */
 export function showNotification(
   desktopNotification: DesktopNotification,
@@ -21,7 +21,7 @@ export function showNotification(
   const notification = new Notification({
     title: notificationMessages.product,
     body: desktopNotification.text,
-    // Where the system shows buttons; elsewhere a click on the notification does the same.
+    // Not all systems show buttons; a click on the notification has the same effect.
     actions: [{ type: 'button', text: notificationMessages.show }],
     closeButtonText: notificationMessages.close,
   });
@@ -37,8 +37,7 @@ export function showNotification(
 }
 
 /**
- * Closes the system's notifications of all notices but these: their person has read them or signed out, or a candidate whom
- * they name was erased.
+ * Closes all system notifications except these: the user has read them or signed out, or their candidate was erased.
  */
 export function closeNotifications(except: ReadonlySet<string>): void {
   for (const [notification, key] of displayed) {
@@ -48,23 +47,23 @@ export function closeNotifications(except: ReadonlySet<string>): void {
   }
 }
 
-/** Puts the number of unread notices on the program's icon, «99+» above 99; none takes it away. */
+/** Sets the number of unread notifications on the program's icon: «99+» above 99, nothing for 0. */
 export function showBadge(unread: number, platform: NodeJS.Platform): void {
   const text = badgeText(unread);
   if (platform === 'darwin') app.dock?.setBadge(text);
   else if (platform === 'win32') markTaskBar(text, unread);
-  // Launchers of Linux that show a number cut it themselves.
+  // Linux launchers that display a number shorten it themselves.
   else app.setBadgeCount(unread);
 }
 
-/** Shows in the task bar, or the dock, how far uploads and downloads are. */
+/** Displays the progress of uploads and downloads in the task bar or dock. */
 export function showProgress(overall: OverallProgress): void {
-  // Below 0 there is none, above 1 it is not known how much there is.
+  // Electron removes the bar below 0 and shows an indeterminate one above 1.
   const value = overall === null ? -1 : overall === 'unknown' ? 2 : overall;
   for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(value);
 }
 
-/** Windows has no number on an icon: a dot, whose description is read aloud. */
+/** Windows icons have no number, so this sets a dot with a description for screen readers. */
 function markTaskBar(text: string, unread: number): void {
   const dot = text === '' ? null : redDot();
   for (const window of BrowserWindow.getAllWindows()) {
@@ -73,7 +72,7 @@ function markTaskBar(text: string, unread: number): void {
 }
 
 const DOT_PIXELS = 16;
-/** Blue, green, red and opacity, as a bitmap has them: the danger colour of the pages. */
+/** The danger colour of the pages, as a bitmap's bytes: blue, green, red, opacity. */
 const DOT_COLOR = [0x3d, 0x3d, 0xcd, 0xff];
 
 function redDot(): Electron.NativeImage {

@@ -3,34 +3,34 @@ import { linkMessages } from '../../contract/messages.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { fateOfLink } from '../windows/security.ts';
 
-/** What the person is asked before a link is opened. */
+/** The question that the user must confirm before a link is opened. */
 export interface LinkQuestion {
   readonly message: string;
   readonly detail: string;
   readonly open: string;
   readonly cancel: string;
-  /** Beside a box to be ticked. */
+  /** The label of a checkbox. */
   readonly always: string;
 }
 
 export interface ExternalLinksDeps {
   readonly openExternal: (url: string) => Promise<void>;
   readonly ask: (question: LinkQuestion) => Promise<{ readonly opens: boolean; readonly always: boolean }>;
-  /** The origin of the workspace's server; null while there is none. */
+  /** The origin of the workspace's server; null if there is none. */
   readonly ownServer: () => string | null;
   readonly log: Log;
 }
 
 export class ExternalLinks {
   readonly #deps: ExternalLinksDeps;
-  /** Sites that the person has agreed to until the program ends, by host. */
+  /** Hosts that the user has allowed until the program ends. */
   readonly #agreed = new Set<string>();
 
   constructor(deps: ExternalLinksDeps) {
     this.#deps = deps;
   }
 
-  /** Follows a link of a page; what cannot be opened is worth a line in the log. */
+  /** Follows a link of a page; failures are logged. */
   follow(url: string): void {
     this.#follow(url).catch((error: unknown) =>
       this.#deps.log.warn('a link could not be opened', describeError(error)),
@@ -58,5 +58,5 @@ export class ExternalLinks {
   }
 }
 
-/** Characters of an address that are shown. */
+/** Characters of an address that are displayed. */
 const MAX_DISPLAYED_CHARACTERS = 200;

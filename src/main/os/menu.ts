@@ -7,7 +7,7 @@ import type { RecentProcess } from './recent-processes.ts';
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
 export interface MenuActions {
-  /** Hands a command to the focused window. */
+  /** Sends a command to the focused window. */
   readonly send: (command: MenuCommand) => void;
   /** Opens a board in the main window. */
   readonly openProcess: (id: number) => void;
@@ -54,7 +54,7 @@ const macMenu = (command: Command): MenuItemConstructorOptions => ({
   ],
 });
 
-/** The processes that were opened last, each by its title. */
+/** Menu items of the recently opened processes, by title. */
 export const recentItems = (
   recent: readonly RecentProcess[],
   openProcess: (id: number) => void,

@@ -6,20 +6,20 @@ import { isApprovalTurnOver, notificationOf } from '../../domain/organization/no
 import type { AccountScope } from '../api-client/index.ts';
 import type { AnswerCache } from '../offline/cache/index.ts';
 
-/** The oldest are forgotten beyond so many. */
+/** Older ones are dropped. */
 const MAX_NOTIFICATIONS = 200;
 
 export interface NotificationsDeps {
   readonly now: () => Date;
-  /** Something new: the desktop shows it, where nobody looks at a window. */
+  /** Called for a new notification; the desktop displays it if no window is focused. */
   readonly onNew: (notification: DesktopNotification) => void;
   readonly onChange: (state: NotificationState) => void;
-  /** Where what was not seen outlives the program, for whoever is signed in; it names people. */
+  /** Storage of unread notifications beyond the program's end, per user, because they name persons. */
   readonly unseen: UnseenStore;
 }
 
 export interface UnseenStore {
-  /** Null where nothing was kept for them. */
+  /** Null if nothing is stored for the user. */
   read(): string | null;
   save(text: string): void;
 }
@@ -38,24 +38,24 @@ export class Notifications {
     return { notifications: [...this.#list], unread: this.#list.filter(({ isRead }) => !isRead).length };
   }
 
-  /** Takes in an event that may concern whoever is signed in. */
+  /** Adds the notification of an event, if it concerns the signed-in user. */
   onEvent(event: ServerEvent, userId: number): void {
     if (isApprovalTurnOver(event)) this.#remove(`request-${event.id}`);
     const received = notificationOf(event, userId);
-    // What is told again says nothing new.
+    // A repeated event adds nothing.
     if (!received || this.#list.some(({ key, text }) => key === received.key && text === received.text)) return;
     const notification = { ...received, at: this.#deps.now().toISOString(), isRead: false };
     this.#change([notification, ...this.#list.filter(({ key }) => key !== received.key)].slice(0, MAX_NOTIFICATIONS));
     this.#deps.onNew(notification);
   }
 
-  /** Lets go of a notice about something that no longer concerns the person. */
+  /** Removes a notification that no longer concerns the user. */
   #remove(key: string): void {
     if (this.#list.some((notification) => notification.key === key))
       this.#change(this.#list.filter((one) => one.key !== key));
   }
 
-  /** The person has seen one of them, or all. */
+  /** Marks one or, with null, all notifications as read. */
   read(key: string | null): void {
     const isMeant = (notification: DesktopNotification) =>
       !notification.isRead && (key === null || notification.key === key);
@@ -65,25 +65,25 @@ export class Notifications {
     );
   }
 
-  /** Somebody else signs in, or nobody: what was told to the one before is no longer shown. */
+  /** Called when another user signs in, or none; the former user's notifications must not stay visible. */
   clear(): void {
     if (this.#list.length > 0) this.#show([]);
   }
 
-  /** An erased candidate cannot be opened any more. */
+  /** An erased candidate can no longer be opened. */
   removeCandidate(applicantId: number): void {
     const isOf = ({ destination }: DesktopNotification) =>
       destination.screen === 'process' && destination.applicant_id === applicantId;
     if (this.#list.some(isOf)) this.#change(this.#list.filter((notification) => !isOf(notification)));
   }
 
-  /** Adds what whoever is signed in had not seen when the program, or their session, ended. */
+  /** Adds notifications that the user had not read when the program or their session ended. */
   resume(): void {
     const stored = this.#readUnseen().filter(({ key }) => !this.#list.some((notification) => notification.key === key));
     if (stored.length > 0) this.#show([...this.#list, ...stored].slice(0, MAX_NOTIFICATIONS));
   }
 
-  /** What does not look like notices any more, as after an update, is nothing. */
+  /** Stored notifications of another format, as after an update, count as none. */
   #readUnseen(): readonly DesktopNotification[] {
     const text = this.#deps.unseen.read();
     return text === null ? [] : (Unseen.safeParse(JSON.parse(text)).data ?? []);
@@ -100,7 +100,7 @@ export class Notifications {
   }
 }
 
-/** In the sealed cache, under the person and the workspace that they are of. */
+/** Stores them in the encrypted cache, by user and workspace. */
 export const unseenIn = (cache: Pick<AnswerCache, 'get' | 'put'>, scope: () => AccountScope | null): UnseenStore => ({
   read() {
     const owner = scope();

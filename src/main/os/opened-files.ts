@@ -9,14 +9,14 @@ import type { FileTokens } from '../files/file-tokens.ts';
 
 const EXTENSIONS = ['.csv', '.xlsx'];
 const ADDRESS = /^[a-z][a-z0-9+.-]+:\/\//i;
-/** What Windows names so is a device or a pipe, or goes past its rules of names. */
+/** On Windows, such a path is a device or a pipe, or bypasses the rules for names. */
 const DEVICE = /^[\\/]{2}[.?][\\/]/;
 
 const isTable = (path: string): boolean => EXTENSIONS.includes(extname(path).toLowerCase());
 
 /**
- * The paths among the arguments of a start that are called like a table; nothing else in them is of any interest.
- * @param folder where the program was started, for paths that begin there
+ * Paths of tables, by extension, among the arguments of a start; all other arguments are ignored.
+ * @param folder where the program was started, to resolve relative paths
  */
 export const filesAmong = (argumentList: readonly string[], folder: string): string[] =>
   argumentList.flatMap((argument) => {
@@ -24,7 +24,7 @@ export const filesAmong = (argumentList: readonly string[], folder: string): str
     return path !== null && isTable(path) ? [path] : [];
   });
 
-/** Linux hands over addresses of files as well as paths; null for any other address, and for devices. */
+/** Linux passes file URLs as well as paths. Null for any other URL and for devices. */
 function pathIn(argument: string, folder: string): string | null {
   if (DEVICE.test(argument)) return null;
   if (!ADDRESS.test(argument)) return resolve(folder, argument);
@@ -33,7 +33,7 @@ function pathIn(argument: string, folder: string): string | null {
   try {
     return fileURLToPath(address);
   } catch {
-    // On another computer, or with a separator that is written as something else.
+    // The URL names another computer, or contains an encoded separator.
     return null;
   }
 }
@@ -52,19 +52,19 @@ export class OpenedFiles {
     this.#show?.();
   }
 
-  /** There are windows now. `show` brings the main one to the front and tells it that something waits. */
+  /** Called once windows exist. `show` brings the main window to the front and notifies it of a pending file. */
   connect(show: () => void): void {
     this.#show = show;
     if (this.#waiting.length > 0) show();
   }
 
-  /** The one that waits longest, looked at now, and then no longer waiting; null where none does. */
+  /** Takes the oldest pending file, checked now; null if there is none. */
   async take(tokens: FileTokens): Promise<OpenedFile | null> {
     const path = this.#waiting.shift();
     return path === undefined ? null : { name: basename(path), chosen: await this.#chosenAt(path, tokens) };
   }
 
-  /** Null for all but a regular file that is called like a table also by its own name, behind all links to it. */
+  /** Null unless it is a regular file whose real name, after all links, is also a table's. */
   async #chosenAt(path: string, tokens: FileTokens): Promise<ChosenFile | null> {
     try {
       const own = await realpath(path);
@@ -72,7 +72,7 @@ export class OpenedFiles {
       if (!facts.isFile() || !isTable(own)) return null;
       return { file: tokens.issue(own, 'chosen'), name: basename(own), bytes: facts.size };
     } catch (error) {
-      // The window tells the person.
+      // The window notifies the user.
       this.#log.warn('a file of the system could not be opened', describeError(error));
       return null;
     }

@@ -15,14 +15,14 @@ export class RecentProcesses {
     this.#onChange = onChange;
   }
 
-  /** A board was opened, or is called otherwise now. */
+  /** A board was opened or renamed. */
   note(process: RecentProcess): void {
     const [first] = this.#list;
     if (first?.id === process.id && first.title === process.title) return;
     this.#change([process, ...this.#list.filter(({ id }) => id !== process.id)].slice(0, MAX_PROCESSES));
   }
 
-  /** Somebody else signs in, or nobody. */
+  /** Called when another user signs in, or none. */
   clear(): void {
     if (this.#list.length > 0) this.#change([]);
   }
