@@ -11,11 +11,11 @@ export interface MicrosoftAccountsDeps {
   readonly http: Pick<HttpClient, 'send'>;
   readonly openInBrowser: (url: string) => void;
   readonly log: Log;
-  /** Milliseconds that somebody has to sign in; five minutes unless told. */
+  /** Milliseconds that the user has to sign in; five minutes by default. */
   readonly timeout?: number;
 }
 
-/** The organisation's application, and whose accounts it takes; any of work or school where `tenant` is null. */
+/** The organization's registered application and its tenant; null allows any work or school account. */
 export interface Application {
   readonly app_id: string;
   readonly tenant: string | null;
@@ -26,7 +26,7 @@ const SIGN_IN_TIMEOUT = 5 * 60_000;
 
 export class MicrosoftAccounts {
   readonly #deps: MicrosoftAccountsDeps;
-  /** Each with the accounts that have signed in by it. */
+  /** Clients by application, each with the accounts that signed in. */
   readonly #clients = new Map<string, PublicClientApplication>();
 
   constructor(deps: MicrosoftAccountsDeps) {
@@ -34,15 +34,15 @@ export class MicrosoftAccounts {
   }
 
   /**
-   * What lets a call act for whoever signed in last; asks them to sign in where nobody has, or no longer.
-   * @throws CallFailure outlook_not_signed_in
+   * Returns an access token of the account that signed in last, and asks the user to sign in if there is none or it has
+   * expired.
+   * @throws ApiError outlook_not_signed_in
    */
   async token(application: Application): Promise<string> {
     const client = await this.#clientOf(application);
     return (await this.#silently(client)) ?? this.#interactively(client);
   }
 
-  /** Forgets everybody. */
   clear(): void {
     this.#clients.clear();
   }
@@ -52,7 +52,7 @@ export class MicrosoftAccounts {
     const key = `${app_id} ${authority}`;
     const known = this.#clients.get(key);
     if (known) return known;
-    // Loaded when the first meeting is made: most people never need it.
+    // Loaded when the first meeting is created, because most users never need it.
     const { PublicClientApplication: Client } = await import('@azure/msal-node');
     const client = new Client({
       auth: { clientId: app_id, authority },

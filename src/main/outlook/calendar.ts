@@ -16,7 +16,7 @@ export interface OutlookDeps {
 
 const EVENTS = 'https://graph.microsoft.com/v1.0/me/events';
 const MINUTE = 60_000;
-/** Microsoft's calendar answers within seconds, or not at all. */
+/** In milliseconds. Microsoft's calendar answers within seconds or not at all. */
 const TIMEOUT = 30_000;
 
 export class OutlookCalendar {
@@ -29,8 +29,8 @@ export class OutlookCalendar {
   }
 
   /**
-   * Invites the guests as Outlook does: each is written to by Microsoft.
-   * @throws CallFailure outlook_not_signed_in, outlook_refused, or what the network says
+   * Creates a meeting; Microsoft sends the invitations to the guests.
+   * @throws ApiError outlook_not_signed_in, outlook_refused, or a network error
    */
   async schedule(meeting: Meeting): Promise<void> {
     const token = await this.#accounts.token(meeting);
@@ -47,13 +47,13 @@ export class OutlookCalendar {
     throw new ApiError(status === 401 ? 'outlook_not_signed_in' : 'outlook_refused');
   }
 
-  /** Whoever comes next signs in anew. */
+  /** The next user must sign in again. */
   signOut(): void {
     this.#accounts.clear();
   }
 }
 
-/** As Graph takes it; times in UTC are shown by the clock of each calendar. */
+/** The event for Graph; its times are UTC, and each calendar displays them in its own time zone. */
 function eventOf({ title, starts_at, minutes, place: venue, notes, online, guests }: Meeting): object {
   const start = new Date(starts_at);
   const instant = (at: Date) => ({ dateTime: at.toISOString().replace('Z', ''), timeZone: 'UTC' });

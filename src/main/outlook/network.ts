@@ -4,7 +4,7 @@ import type { HttpClient } from '../api-client/index.ts';
 
 const TIMEOUT = 30_000;
 
-/** The headers and the body that the library wants sent. */
+/** The part of the library's request that is used. */
 interface Sent {
   readonly headers?: Record<string, string>;
   readonly body?: string;
@@ -21,7 +21,7 @@ export function networkOver(http: Pick<HttpClient, 'send'>): INetworkModule {
   };
 }
 
-/** What is no JSON is nothing that the library could use: it says so by the status. */
+/** The library cannot use a text that is not JSON; it then relies on the status. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
