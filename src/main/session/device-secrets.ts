@@ -7,14 +7,14 @@ const SECRET = /^[0-9a-f]{64}$/;
 
 export class DeviceSecrets {
   readonly #keychain: Keychain;
-  /** Those of this run, by the keychain's entry: without a keychain they last until the program ends. */
+  /** Secrets of this run by keychain entry; without a keychain they last until the program ends. */
   readonly #secrets = new Map<string, string>();
 
   constructor(keychain: Keychain) {
     this.#keychain = keychain;
   }
 
-  /** @param entry the keychain's entry of the workspace's session; null where no workspace is open */
+  /** @param entry the keychain's entry of the workspace's session; null if no workspace is open */
   async secret(entry: string | null): Promise<string> {
     const name = `${entry ?? ''}:device`;
     const known = this.#secrets.get(name) ?? (await this.#read(name));
@@ -42,7 +42,7 @@ export class DeviceSecrets {
   }
 }
 
-/** The session says already that the keychain cannot be used. @throws whatever is not the keychain's failure */
+/** The session already warns that the keychain is unusable. @throws any error that is not a KeychainError */
 function withoutKeychain(error: unknown): null {
   if (error instanceof KeychainError) return null;
   throw error;

@@ -13,7 +13,7 @@ export class KeychainError extends Error {
   }
 }
 
-/** Secrets by entry. Every method rejects with a KeychainFailure where the keychain does not do it. */
+/** Secrets by entry. Every method rejects with a KeychainError on failure. */
 export interface Keychain {
   read(entry: string): Promise<string | null>;
   write(entry: string, secret: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface Keytar {
 }
 
 const SERVICE = 'Terna';
-/** A keychain that asks the person for a password may never answer, in milliseconds. */
+/** Milliseconds. A keychain that asks the user for a password may never answer. */
 const TIMEOUT_MILLISECONDS = 3000;
 
 const LOCKED = /locked|collection\/login|object does not exist at path|user interaction is not allowed/i;
@@ -36,20 +36,20 @@ const ABSENT =
   /cannot find (module|package)|could not locate|autolaunch|d-?bus|unsupported transport|could not connect|not provided by any|no such interface|\.node/i;
 
 /**
- * @param load imports keytar; it is an optional package, so this may reject
- * @param patience milliseconds that one call may take
+ * @param load imports keytar; may reject, because the package is optional
+ * @param timeout milliseconds that one call may take
  */
 export function openKeychain(load: () => Promise<Keytar>, log: Log, timeout = TIMEOUT_MILLISECONDS): Keychain {
   let loaded: Promise<Keytar> | undefined;
   let isStuck = false;
 
   async function use<Answer>(act: (keytar: Keytar) => Promise<Answer>): Promise<Answer> {
-    // Each call that never ends holds a thread: one is enough to know.
+    // Each call that never ends blocks a thread, so no second one is made.
     if (isStuck) throw new KeychainError('slow');
     try {
       loaded ??= load();
       const work = loaded.then(act);
-      // Once the person has unlocked it, it can be asked again.
+      // The keychain can be used again once the user has unlocked it.
       const free = () => {
         isStuck = false;
       };
@@ -81,7 +81,7 @@ async function withTimeout<Answer>(work: Promise<Answer>, timeout: number): Prom
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** keytar's errors carry a text and nothing else. */
+/** keytar's errors have only a text. */
 function toKeychainError(error: unknown): KeychainError {
   if (error instanceof KeychainError) return error;
   const text = error instanceof Error ? error.message : String(error);

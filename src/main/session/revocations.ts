@@ -2,7 +2,7 @@
 import { describeError, type Log } from '../app/log.ts';
 
 export interface Revocation {
-  /** The workspace whose server gave the token. */
+  /** The workspace whose server issued the token. */
   readonly workspace: string;
   readonly token: string;
 }
@@ -12,13 +12,13 @@ export class Revocations {
   readonly #log: Log;
   #waiting: Revocation[] = [];
 
-  /** @param send tells the server; rejects where it does not hear it */
+  /** @param send revokes the token; rejects if the server does not confirm */
   constructor(send: (revocation: Revocation) => Promise<void>, log: Log) {
     this.#send = send;
     this.#log = log;
   }
 
-  /** Tells it now, or remembers it. */
+  /** Revokes a token now, or remembers it for later. */
   async revoke(revocation: Revocation): Promise<void> {
     try {
       await this.#send(revocation);
@@ -28,7 +28,7 @@ export class Revocations {
     }
   }
 
-  /** The server of a workspace can be reached: what waits for it is told. */
+  /** Sends pending revocations of a workspace whose server is reachable. */
   async retry(workspace: string): Promise<void> {
     const due = this.#waiting.filter((revocation) => revocation.workspace === workspace);
     this.#waiting = this.#waiting.filter((revocation) => revocation.workspace !== workspace);

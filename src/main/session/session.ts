@@ -9,22 +9,21 @@ import type { Log } from '../app/log.ts';
 import { DeviceSecrets } from './device-secrets.ts';
 import { type Keychain, KeychainError, type KeychainProblem } from './keychain.ts';
 
-/** What the keychain keeps: the token, and whose it is, so that the cache can be opened before the server answers. */
+/** The keychain's content: the token and its account, so that the cache can be opened before the server answers. */
 const StoredSession = z.object({ token: z.string().min(1), account: z.string().min(1) });
 type StoredSession = z.infer<typeof StoredSession>;
 
 export interface SessionDeps {
   readonly keychain: Keychain;
   readonly log: Log;
-  /** Asks the server, or the cache, who the token belongs to. */
+  /** Asks the server, or the cache, for the token's user. */
   readonly askCurrentUser: () => Promise<Result<{ user: CurrentUser }>>;
-  /** Tells the server that the token is no longer to be honoured; never rejects. */
+  /** Revokes the token on the server; never rejects. */
   readonly revoke: (token: string) => Promise<void>;
-  /** What was seen: opened for an account, gone when they sign out, closed when the workspace is left. */
+  /** The user's stores: opened for an account, destroyed at sign-out, closed when the workspace is left. */
   readonly cache: { open(account: string): Promise<void>; destroy(): Promise<void>; close(): void };
   /**
-   * Begins to hear what changes, as far as the server can be reached. Done before windows learn of the session: what
-   * they then read misses nothing that comes after.
+   * Subscribes to events if the server is reachable, before windows get the session: their reads then miss no event.
    */
   readonly subscribe: () => Promise<void>;
   readonly onChange: (state: SessionState) => void;
@@ -42,7 +41,7 @@ export class Session {
   #restoring: Promise<void> = Promise.resolve();
   #confirming: Promise<void> | null = null;
   #isOpening = false;
-  /** Whether the server itself has said who it is, and not only what was kept of that. */
+  /** Whether the server itself has confirmed the user, and not only the cache. */
   #isConfirmed = false;
 
   constructor(deps: SessionDeps) {
@@ -50,33 +49,32 @@ export class Session {
     this.#device = new DeviceSecrets(deps.keychain);
   }
 
-  /** The token, for the API client alone. */
+  /** The token, for the API client only. */
   get token(): string | null {
     return this.#stored?.token ?? null;
   }
 
-  /** Whose session it is, by the user's public token; also before the server has said more. */
+  /** The user's public token, known before the server has answered. */
   get account(): string | null {
     return this.#stored?.account ?? null;
   }
 
-  /** As it is now. */
   get state(): SessionState {
     return this.#state;
   }
 
-  /** As it is when the keychain and the server have been asked. */
+  /** Resolves to the state after keychain and server have answered. */
   async settled(): Promise<SessionState> {
     await this.#restoring;
     return this.#state;
   }
 
-  /** What this device is known by at the server of the workspace. */
+  /** The secret that identifies this device to the workspace's server. */
   deviceSecret(): Promise<string> {
     return this.#device.secret(this.#entry);
   }
 
-  /** Takes up the session that the keychain holds for a workspace, if there is one. */
+  /** Restores the session that the keychain has for a workspace, if any. */
   restore(entry: string): Promise<void> {
     this.#restoring = this.#restore(entry);
     return this.#restoring;
@@ -89,12 +87,12 @@ export class Session {
     if (!stored || this.#entry !== entry) return this.#announce(NOBODY);
     this.#stored = stored;
     await this.#deps.cache.open(stored.account);
-    // One that is still under way asks about somebody else.
+    // A running confirmation is about another session.
     await this.#confirming;
     await this.confirm();
   }
 
-  /** Asks who the token belongs to, where the server has not said so yet: at the start, or when it is back. */
+  /** Asks for the token's user, unless the server has confirmed it: at the start, or when the server is back. */
   confirm(): Promise<void> {
     this.#confirming ??= this.#confirm().finally(() => {
       this.#confirming = null;
@@ -108,7 +106,7 @@ export class Session {
     const answer = await this.#deps.askCurrentUser();
     if (this.#stored !== stored) return;
     const known = this.#state.user;
-    // Whoever is known already stays, until the server says otherwise.
+    // A known user stays until the server says otherwise.
     if (!answer.ok) return known ? undefined : this.#announce(NOBODY);
     const { user } = answer.data;
     if (user.token !== stored.account) return this.expire(stored.token);
@@ -119,14 +117,14 @@ export class Session {
     this.#announce(known ? { ...this.#state, user } : { user, storedIn: 'keychain', hasExpired: false, warning: null });
   }
 
-  /** Asks again who it is: what they may do is otherwise. */
+  /** Asks for the user again, because their permissions have changed. */
   async refresh(): Promise<void> {
     await this.#confirming;
     this.#isConfirmed = false;
     await this.confirm();
   }
 
-  /** After signing in. Where the keychain does not take the token, the session lives in memory and says so. */
+  /** Stores a new session. If the keychain rejects the token, the session stays in memory, with a warning. */
   async open(token: string, user: CurrentUser): Promise<void> {
     this.#isOpening = true;
     try {
@@ -146,7 +144,7 @@ export class Session {
     this.#announce({ user, storedIn: problem === null ? 'keychain' : 'memory', hasExpired: false, warning });
   }
 
-  /** Signs out: on this desktop whatever happens, on the server as far as it can be reached. */
+  /** Signs out on this desktop in any case, and on the server if it is reachable. */
   async signOut(): Promise<void> {
     const stored = this.#stored;
     this.#clear();
@@ -158,7 +156,7 @@ export class Session {
     ]);
   }
 
-  /** The server no longer honours this token. What was seen stays encrypted, for when the same person is back. */
+  /** The server no longer accepts this token. The stores stay encrypted, in case the same user returns. */
   async expire(token: string): Promise<void> {
     if (this.#stored?.token !== token) return;
     this.#clear();
@@ -167,7 +165,7 @@ export class Session {
     await this.#removeStored();
   }
 
-  /** The workspace is closed: nobody is signed in here any more, but the keychain keeps what it has. */
+  /** Closes the workspace: no user is signed in, but the keychain retains the session. */
   suspend(): void {
     this.#clear();
     this.#entry = null;
@@ -216,7 +214,7 @@ export class Session {
   }
 }
 
-/** Something else under our name counts as nothing. */
+/** Any other text under our entry counts as absent. */
 function parseStored(text: string): StoredSession | null {
   try {
     return StoredSession.parse(JSON.parse(text));
@@ -225,7 +223,7 @@ function parseStored(text: string): StoredSession | null {
   }
 }
 
-/** @throws whatever is not the keychain's failure */
+/** @throws any error that is not a KeychainError */
 function problemOf(error: unknown): KeychainProblem {
   if (error instanceof KeychainError) return error.problem;
   throw error;
