@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { UpdateFeed } from './updates.ts';
 
-/** Put in its place by the build (electron.vite.config.ts): nothing in the environment of the program changes it. */
+/** Replaced by the build (electron.vite.config.ts), so that the program's environment cannot change it. */
 declare const __TERNA_UPDATE_KEY__: string;
 
-/** The key by which our updates are known; empty where the program was built without one. */
+/** The public key that verifies updates; empty if the program was built without one. */
 export const updateKey = (): string => (typeof __TERNA_UPDATE_KEY__ === 'string' ? __TERNA_UPDATE_KEY__ : '');
 
-/** Null where the program is not installed, or was built for no place to look. */
+/** Null if the program is not installed or was built without an update address. */
 export function electronFeed(): UpdateFeed | null {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   return {
@@ -31,7 +31,7 @@ export function electronFeed(): UpdateFeed | null {
 
 async function updater() {
   const { autoUpdater } = (await import('electron-updater')).default;
-  // Nothing is fetched before its description has been checked, and nothing older is taken.
+  // Downloads start only after the description was verified, and never of an older version.
   autoUpdater.autoDownload = false;
   autoUpdater.allowDowngrade = false;
   autoUpdater.disableWebInstaller = true;

@@ -3,7 +3,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a server says of a version; electron-builder writes it, our packaging adds the signature. */
+/** A server's description of a version: electron-builder writes it, our packaging adds the signature. */
 export const UpdateDescription = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/),
   files: z
@@ -14,12 +14,12 @@ export const UpdateDescription = z.object({
 });
 export type UpdateDescription = z.infer<typeof UpdateDescription>;
 
-/** What is signed: the same text for the same files, whatever else the description says. */
+/** The signed text, which is the same for the same files, whatever else the description contains. */
 export const signedText = ({ version, files }: UpdateDescription): string =>
   JSON.stringify(['terna-update', version, ...files.map(({ url, sha512, size }) => [url, sha512, size])]);
 
 /**
- * @param publicKey Ed25519, DER in base64; empty where the program was built without one, which then takes no updates
+ * @param publicKey Ed25519, DER in base64; empty if the program was built without one, which then accepts no updates
  */
 export function isSigned(description: UpdateDescription, publicKey: string): boolean {
   if (publicKey === '' || description.signature === undefined) return false;

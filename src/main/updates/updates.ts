@@ -3,27 +3,26 @@ import type { UpdateState } from '../../contract/ipc/ipc.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { isSigned, UpdateDescription } from './signature.ts';
 
-/** Where updates come from. */
 export interface UpdateFeed {
-  /** What is said of the newest version, unchecked; null where this one is the newest. */
+  /** Returns the unverified description of the newest version; null if this is the newest. */
   check(): Promise<unknown>;
-  /** Fetches it, holds it against its hash, and has it installed when the program ends. */
+  /** Downloads it, checks its hash, and schedules the installation for the program's end. */
   download(onShare: (share: number) => void): Promise<void>;
   /** Ends the program, installs, and starts it again. */
   install(): void;
 }
 
 export interface UpdatesDeps {
-  /** Null where the program was built for no place to look. */
+  /** Null if the program was built without an update address. */
   readonly feed: UpdateFeed | null;
-  /** By which our updates are known. */
+  /** The public key that verifies updates. */
   readonly publicKey: string;
   readonly version: string;
   readonly onChange: (state: UpdateState) => void;
   readonly log: Log;
 }
 
-/** All in milliseconds: the first look does not hold up the start. */
+/** All in milliseconds. The first check is late enough not to delay the start. */
 const FIRST_LOOK = 30_000;
 const LOOKS_EVERY = 4 * 60 * 60 * 1000;
 
@@ -41,7 +40,7 @@ export class Updates {
     return this.#state;
   }
 
-  /** Looks from now on. */
+  /** Starts periodic checks. */
   start(pause = FIRST_LOOK): void {
     if (!this.#deps.feed) return;
     this.#timer = setTimeout(() => void this.look().finally(() => this.start(LOOKS_EVERY)), pause);
@@ -52,7 +51,7 @@ export class Updates {
     clearTimeout(this.#timer);
   }
 
-  /** Looks once. What goes wrong is for the log: nobody has asked for an update. */
+  /** Checks once. Errors are only logged, because the user did not ask for an update. */
   async look(): Promise<void> {
     const { feed, log } = this.#deps;
     if (!feed || !['current', 'failed'].includes(this.#state.state)) return;
@@ -76,7 +75,10 @@ export class Updates {
     return true;
   }
 
-  /** The version of an update that is signed by us and newer than this one; null where there is none. @throws Error where it is not ours */
+  /**
+   * The version of an update that is signed and newer than this one; null if there is none. @throws Error if the
+   * signature is invalid
+   */
   #ours(described: unknown): string | null {
     if (described === null) return null;
     const description = UpdateDescription.parse(described);
@@ -90,7 +92,7 @@ export class Updates {
   }
 }
 
-/** Whether a version comes after another, by its three numbers. */
+/** Whether a version is newer than another, by its three numbers. */
 export function isNewer(version: string, than: string): boolean {
   const [one, other] = [version, than].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
   const differing = [0, 1, 2].find((index) => one?.[index] !== other?.[index]);
