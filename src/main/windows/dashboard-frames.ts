@@ -6,12 +6,12 @@ import type { ApiClient } from '../api-client/index.ts';
 export class DashboardFrames {
   #origin: string | null = null;
 
-  /** Whether a frame may show an address. */
+  /** Whether a frame may load an address. */
   allows(url: string): boolean {
     return this.#origin !== null && URL.parse(url)?.origin === this.#origin;
   }
 
-  /** The same API client; what it answers of the organisation says where its dashboard is. */
+  /** Wraps the API client to learn the dashboard's address from answers about the organization. */
   listeningTo(apiClient: Pick<ApiClient, 'call'>): Pick<ApiClient, 'call'> {
     return {
       call: async (area, name, input, windowId) => {

@@ -18,7 +18,10 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** @param folder of the built renderer @returns what answers a request of the app scheme */
+/**
+ * @param folder of the built renderer
+ * @returns the handler for requests of the app scheme
+ */
 export function serveFolder(folder: string): (request: Pick<Request, 'url' | 'method'>) => Promise<Response> {
   return async ({ url, method }) => {
     if (method !== 'GET' && method !== 'HEAD') return refusal(405);
@@ -31,7 +34,7 @@ export function serveFolder(folder: string): (request: Pick<Request, 'url' | 'me
   };
 }
 
-/** The path that a URL asks for, relative, or null where it is not one of ours or tries to lead elsewhere. */
+/** The relative path of a URL; null if it is not ours or tries to leave the folder. */
 function pathIn(url: string): string | null {
   const parsed = URL.parse(url);
   if (parsed?.host !== APP_HOST) return null;
@@ -40,12 +43,12 @@ function pathIn(url: string): string | null {
     const isPlain = !/[\\\0:]/.test(path) && !path.split('/').some((part) => part === '..' || part === '.');
     return isPlain ? path : null;
   } catch {
-    // Percent signs that decode to nothing.
+    // The URL has an invalid percent encoding.
     return null;
   }
 }
 
-/** The file's content; null where there is none, or where a link leads out of the folder. */
+/** The file's content; null if it does not exist or a link leads out of the folder. */
 async function readWithin(folder: string, path: string): Promise<NonSharedBuffer | null> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);

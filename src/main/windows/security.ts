@@ -2,12 +2,12 @@
 // Nothing else is loaded, opened, embedded or permitted.
 import type { IpcMainInvokeEvent, Session, WebContents } from 'electron';
 
-/** The program's own pages: `app://bundle/…`. */
+/** The origin of the program's own pages: `app://bundle/…`. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'bundle';
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 
-/** The page that shows what somebody has sent, always in a frame of no origin. */
+/** The page that displays received documents, always in a frame without origin. */
 const DOCUMENT_PATH = '/document.html';
 
 const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -15,18 +15,18 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Sent with the program's own pages. Scripts, styles and fonts are files of the program. */
+/** Headers of the program's own pages; scripts, styles and fonts come from the program's files. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    // A video that the page holds in memory, as it does pictures.
+    // Videos, like images, are data URLs in the page's memory.
     'media-src data:',
     "font-src 'self'",
     "connect-src 'self'",
-    // The frame of documents, and the organisation's own dashboard; which host that is, `confineContents` holds.
+    // For the frame of documents and the organization's dashboard; `confineContents` limits which host that is.
     "frame-src 'self' https:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -37,7 +37,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Sent with the frame of documents: it runs the program's scripts, and shows what it holds in memory. Nothing leaves it. */
+/** Headers of the frame of documents: it runs the program's scripts and displays data in memory. Nothing leaves it. */
 export const DOCUMENT_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -45,7 +45,7 @@ export const DOCUMENT_HEADERS: Readonly<Record<string, string>> = {
     "style-src 'self'",
     'img-src blob:',
     "font-src 'self'",
-    // Threads of its own making, which load the program's files.
+    // Workers that it creates itself and that load the program's files.
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -55,10 +55,10 @@ export const DOCUMENT_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
 };
 
-/** Which headers an answer of the program's own scheme has, by its path. */
+/** The headers of an answer of the app scheme, by path. */
 export function headersFor(path: string): Readonly<Record<string, string>> {
   if (path === DOCUMENT_PATH) return DOCUMENT_HEADERS;
-  // The frame of documents has no origin, so that the program's own files are foreign to it.
+  // The frame of documents has no origin, so the program's own files are cross-origin to it.
   return path.startsWith('/assets/') ? { ...SECURITY_HEADERS, 'access-control-allow-origin': '*' } : SECURITY_HEADERS;
 }
 
@@ -68,7 +68,6 @@ export function isOwnPage(url: string): boolean {
   return parsed?.protocol === `${APP_SCHEME}:` && parsed.host === APP_HOST && parsed.username === '';
 }
 
-/** Whether an address is the program's page that shows documents. */
 const isDocumentPage = (url: string): boolean => isOwnPage(url) && URL.parse(url)?.pathname === DOCUMENT_PATH;
 
 /** Whether a message comes from the top frame of one of the program's own pages. */
@@ -76,13 +75,13 @@ export function isTrustedSender({ senderFrame }: Pick<IpcMainInvokeEvent, 'sende
   return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
 }
 
-/** Whether a link may be handed to the system's browser: encrypted, and without a login in its address. */
+/** Whether the system's browser may open a link: HTTPS, without credentials in the address. */
 export function isSafeLink(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === '';
 }
 
-/** Sites that candidates and providers link to all the time: they are opened without asking, with all below them. */
+/** Sites that candidates and providers often link to, with their subdomains; they open without a question. */
 const KNOWN_SITES: readonly string[] = [
   'linkedin.com',
   'github.com',
@@ -99,8 +98,8 @@ const KNOWN_SITES: readonly string[] = [
 ];
 
 /**
- * What becomes of a link that somebody else may have written: known sites and the person's own server are opened, of
- * others the person is asked, and whatever is no web address is refused.
+ * Decides about a link that a third party may have written: known sites and the user's own server open, other sites
+ * need confirmation, anything that is not a safe web address is refused.
  * @param ownServer the origin of the workspace's server, or null
  */
 export function fateOfLink(url: string, ownServer: string | null): 'open' | 'ask' | 'refuse' {
@@ -112,9 +111,9 @@ export function fateOfLink(url: string, ownServer: string | null): 'open' | 'ask
 }
 
 /**
- * Keeps a page where it is.
+ * Prevents a page from navigating away or opening windows.
  * @param openInBrowser opens a safe link in the system's browser, or asks first
- * @param mayEmbed whether a frame within our page may show an address
+ * @param mayEmbed whether a frame in our page may load an address
  */
 export function confineContents(
   contents: WebContents,
@@ -137,14 +136,14 @@ export function confineContents(
 
 type FrameNavigation = Pick<Electron.WebContentsWillFrameNavigateEventParams, 'url' | 'isMainFrame' | 'frame'>;
 
-/** A frame shows documents, and then goes nowhere else, or the dashboard of the organisation. */
+/** A frame may load the documents page, and then nothing else, or the organization's dashboard. */
 function mayGo({ url, isMainFrame, frame }: FrameNavigation, mayEmbed: (url: string) => boolean): boolean {
   if (isMainFrame) return isOwnPage(url) && !isDocumentPage(url);
   if (frame && isDocumentPage(frame.url)) return false;
   return isDocumentPage(url) || mayEmbed(url);
 }
 
-/** No camera, no position, no notifications, no devices: none of it is needed. */
+/** Denies camera, location, notifications and devices, because no page needs them. */
 export function denyPermissions(
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>,
 ): void {

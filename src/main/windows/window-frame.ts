@@ -4,10 +4,10 @@ import { BrowserWindow, nativeTheme } from 'electron';
 import { MIN_WINDOW, type WindowBounds } from './window-state-store.ts';
 
 const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
-/** The page's own background, so that a window never flashes. */
+/** The page's own background, so that a new window does not flash. */
 const BACKGROUND = { light: '#ffffff', dark: '#1c2127' } as const;
 
-/** @param place where it is to be; the system decides where none is named */
+/** @param bounds the window's bounds; null lets the system decide */
 export function createWindow(bounds: WindowBounds | null): BrowserWindow {
   const window = new BrowserWindow({
     ...DEFAULT_SIZE,
@@ -35,5 +35,5 @@ export function createWindow(bounds: WindowBounds | null): BrowserWindow {
   return window;
 }
 
-/** The background that the system's theme asks for now. */
+/** The background for the system's current theme. */
 export const pageBackground = (): string => (nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light);

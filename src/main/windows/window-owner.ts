@@ -4,7 +4,7 @@ import type { SessionState } from '../../contract/ipc/ipc.ts';
 export class WindowOwner {
   #account: string | null = null;
 
-  /** @returns whether the person before has left: they have signed out, or somebody else has signed in */
+  /** @returns whether the previous user has left: they signed out, or another user signed in */
   follow({ hasExpired }: Pick<SessionState, 'hasExpired'>, account: string | null): boolean {
     if (hasExpired) return false;
     const hasLeft = this.#account !== null && this.#account !== account;

@@ -18,14 +18,14 @@ const Bounds = z.object({
 });
 export type WindowBounds = z.infer<typeof Bounds>;
 
-/** What a window said of its place may be of no use: while it is being closed it may have no width. It counts as not known. */
+/** Saved bounds may be invalid, for example without width from a closing window; they then count as unknown. */
 const KnownBounds = Bounds.optional().catch(undefined);
 
-/** A window as it is opened again; `destination` null where it shows a screen that cannot be linked to. */
+/** A window to reopen; `destination` is null if its screen cannot be linked to. */
 const OpenWindow = z.object({ kind: WindowKind, place: KnownBounds, destination: Destination.nullable() });
 export type OpenWindow = z.infer<typeof OpenWindow>;
 
-/** More are not opened again at once. */
+/** Maximum number of windows that are reopened. */
 const MAX_OPEN = 20;
 
 const SavedWindows = z.object({
@@ -37,9 +37,9 @@ const SavedWindows = z.object({
   open: z.array(OpenWindow).max(MAX_OPEN).optional(),
 });
 
-/** Smaller than this nothing can be worked with; in pixels. */
+/** Minimum usable size, in pixels. */
 export const MIN_WINDOW = { width: 960, height: 600 } as const;
-/** So much of a window must be on a screen for it to be found again. */
+/** Pixels of a window that must be on a screen for the user to find it. */
 const VISIBLE_PIXELS = 100;
 
 export class WindowStateStore {
@@ -58,28 +58,28 @@ export class WindowStateStore {
     return new WindowStateStore(path, log, (await readJsonFile(path, SavedWindows, log)) ?? {});
   }
 
-  /** What was open when the program ended, the first one first. */
+  /** The windows open when the program ended, in order of opening. */
   get open(): readonly OpenWindow[] {
     return this.#saved.open ?? [];
   }
 
-  /** The remembered place, if a good part of it is on one of the screens. */
+  /** The saved bounds, if enough of them is on a screen. */
   boundsFor(kind: WindowKind, screens: readonly Rectangle[]): WindowBounds | null {
     const bounds = this.#saved[kind];
     return bounds && isVisible(bounds, screens) ? bounds : null;
   }
 
-  /** Keeps the place of a window that is closed; the one before, where it no longer has any. */
+  /** Saves the bounds of a closing window; invalid bounds do not replace the earlier ones. */
   async remember(kind: WindowKind, bounds: WindowBounds): Promise<void> {
     if (Bounds.safeParse(bounds).success) await this.#save({ [kind]: bounds });
   }
 
-  /** Keeps what is open now. */
+  /** Saves the open windows. */
   async rememberOpen(open: readonly OpenWindow[]): Promise<void> {
     await this.#save({ open: open.slice(0, MAX_OPEN).map((window) => OpenWindow.parse(window)) });
   }
 
-  /** That it could not be written is only worth a line in the log. */
+  /** A failure to write is only logged. */
   #save(change: z.infer<typeof SavedWindows>): Promise<void> {
     this.#saved = { ...this.#saved, ...change };
     this.#writing = this.#writing
@@ -89,7 +89,7 @@ export class WindowStateStore {
   }
 }
 
-/** Whether so much of a place is on one of the screens that the window there can be found. */
+/** Whether enough of a window would be on one of the screens for the user to find it. */
 export const isVisible = (bounds: Rectangle, screens: readonly Rectangle[]): boolean =>
   screens.some((screen) => isVisibleOn(bounds, screen));
 

@@ -13,9 +13,9 @@ import {
   type WindowStateStore,
 } from './window-state-store.ts';
 
-/** Each further window of a kind opens a little aside of the one before, in pixels. */
+/** Offset of each further window of a kind, in pixels. */
 const STEP = 28;
-/** What is open is written down so long after the last change, in milliseconds. */
+/** Milliseconds between the last change and saving the open windows. */
 const SAVE_DELAY = 500;
 
 interface WindowEntry {
@@ -27,9 +27,9 @@ interface WindowEntry {
 export class Windows {
   readonly #states: WindowStateStore;
   readonly #onFailedLoad: (error: unknown) => void;
-  /** By what each was opened for. */
+  /** Windows by the subject they were opened for. */
   readonly #windows = new Map<string, WindowEntry>();
-  /** Nothing is written down before what was open has been opened again, nor once the program ends. */
+  /** False until the last run's windows are reopened, and again once the program ends. */
   #isSaving = false;
   #isRestored = false;
   #timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export class Windows {
     });
   }
 
-  /** Opens the main window, or brings it to the front; at a screen, where one is named. */
+  /** Opens the main window or brings it to the front, optionally at a screen. */
   showMain(destination?: Destination): void {
     const open = this.#windows.get('main');
     if (!open) {
@@ -53,54 +53,54 @@ export class Windows {
     bringToFront(open.window);
   }
 
-  /** Says in the main window that a link means nothing. */
+  /** Displays an error about an invalid link in the main window. */
   showUnknownLink(): void {
     this.#sendToMain('destination', null);
   }
 
-  /** Tells the main window that a file waits to be taken; one that still loads asks by itself. */
+  /** Notifies the main window of a pending file; a page that is still loading asks by itself. */
   showOpenedFile(): void {
     this.#sendToMain('openedFile', null);
   }
 
-  /** Opens the board of a process in a window of its own, or brings that window to the front. */
+  /** Opens a process's board in its own window, or brings that window to the front. */
   showBoard(processId: number, applicantId?: number): void {
     const candidate = applicantId !== undefined && { applicant_id: applicantId };
     const destination: Destination = { screen: 'process', process_id: processId, ...candidate };
     this.#show(`board:${processId}`, 'board', destination, applicantId !== undefined);
   }
 
-  /** Opens a candidate in a window of their own, or brings that window to the front, showing them. */
+  /** Opens a candidate in their own window, or brings that window to the front. */
   showCandidate(processId: number, applicantId: number): void {
     const destination: Destination = { screen: 'process', process_id: processId, applicant_id: applicantId };
-    // Somebody may have gone on to another candidate in it.
+    // The user may have moved to another candidate in it.
     this.#show(`candidate:${applicantId}`, 'candidate', destination, true);
   }
 
-  /** Opens any screen that can be linked to in a window of its own. */
+  /** Opens any linkable screen in its own window. */
   showScreen(destination: Destination): void {
     if (destination.screen === 'process') this.showBoard(destination.process_id, destination.applicant_id);
     else if (destination.screen === 'reports') this.#show('report', 'report', destination, false);
     else this.#show(`request:${destination.request_id}`, 'request', destination, false);
   }
 
-  /** Opens the main window where it was when the program ended. The page is told that nobody has asked for that address. */
+  /** Opens the main window at its last screen, and marks the address as restored and not requested by the user. */
   restoreMain(): void {
     const destination = this.#states.open.find(({ kind }) => kind === 'main')?.destination ?? null;
     if (!this.#windows.has('main')) this.#open('main', 'main', destination, undefined, destination !== null);
   }
 
-  /** The person has left: their other windows close, whatever is typed there, and the main one has no way back. */
+  /** Closes the other windows of a user who has left, including unsaved input, and clears the main window's history. */
   reset(): void {
     for (const { kind, window } of [...this.#windows.values()]) {
       if (kind === 'main') window.webContents.navigationHistory.clear();
       else window.destroy();
     }
-    // A window of its own may be all that is left of the program.
+    // The main window may have been closed before.
     if (!this.#windows.has('main')) this.showMain();
   }
 
-  /** Opens again, once, what was open beside the main window when the program ended, and from now on writes down what is. */
+  /** Reopens the last run's other windows, once, and starts saving the open ones. */
   restore(isSignedIn: boolean): void {
     if (this.#isRestored) return;
     this.#isRestored = true;
@@ -113,7 +113,7 @@ export class Windows {
     this.#noteChange();
   }
 
-  /** The program ends: what is open now is what the next start opens. Resolves when it has been written down. */
+  /** Saves the open windows for the next start and stops saving changes. */
   async save(): Promise<void> {
     if (!this.#isSaving) return;
     this.#isSaving = false;
@@ -153,7 +153,7 @@ export class Windows {
     window.on('resized', () => this.#noteChange());
     window.on('moved', () => this.#noteChange());
     window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
-      // Where a frame goes, such as the organisation's own dashboard, is not where the window is.
+      // Frames, such as the organization's dashboard, do not change the window's destination.
       if (!isMainFrame) return;
       entry.destination = destinationIn(url);
       this.#noteChange();
@@ -162,7 +162,7 @@ export class Windows {
     this.#noteChange();
   }
 
-  /** A page that stands goes there by itself, so that it can ask about what is not saved. */
+  /** A loaded page navigates by itself, so that it can ask about unsaved changes. */
   #lead({ window, kind }: WindowEntry, destination: Destination): void {
     if (window.webContents.isLoading()) this.#load(window, urlOf(kind, destination));
     else window.webContents.send(broadcastChannel('destination'), destination);
@@ -170,7 +170,7 @@ export class Windows {
 
   #load(window: BrowserWindow, url: string): void {
     window.loadURL(url).catch((error: unknown) => {
-      // A window that was closed meanwhile needs no page.
+      // A window closed meanwhile needs no page.
       if (!window.isDestroyed()) this.#onFailedLoad(error);
     });
   }
@@ -202,7 +202,7 @@ const urlOf = (kind: WindowKind, destination: Destination | null, isRestored = f
   return `${APP_ORIGIN}/index.html${search}${destination ? `#${pathTo(destination)}` : ''}`;
 };
 
-/** The screen that an address of ours shows. */
+/** The screen at an address of the program. */
 function destinationIn(url: string): Destination | null {
   const route = URL.parse(url.split('#')[1] ?? '', APP_ORIGIN);
   return route && destinationAt(route.pathname, route.searchParams.get('applicant_id'));
