@@ -5,8 +5,8 @@ import { isLoopback } from '../api-client/index.ts';
 import { ApiError } from '../ipc/result.ts';
 
 /**
- * `terna.empresa.com/` → `https://terna.empresa.com`. Without encryption only this computer is spoken to.
- * @throws CallFailure invalid, with a text for the field `url`
+ * `terna.empresa.com/` → `https://terna.empresa.com`. Only this computer may be reached without encryption.
+ * @throws ApiError invalid, with a text for the field `url`
  */
 export function serverAddress(typed: string): string {
   const url = parseAddress(typed.trim());
@@ -21,7 +21,7 @@ function parseAddress(typed: string): URL | null {
   const isComplete = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   const url = URL.parse(isComplete ? typed : `https://${typed}`);
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.hostname === '') return null;
-  // Without a scheme, this computer is spoken to as its own servers speak.
+  // Servers on this computer use HTTP by default.
   return !isComplete && isLoopback(url.href) ? URL.parse(`http://${typed}`) : url;
 }
 

@@ -17,11 +17,11 @@ export interface ServerData {
   readonly databasePath: string;
   readonly dataDir: string;
   readonly demo: boolean;
-  /** Encrypts database and files, in base64; null for a space in plain text. */
+  /** The key for database and files, in base64; null for an unencrypted space. */
   readonly dataKey: string | null;
 }
 
-/** Where a running server is reached, and the secret that it wants to see. */
+/** The port of a running server, and the secret that requests need. */
 export interface RunningServer {
   readonly port: number;
   readonly secret: string;
@@ -29,25 +29,27 @@ export interface RunningServer {
 
 export interface EmbeddedServerDeps {
   readonly fork: () => ServerProcess;
-  /** Resolves when the processors may be had: not while a window draws what was kept. */
+  /** Resolves when the server may start: not while a window draws cached data. */
   readonly whenFree: () => Promise<void>;
   readonly version: string;
   readonly log: Log;
-  /** It listens: at first, or again after a fall. */
+  /** Called when the server listens, also after a restart. */
   readonly onUp: (server: RunningServer) => void;
-  /** It has fallen and is being started again. */
+  /** Called when the server has crashed and is being restarted. */
   readonly onDown: () => void;
-  /** It will not be started again by itself. The reason is Spanish; the code is null where the person cannot act on it. */
+  /**
+   * Called when the server will not be restarted. The reason is Spanish; the code is null if the user cannot act on it.
+   */
   readonly onFailed: (reason: string, code: StartErrorCode | null) => void;
   readonly times?: Partial<typeof TIMES>;
 }
 
 /** All in milliseconds. */
 const TIMES = {
-  /** Filling the demonstration or migrating a large database takes its time. */
+  /** Long enough to fill the demonstration or migrate a large database. */
   start: 120_000,
   stop: 8000,
-  /** Before each new start after a fall; more falls than these within `fallsWithin` are too many. */
+  /** Pauses before each restart; more crashes than these within `fallsWithin` are too many. */
   pauses: [200, 1000, 3000] as readonly number[],
   fallsWithin: 60_000,
 };
@@ -66,7 +68,7 @@ export class EmbeddedServer {
     this.#times = { ...TIMES, ...deps.times };
   }
 
-  /** Starts a server over this data. What comes of it is told through the parts' functions. */
+  /** Starts a server for this data and reports the outcome through the callbacks. */
   async start(serverData: ServerData): Promise<void> {
     const before = this.stop();
     const wanted = { ...serverData };
@@ -74,11 +76,11 @@ export class EmbeddedServer {
     this.#serverData = wanted;
     await before;
     await this.#deps.whenFree();
-    // Not where it has been ended, or started over other data, in the meantime.
+    // It may have been stopped, or started for other data, meanwhile.
     if (this.#serverData === wanted) this.#launch(wanted);
   }
 
-  /** Lets it finish what it does and end; resolves when it has. */
+  /** Lets the server finish its work; resolves once it has ended. */
   async stop(): Promise<void> {
     this.#serverData = null;
     clearTimeout(this.#timer);
@@ -122,7 +124,7 @@ export class EmbeddedServer {
     child.postMessage({ type: 'start', ...serverData, secret, version });
   }
 
-  /** @returns whether its start is over, one way or the other */
+  /** @returns whether its start has succeeded or failed */
   #onMessage(child: ServerProcess, message: unknown, secret: string): boolean {
     if (child !== this.#child) return true;
     const parsed = FromEmbeddedServer.safeParse(message);
@@ -132,7 +134,7 @@ export class EmbeddedServer {
     } else if (parsed.data.type === 'ready') {
       this.#deps.onUp({ port: parsed.data.port, secret });
     } else if (parsed.data.type === 'failed') {
-      // It knows why, and trying again by itself would not change it.
+      // The server reported the cause, which a restart would not change.
       this.#giveUp(parsed.data.reason, parsed.data.code);
       child.kill();
     }

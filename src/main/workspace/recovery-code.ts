@@ -3,7 +3,7 @@ import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/spanish.js';
 import { searchable } from '../../domain/text/search-text.ts';
 
-/** No two words of the list begin with the same four letters, accents aside. */
+/** The first four letters of each word are unique, ignoring accents. */
 const PREFIX_LENGTH = 4;
 const beginning = (word: string): string => searchable(word).slice(0, PREFIX_LENGTH);
 const wordsByPrefix: ReadonlyMap<string, string> = new Map(wordlist.map((word) => [beginning(word), word]));
@@ -15,8 +15,8 @@ export const recoveryWords = (key: Buffer): string[] =>
     .map((word) => word.normalize('NFC'));
 
 /**
- * Reads a code as people write it: with or without accents and numbers, words apart or on lines.
- * @returns the key of 32 bytes; null where a word is unknown or they do not belong together
+ * Reads a typed code, with or without accents and numbers, separated by spaces or lines.
+ * @returns the key of 32 bytes; null if a word is unknown or the checksum is wrong
  */
 export function readRecoveryCode(text: string): Buffer | null {
   const typed = searchable(text).match(/[a-z]+/g) ?? [];
@@ -28,7 +28,7 @@ export function readRecoveryCode(text: string): Buffer | null {
   try {
     return Buffer.from(mnemonicToEntropy(known.join(' '), wordlist));
   } catch {
-    // Another number of words, or a wrong checksum.
+    // The number of words or the checksum is wrong.
     return null;
   }
 }

@@ -10,9 +10,9 @@ const LOG = '-wal';
 const SUFFIXES = ['', LOG, '-shm', '-journal'];
 
 /**
- * Nothing is removed: what was there keeps its content under another name. The server must have ended.
- * @param source a database in plain text, or one that was encrypted with a key that the keychain has
- * @throws CallFailure invalid where the copy cannot be one; the file system's error
+ * Existing files are renamed, never removed. The server must have ended.
+ * @param source a database, unencrypted or encrypted with a key in the keychain
+ * @throws ApiError invalid if the copy cannot be a database; the file system's error
  */
 export async function restoreDatabase(folder: string, source: string, now: number): Promise<void> {
   const target = join(folder, DATABASE_FILE);
@@ -31,7 +31,7 @@ export async function restoreDatabase(folder: string, source: string, now: numbe
   await rename(staged, target);
 }
 
-/** The note names the key: that of the copy, if it has one; none for a copy in plain text, which gets its key at the start. */
+/** The note names the copy's key, if it has one; an unencrypted copy has none and gets its key at the start. */
 async function restoreNote(folder: string, source: string, backupPath: (path: string) => string): Promise<void> {
   const note = join(folder, NOTE_FILE);
   const noteOfSource = join(dirname(source), NOTE_FILE);

@@ -14,10 +14,10 @@ export const ChosenWorkspace = z.discriminatedUnion('kind', [
 export type ChosenWorkspace = z.infer<typeof ChosenWorkspace>;
 
 const Settings = z.object({
-  /** Tells the profiles of one computer apart in its keychain. */
+  /** Identifies this profile in the computer's keychain. */
   installation: z.uuid(),
   workspace: ChosenWorkspace.nullable(),
-  /** The folder of the local space, where the person has chosen another than the program's own. */
+  /** The folder of the local space, if the user chose another than the program's own. */
   localFolder: z.string().nullable().default(null),
 });
 type Settings = z.infer<typeof Settings>;
@@ -31,7 +31,7 @@ export class WorkspaceSettings {
     this.#settings = settings;
   }
 
-  /** A file that is not there or cannot be used counts as a first start. */
+  /** A missing or unusable file counts as a first start. */
   static async load(path: string, log: Log): Promise<WorkspaceSettings> {
     const known = await readJsonFile(path, Settings, log);
     const settings = new WorkspaceSettings(
@@ -39,7 +39,7 @@ export class WorkspaceSettings {
       known ?? { installation: randomUUID(), workspace: null, localFolder: null },
     );
     if (known) return settings;
-    // On a full disk the program still opens; choosing a workspace then says why it cannot be done.
+    // On a full disk the program still opens; choosing a workspace then reports the error.
     await settings.#save().catch((error: unknown) => log.error('the settings were not written', describeError(error)));
     return settings;
   }
@@ -56,7 +56,7 @@ export class WorkspaceSettings {
     return this.#settings.localFolder;
   }
 
-  /** @throws CallFailure disk_full or disk_denied, or the file system's error; nothing is then chosen anew */
+  /** @throws ApiError disk_full or disk_denied, or the file system's error; the choice is then unchanged */
   choose(workspace: ChosenWorkspace | null): Promise<void> {
     return this.#change({ workspace });
   }

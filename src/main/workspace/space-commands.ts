@@ -8,7 +8,7 @@ import { describePending, type OfflineQueue } from '../offline/queue/index.ts';
 import { KeychainError, type Session } from '../session/index.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The dialogs that the commands show; each answers a path, or null where the person cancels. */
+/** Dialogs of the commands; each returns a path, or null if the user cancels. */
 export interface SpaceDialogs {
   readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
   readonly chooseDatabase: (windowId: number) => Promise<string | null>;
@@ -63,7 +63,7 @@ export function createSpaceCommands({
   };
 }
 
-/** @throws CallFailure where the keychain was the reason */
+/** @throws ApiError if the keychain was the cause */
 async function askKeychain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -72,7 +72,7 @@ async function askKeychain<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** @throws CallFailure where the disk was the reason */
+/** @throws ApiError if the disk was the cause */
 async function withApiErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();

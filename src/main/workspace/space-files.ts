@@ -3,15 +3,15 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const DATABASE_FILE = 'terna.db';
-/** Says whether the space was ever opened, and which key encrypts it. */
+/** Records whether the space was ever opened, and which key encrypts it. */
 export const NOTE_FILE = 'space.json';
 
 const PLAIN_HEADER = Buffer.from('SQLite format 3\0');
 
-/** What lies where the database is expected, as far as its first bytes say: `opaque` is encrypted or no database. */
+/** The kind of file at the database's path, by its first bytes; `opaque` is encrypted or not a database. */
 export type DatabaseFile = 'absent' | 'empty' | 'plain' | 'opaque';
 
-/** @throws the file system's error where the file cannot be read */
+/** @throws the file system's error if the file cannot be read */
 export function inspectDatabase(path: string): DatabaseFile {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size;
   if (bytes === undefined) return 'absent';
@@ -29,8 +29,8 @@ export function inspectDatabase(path: string): DatabaseFile {
 export const isPlainDatabase = (path: string): boolean => inspectDatabase(path) === 'plain';
 
 /**
- * Where a space lies in a folder that the person has chosen: the folder itself where it has one or is empty; otherwise a
- * folder of its own in it, as a space withdraws the rights of other accounts.
+ * The folder of a space within a chosen folder: the folder itself if it has a space or is empty, otherwise a subfolder,
+ * because a space withdraws other accounts' rights.
  */
 export function spaceFolderIn(folder: string): string {
   const names = readdirSync(folder);

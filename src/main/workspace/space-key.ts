@@ -14,32 +14,32 @@ import { DATABASE_FILE, type DatabaseFile, inspectDatabase, NOTE_FILE } from './
 
 const KEY_BYTES = 32;
 
-/** What the folder says of itself; it holds no secret. */
+/** The note in the space's folder; it contains no secret. */
 const SpaceNote = z.object({
-  /** Whether a server has opened the space: its database is expected from then on. */
+  /** Whether a server has opened the space, after which its database must exist. */
   isOpened: z.boolean(),
-  /** Null for a space in plain text. */
+  /** Null for an unencrypted space. */
   encryption: z
     .object({
       /** The keychain's entry with the key. */
       keyEntry: z.string(),
-      /** Tells whether a key is the right one, and nothing else about it. */
+      /** Verifies a key without revealing anything else about it. */
       keyCheck: z.string(),
-      /** Whether the person has been shown the recovery code. */
+      /** Whether the user has viewed the recovery code. */
       isCodeSeen: z.boolean().default(false),
     })
     .nullable(),
 });
 type SpaceNote = z.infer<typeof SpaceNote>;
 
-/** How a space can be opened: with a key, in plain text where there is no keychain, or not at all. */
+/** How a space can be opened: with a key, unencrypted if there is no keychain, or not at all. */
 export type SpaceAccess =
   | { readonly problem: null; readonly key: Buffer | null; readonly isCodeViewed: boolean }
   | { readonly problem: SpaceProblem; readonly key: null };
 
 export interface SpaceKeysOptions {
   readonly keychain: Keychain;
-  /** The keychain's entry for the key of spaces that have none yet. */
+  /** The keychain's entry for the key of new spaces. */
   readonly keyEntry: string;
   readonly log: Log;
 }
@@ -48,7 +48,7 @@ const PLAIN = { problem: null, key: null, isCodeViewed: false } satisfies SpaceA
 
 export class SpaceKeys {
   readonly #options: SpaceKeysOptions;
-  /** Keys that were typed as a code, by folder: the keychain may not keep them. */
+  /** Keys entered as recovery codes, by folder, in case the keychain does not store them. */
   readonly #typed = new Map<string, Buffer>();
 
   constructor(options: SpaceKeysOptions) {
@@ -56,8 +56,8 @@ export class SpaceKeys {
   }
 
   /**
-   * Finds the key of a space, or makes one where nothing needs another. The note is on disk before a key is used.
-   * @throws the file system's error where the folder cannot be read or written
+   * Finds the key of a space, or creates one if none exists. The note is on disk before a key is used.
+   * @throws the file system's error if the folder cannot be read or written
    */
   async open(folder: string): Promise<SpaceAccess> {
     const note = await this.#readNote(folder);
@@ -71,7 +71,6 @@ export class SpaceKeys {
     }
   }
 
-  /** Notes that a server has opened the space. */
   async noteOpened(folder: string, key: Buffer | null): Promise<void> {
     const note = await this.#readNote(folder);
     if (note?.isOpened) return;
@@ -80,8 +79,8 @@ export class SpaceKeys {
   }
 
   /**
-   * The recovery code of a space that can be opened, noted as seen; null for a space in plain text.
-   * @throws KeychainFailure
+   * Returns the recovery code of a usable space and marks it as viewed; null for an unencrypted space.
+   * @throws KeychainError
    */
   async showCode(folder: string): Promise<string[] | null> {
     const note = await this.#readNote(folder);
@@ -94,9 +93,9 @@ export class SpaceKeys {
   }
 
   /**
-   * Opens the space by its code from now on: the keychain gets the key again, or, where it does not take it, this
-   * program has it until it ends.
-   * @throws CallFailure where the code is not that of this space: nothing is changed
+   * Opens the space by its recovery code from now on. The key is stored in the keychain, or in memory until the program
+   * ends.
+   * @throws ApiError if the code belongs to another space; nothing is then changed
    */
   async recover(folder: string, code: string): Promise<void> {
     const note = await this.#readNote(folder);
@@ -124,7 +123,7 @@ export class SpaceKeys {
         ? { problem: null, key: known, isCodeViewed }
         : { problem: 'key_missing', key: null };
     }
-    // The note was lost, or the file is damaged: the server finds out by trying.
+    // The note was lost or the file is damaged; the server finds out by trying.
     if (file === 'opaque') return note ? PLAIN : { ...PLAIN, key: known };
     const key = known ?? (await this.#makeKey());
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -133,7 +132,7 @@ export class SpaceKeys {
     return { ...PLAIN, key };
   }
 
-  /** @throws KeychainFailure also where the entry holds something that is no key: it is never overwritten */
+  /** @throws KeychainError also if the entry is not a key, because it is never overwritten */
   async #readKey(entry: string): Promise<Buffer | null> {
     const text = await this.#options.keychain.read(entry);
     if (text === null) return null;
@@ -142,7 +141,7 @@ export class SpaceKeys {
     return key;
   }
 
-  /** A key that the keychain does not give back again must encrypt nothing. @throws KeychainFailure */
+  /** A key that the keychain does not return must not encrypt anything. @throws KeychainError */
   async #makeKey(): Promise<Buffer> {
     const { keyEntry, log } = this.#options;
     const made = randomBytes(KEY_BYTES);
@@ -169,7 +168,7 @@ const describeKey = (keyEntry: string, key: Buffer): NonNullable<SpaceNote['encr
   isCodeSeen: false,
 });
 
-/** Whether a database has been here: by the note, or by the folder that a server makes once it has opened one. */
+/** Whether a database has existed here, by the note or by the folder that a server creates once it has opened one. */
 function isExpected(note: SpaceNote | null, folder: string): boolean {
   if (note) return note.isOpened;
   return statSync(join(folder, 'files', 'files'), { throwIfNoEntry: false }) !== undefined;
@@ -186,6 +185,6 @@ const PROBLEMS: Readonly<Record<string, SpaceProblem>> = {
   EIO: 'database_unreadable',
 };
 
-/** The problem behind an error of the file system; null where it is another kind of error. */
+/** The problem behind a file system error; null for other errors. */
 export const findSpaceProblem = (error: unknown): SpaceProblem | null =>
   error instanceof Error && 'code' in error ? (PROBLEMS[String(error.code)] ?? null) : null;

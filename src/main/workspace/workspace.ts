@@ -22,15 +22,15 @@ export interface WorkspaceDeps {
     WorkspaceSettings,
     'workspace' | 'choose' | 'installation' | 'localFolder' | 'chooseLocalFolder'
   >;
-  /** The folder under which each space on this computer has its own, unless the person has chosen another. */
+  /** The folder with a subfolder for each local space, unless the user chose another. */
   readonly folder: string;
   readonly spaceKeys: Pick<SpaceKeys, 'open' | 'noteOpened' | 'showCode' | 'recover'>;
   readonly log: Log;
   readonly embedded: { start(serverData: ServerData): Promise<void>; stop(): Promise<void> };
-  /** Asks a server for its health. @throws CallFailure where it is not there, or not one of ours */
+  /** Asks a server for its health. @throws ApiError if it is unreachable or not a Terna server */
   readonly checkHealth: (target: Target) => Promise<Health>;
   readonly onChange: (state: WorkspaceState) => void;
-  /** Another workspace is about to be taken, or none: whoever was signed in here is not there. */
+  /** Called before the workspace changes; the signed-in user does not exist in the next one. */
   readonly onLeave: () => void;
 }
 
@@ -41,10 +41,10 @@ export class Workspace {
   readonly #deps: WorkspaceDeps;
   #chosen: ChosenWorkspace | null = null;
   #running: RunningServer | null = null;
-  /** The space on this computer that the server was told to open. */
+  /** The local space that the server opened. */
   #opened: { readonly folder: string; readonly key: Buffer | null } | null = null;
   #state: WorkspaceState = NONE;
-  /** Called when the embedded server's start has come to an end, one way or the other. */
+  /** Callbacks for the end of the embedded server's start, successful or not. */
   #onStarted: Array<() => void> = [];
 
   constructor(deps: WorkspaceDeps) {
@@ -55,35 +55,35 @@ export class Workspace {
     return this.#state;
   }
 
-  /** Where requests go; null while there is nowhere. */
+  /** The target of requests; null if there is none. */
   get target(): Target | null {
     return this.#chosen && this.#targetOf(this.#chosen);
   }
 
-  /** Tells the workspaces of a profile apart; null while none is chosen. */
+  /** Identifies a workspace within the profile; null if none is chosen. */
   get key(): string | null {
     return this.#chosen && this.#keyOf(this.#chosen);
   }
 
-  /** The folder of a space on this computer, and why it cannot be opened; null for other workspaces. */
+  /** The folder of a local space, and why it cannot be opened; null for other workspaces. */
   get space(): WorkspaceState['space'] {
     return this.#state.space;
   }
 
-  /** The keychain's entry for the session here: another workspace, or another profile, has another. */
+  /** The keychain's entry of the session, unique per workspace and profile. */
   get sessionEntry(): string | null {
     return this.#chosen && `session:${this.#deps.settings.installation}:${this.#keyOf(this.#chosen)}`;
   }
 
-  /** Takes up the workspace of the last run. Resolves when its server, if it is ours, has been started. */
+  /** Opens the last run's workspace. Resolves once its server, if embedded, has started. */
   async restore(): Promise<void> {
     const { workspace } = this.#deps.settings;
     if (workspace) await this.#take(workspace);
   }
 
   /**
-   * Takes another workspace. A team's server must answer before it is taken.
-   * @throws CallFailure where it does not, or its address cannot be used
+   * Chooses a workspace. A team's server must answer first.
+   * @throws ApiError if it does not, or its address is invalid
    */
   async choose(choice: WorkspaceChoice): Promise<WorkspaceState> {
     const chosen = choice.kind === 'team' ? { ...choice, url: serverAddress(choice.url) } : choice;
@@ -94,13 +94,13 @@ export class Workspace {
     return this.#state;
   }
 
-  /** Opens the local space in another folder from now on; the present one stays as it is. */
+  /** Opens the local space in another folder from now on; the old one is unchanged. */
   async openFolder(folder: string): Promise<void> {
     await this.#deps.settings.chooseLocalFolder(spaceFolderIn(folder));
     await this.#reopen();
   }
 
-  /** Opens a space on this computer with a copy of its database. @throws CallFailure, or the file system's error */
+  /** Opens a local space with a copy of its database. @throws ApiError, or the file system's error */
   async restoreSpace(source: string): Promise<void> {
     const { space } = this;
     if (!space) throw new ApiError('not_found');
@@ -112,7 +112,7 @@ export class Workspace {
     }
   }
 
-  /** Opens a space on this computer by its recovery code. @throws CallFailure where it is another's */
+  /** Opens a local space by its recovery code. @throws ApiError if the code belongs to another space */
   async recoverSpace(code: string): Promise<void> {
     const { space } = this;
     if (!space) throw new ApiError('not_found');
@@ -120,7 +120,7 @@ export class Workspace {
     await this.#reopen();
   }
 
-  /** The words that open the space without the keychain; null where none is open, or it is in plain text. */
+  /** The recovery code of the open space; null if none is open or it is unencrypted. */
   async showRecoveryCode(): Promise<string[] | null> {
     const { space } = this;
     if (!space || space.problem) return null;
@@ -137,7 +137,7 @@ export class Workspace {
     if (chosen) await this.#take(chosen);
   }
 
-  /** Back to the choice; the data stays where it is. */
+  /** Returns to the choice of workspaces; the data is not changed. */
   async leave(): Promise<WorkspaceState> {
     await this.#deps.settings.choose(null);
     await this.close();
@@ -154,7 +154,7 @@ export class Workspace {
     this.#settle();
   }
 
-  /** Asks the server for its health and notes how it stands. @throws CallFailure where it does not answer */
+  /** Asks the server for its health and records its status. @throws ApiError if it does not answer */
   async check(): Promise<void> {
     const chosen = this.#chosen;
     const target = this.target;
@@ -168,7 +168,7 @@ export class Workspace {
     }
   }
 
-  /** A person asks for another try: a server that had been given up is started again. */
+  /** Tries again at the user's request; restarts an embedded server that has failed. */
   async retry(): Promise<void> {
     const chosen = this.#chosen;
     if (chosen && chosen.kind !== 'team' && this.#state.server === 'failed') await this.#startEmbedded(chosen);
@@ -185,13 +185,13 @@ export class Workspace {
     });
   }
 
-  /** The embedded server has fallen and is being started again. */
+  /** The embedded server has crashed and is being restarted. */
   noteDown(): void {
     this.#running = null;
     this.#change({ ...this.#state, server: 'starting' });
   }
 
-  /** The embedded server will not start. @param problem what the person can act on */
+  /** The embedded server cannot start. @param problem the cause, if the user can act on it */
   noteFailed(reason: string, problem: SpaceProblem | null): void {
     this.#running = null;
     const { space } = this.#state;
@@ -214,7 +214,7 @@ export class Workspace {
     this.#opened = null;
     this.#change({ ...this.#state, server: 'starting', reason: null, space });
     const access = await this.#openSpace(folder);
-    // Left, or taken again, in the meantime.
+    // The workspace was left or opened again meanwhile.
     if (chosen !== this.#chosen || this.#opened) return;
     if (access.problem) return this.noteFailed('', access.problem);
     const { key, isCodeViewed } = access;
@@ -260,7 +260,7 @@ export class Workspace {
 
   #noteTrouble(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    // What answers there is no server for this desktop: that does not pass by itself.
+    // The address answers, but not as a compatible server; this does not pass by itself.
     const server = error.code === 'not_terna' || error.code === 'wrong_version' ? 'failed' : 'unreachable';
     this.#change({ ...this.#state, server, reason: errorMessages[error.code] });
   }
