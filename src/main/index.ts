@@ -32,7 +32,7 @@ import type { ServerProcess } from './workspace/index.ts';
 const here = import.meta.dirname;
 
 app.enableSandbox();
-// What Chromium itself writes in a page (dates, what is wrong with a field) is in the language of the rest.
+// Chromium writes its own texts in pages (dates, validation messages) in this language.
 app.commandLine.appendSwitch('lang', 'es');
 app.commandLine.appendSwitch('js-flags', SMALL_HEAP);
 protocol.registerSchemesAsPrivileged([
@@ -42,17 +42,17 @@ protocol.registerSchemesAsPrivileged([
   },
 ]);
 
-/** What the system asks the program to open, from the beginning on. */
+/** Receivers of links and files that the system opens, active from the start. */
 interface Inboxes {
   readonly links: LinkInbox;
   readonly files: OpenedFiles;
 }
 
-// A second start shows the window of the first: two would share one folder of data.
+// A second start shows the first one's window, because both would share one data folder.
 if (app.requestSingleInstanceLock()) run(openProfile(app.getPath('userData')));
 else app.quit();
 
-/** Chromium's own files have the permissions that Chromium gives them: the folder around them keeps other accounts out. */
+/** Chromium sets the permissions of its own files; the private folder around them excludes other accounts. */
 function openProfile(folder: string): Log {
   makePrivateFolder(folder);
   return openLog(join(folder, 'logs'));
@@ -81,7 +81,10 @@ function run(log: Log): void {
     });
 }
 
-/** Whoever starts the program with a link asks for nothing else: no page can name a file beside one. False for nothing. */
+/**
+ * Returns false if the arguments contain nothing to open. Files beside a link are ignored, so that no page can name a
+ * file.
+ */
 function receiveArguments(argumentList: readonly string[], folder: string, { links, files }: Inboxes): boolean {
   const link = linkAmong(argumentList);
   if (link !== null) links.receive(link);
@@ -120,7 +123,7 @@ async function open(inboxes: Inboxes, log: Log): Promise<void> {
   listenToWindows({ apiClient: frames.listeningTo(program.apiClient), commands: program.commands, log });
   listenToSystem(windows, program, inboxes, log);
 
-  // The window comes before the data: it says by itself what it waits for.
+  // The window opens before the data and displays what it is waiting for.
   windows.restoreMain();
   registerLinks();
   inboxes.links.connect({
@@ -145,7 +148,7 @@ function listenToSystem(windows: Windows, program: Program, inboxes: Inboxes, lo
   endWithCare(program, windows, log);
 }
 
-/** Asks on the window in front whether a link of a site that is not known may be opened. */
+/** Asks in the focused window whether to open a link to an unknown site. */
 async function askAboutLink({ message, detail, open: opens, cancel, always }: LinkQuestion) {
   const options: Electron.MessageBoxOptions = {
     type: 'question',
@@ -216,7 +219,7 @@ function forkServer(log: Log): ServerProcess {
   return child;
 }
 
-/** The embedded server finishes what it does before the program ends. */
+/** Delays the end of the program until the embedded server has finished its work. */
 function endWithCare(program: Program, windows: Windows, log: Log): void {
   let state: 'running' | 'ending' | 'ended' = 'running';
   app.on('will-quit', (event) => {
