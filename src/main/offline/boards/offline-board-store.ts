@@ -20,7 +20,7 @@ export const boardCall = (id: number): ApiCall => prepareCall('board', 'open', {
 export const columnCall = (id: number): ApiCall => prepareCall('board', 'column', { params: { id } });
 export const applicantCall = (id: number): ApiCall => prepareCall('applicants', 'get', { params: { id } });
 
-/** What is kept of each board besides its answers. */
+/** Facts about each board besides its answers. */
 const Listed = z.object({
   id: z.int(),
   title: z.string().nullable(),
@@ -33,7 +33,7 @@ export type Listed = z.infer<typeof Listed>;
 export type OfflineBoardList = z.infer<typeof OfflineBoardList>;
 
 const StoredFile = z.object({ name: z.string(), content_type: z.string(), bytes: z.base64() });
-/** What a candidate is found by, and in which version all of theirs was read. */
+/** The search texts of a candidate, and the version in which all their data was read. */
 const Known = z.object({ person: z.string(), skills: z.string(), version: z.int() });
 export type Known = z.infer<typeof Known> & Findable;
 const KnownEntry = z.tuple([z.int(), Known]);
@@ -73,7 +73,7 @@ export class OfflineBoardStore {
   }
 
   /**
-   * @param applicantId whose file it is, so that it goes with what else is kept of them
+   * @param applicantId the file's candidate, so that the file is removed with their other data
    * @returns whether it fits within the limit
    */
   putFile(processId: number, applicantId: number, fileId: number, file: FileContent): boolean {
@@ -102,7 +102,7 @@ export class OfflineBoardStore {
     this.#write(`known ${processId}`, JSON.stringify([...known]), [tagOf(processId)]);
   }
 
-  /** Nothing is left of a candidate who is not on a board any more; whoever is on another one by now stays with that. */
+  /** Removes a candidate's data, unless the candidate is now on another board. */
   removeApplicant(processId: number, applicantId: number): void {
     const cached = this.getAnswer(applicantCall(applicantId));
     if (cached && Applicant.parse(cached.data).selection_process_id !== processId) return;
@@ -114,12 +114,11 @@ export class OfflineBoardStore {
     return this.#withScope((scope) => this.#deps.cache.bytesOf(scopedTag(tagOf(processId), scope)), 0);
   }
 
-  /** Nothing of a board is left. */
   remove(processId: number): void {
     this.#withScope((scope) => this.#deps.cache.remove(scopedTag(tagOf(processId), scope)), undefined);
   }
 
-  /** The whole board as a window asks for it, narrowed and sorted; null where it is not kept. */
+  /** The whole board, filtered and sorted as the call asks; null if it is not stored. */
   board(call: ApiCall, now: number): CachedAnswer | null {
     const head = this.getAnswer(boardCall(Number(call.input.params.id)));
     if (!head) return null;
@@ -128,7 +127,7 @@ export class OfflineBoardStore {
     return { ...head, data: { ...board, columns } };
   }
 
-  /** All cards of a stage, as one page; null where its board is not kept. */
+  /** All cards of a stage in one page; null if its board is not stored. */
   column(call: ApiCall, now: number): CachedAnswer | null {
     const cached = this.getAnswer(columnCall(Number(call.input.params.id)));
     const [card] = cached ? ColumnPage.parse(cached.data).applicants : [];
@@ -140,7 +139,7 @@ export class OfflineBoardStore {
     return filtered ? { ...cached, data: { applicants: filtered.applicants, next_cursor: null } } : null;
   }
 
-  /** A stage that did not fit has its counts, and no cards: the others are not to be missed because of it. */
+  /** A stage that did not fit has counts but no cards; the other stages remain usable. */
   #column(board: Board, column: BoardColumn, call: ApiCall, now: number): BoardColumn {
     const cached = this.getAnswer(columnCall(column.list.id));
     if (!cached) return column;
@@ -176,7 +175,7 @@ export class OfflineBoardStore {
 const tagOf = (processId: number): string => `kept:${processId}`;
 const scopedTag = (tag: string, { workspace, account }: AccountScope): string => `${workspace}\n${account}\n${tag}`;
 
-/** What is kept of a candidate to find them without a server. */
+/** The facts for finding a candidate without a server. */
 export const knownOf = ({ full_name, version, uniq_applicant: person }: Applicant): Known => ({
   version,
   person: personSearchText({ full_name, ...person }),

@@ -22,13 +22,13 @@ export interface OfflineBoardsDeps {
   readonly answers: CachedAnswers;
   readonly updates: CacheUpdates;
   readonly scope: () => AccountScope | null;
-  /** When the server last said anything (ISO): until then what is kept was fresh; null since the start. */
+  /** The server's last sign of life (ISO), until which stored data was current; null since the start. */
   readonly confirmedAt: () => string | null;
   readonly read: (call: ApiCall) => Promise<Understood>;
   readonly readFile: (call: ApiCall) => Promise<FileContent>;
   readonly onChange: (state: OfflineBoardsState) => void;
   readonly log: Log;
-  /** Milliseconds that changes are gathered before a board is read again. */
+  /** Milliseconds for which changes are gathered before a board is read again. */
   readonly gatheredFor?: number;
 }
 
@@ -36,7 +36,7 @@ export interface OfflineBoardsDeps {
 const GATHERED_FOR = 2000;
 const NOTIFY_MILLISECONDS = 250;
 
-/** Cards bear the names of sources, and print the fields of the organisation. */
+/** Cards contain names of sources and the organization's fields. */
 const changesCards = ({ what: subject, renamed }: Extract<ServerEvent, { type: 'catalogue.changed' }>): boolean =>
   subject === 'board_columns' || (subject === 'sources' && renamed);
 
@@ -46,9 +46,9 @@ export class OfflineBoards {
   #list: OfflineBoardList = { limit: 0, boards: [] };
   #readings = new Set<number>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
-  /** By board: candidates to be read again, with their versions; null where all of it is. */
+  /** By board: candidates to read again, with their versions; null for the whole board. */
   readonly #changed = new Map<number, Map<number, number> | null>();
-  /** Of these, comments may have been missed. */
+  /** Boards of which comments may have been missed. */
   readonly #unsure = new Set<number>();
   #running: Promise<void> = Promise.resolve();
   #notifiedAt = 0;
@@ -73,14 +73,14 @@ export class OfflineBoards {
     return { isAvailable: this.#deps.cache.isOnDisk, limit: this.#list.limit, bytes, boards };
   }
 
-  /** Takes up what whoever signed in keeps here. */
+  /** Loads the signed-in user's boards. */
   open(): void {
     this.#list = this.#store.readList();
     for (const { id } of this.#list.boards) this.#unsure.add(id);
     this.#notify();
   }
 
-  /** Nothing is kept fresh, or shown, any more. */
+  /** Stops refreshing and displaying boards. */
   close(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
@@ -91,7 +91,7 @@ export class OfflineBoards {
     this.#notify();
   }
 
-  /** Keeps a board from now on, or lets it go. @throws CallFailure offline_unavailable where nothing can be kept */
+  /** Stores a board from now on, or removes it. @throws ApiError keychain_needed if the cache is not on disk */
   setOffline(processId: number, isOffline: boolean): void {
     const others = this.#list.boards.filter(({ id }) => id !== processId);
     if (isOffline) {
@@ -106,20 +106,20 @@ export class OfflineBoards {
     this.#change({ ...this.#list, boards: others });
   }
 
-  /** What did not fit before is tried again. */
+  /** Also retries data that did not fit before. */
   setLimit(limit: number): void {
     this.#change({ ...this.#list, limit });
     this.refresh();
   }
 
-  /** Reads again what may have changed: the server is back. */
+  /** Reads all boards again, because they may have changed while the server was unreachable. */
   refresh(): void {
     for (const { id } of this.#list.boards) this.#readSoon(id, 0);
   }
 
-  /** Takes in what the server tells; what an event does not say is read again. */
+  /** Applies an event; data that it does not contain is read again. */
   onEvent(event: ServerEvent): void {
-    // What is not theirs to see any more is let go when it is read.
+    // Reading again removes data that the user may no longer see.
     if (event.type === 'stream.reset' || event.type === 'access.changed') {
       for (const { id } of this.#list.boards) this.#unsure.add(id);
       this.refresh();
@@ -131,25 +131,25 @@ export class OfflineBoards {
     if (event.process_id === null || !isListed) return;
     if (event.type === 'process.removed') this.setOffline(event.process_id, false);
     const pause = this.#deps.gatheredFor ?? GATHERED_FOR;
-    // Moves and comments say all that there is to know.
+    // Events of moves and comments are complete and need no further reading.
     if (event.type === 'applicant.changed') this.#readSoon(event.process_id, pause, event.applicant);
-    // Whose file is on its way, or whose name is still in what candidates are found by, goes as the board is read again.
+    // Reading the board again also removes an erased person's files that are just being stored, and their search texts.
     const isErased = event.type === 'applicant.removed' && event.erased;
     if (isErased || event.type === 'list.filled' || event.type === 'process.changed')
       this.#readSoon(event.process_id, pause);
-    // What is being read may be older than what was told, and takes its place.
+    // A running read may return data older than the event and overwrite it.
     if (!this.#readings.has(event.process_id)) return;
     if (event.type === 'applicant.moved') this.#readSoon(event.process_id, pause);
     if (event.type === 'applicant.logged' || event.type === 'applicant.unlogged')
       this.#readSoon(event.process_id, pause, event);
   }
 
-  /** Puts down at once what was heard. */
+  /** Applies pending events at once. */
   flush(): void {
     this.#deps.updates.flush();
   }
 
-  /** What is kept as an answer to a call; null where it is not. */
+  /** The stored answer to a call; null if there is none. */
   answer(call: ApiCall): CachedAnswer | null {
     const name = `${call.area}.${call.name}`;
     if (this.#list.boards.length === 0) return null;
@@ -159,12 +159,12 @@ export class OfflineBoards {
     return call.area === 'applicants' ? this.#confirmed(this.#store.getAnswer(call)) : null;
   }
 
-  /** A file that is kept; null for any other call. */
+  /** A stored file; null for any other call. */
   file({ area, name, input }: ApiCall): FileContent | null {
     return area === 'candidateFiles' && name === 'content' ? this.#store.getFile(Number(input.params.fileId)) : null;
   }
 
-  /** Kept fresh until the server was last heard. */
+  /** The answer was current until the server's last sign of life. */
   #confirmed(cached: CachedAnswer | null): CachedAnswer | null {
     const confirmedAt = this.#deps.confirmedAt();
     return cached && confirmedAt !== null && confirmedAt > cached.cachedAt
@@ -172,11 +172,11 @@ export class OfflineBoards {
       : cached;
   }
 
-  /** @param card the one candidate to be read again, where the rest of the board is as it was */
+  /** @param card the only candidate to read again, if the rest of the board is unchanged */
   #readSoon(processId: number, pause: number, card?: { readonly id: number; readonly version: number }): void {
     const changed = this.#changed.get(processId);
     if (!card || changed === null) this.#changed.set(processId, null);
-    // Thousands of changes may come at once, so the map is not copied for each of them.
+    // There may be thousands of changes at once, so the map is not copied for each.
     else if (changed) changed.set(card.id, card.version);
     else this.#changed.set(processId, new Map([[card.id, card.version]]));
     clearTimeout(this.#timers.get(processId));
@@ -187,7 +187,7 @@ export class OfflineBoards {
     this.#timers.set(processId, setTimeout(read, pause));
   }
 
-  /** One board after the other. Never rejects. */
+  /** Reads run one after the other. Never rejects. */
   async #read(processId: number): Promise<void> {
     const changed = this.#changed.get(processId) ?? null;
     this.#changed.delete(processId);
@@ -198,7 +198,7 @@ export class OfflineBoards {
     this.#readings.add(processId);
     this.#notify();
     const withComments = this.#unsure.has(processId);
-    // What comes when the board was let go, or somebody else is there, is not kept: not even for a moment.
+    // Answers that arrive after the board was removed or the user changed are never stored.
     const inTime = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
       const answer = await asked;
       if (shouldStop()) throw new ApiError('cancelled');
@@ -219,7 +219,7 @@ export class OfflineBoards {
       await readWhole(deps, { processId, withComments, shouldStop, onProgress });
       this.#unsure.delete(processId);
     } catch (error) {
-      // Tried again when the server is back, or tells of a change.
+      // The next attempt follows when the server is back or sends a change.
       this.#deps.log.info('a board could not be read to be kept', describeError(error));
       if (error instanceof ApiError && error.code === 'not_found' && !shouldStop()) this.setOffline(processId, false);
     } finally {

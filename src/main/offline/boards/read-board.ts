@@ -15,16 +15,16 @@ import {
 
 export interface BoardReadingDeps {
   readonly store: OfflineBoardStore;
-  /** Asks the server. @throws CallFailure */
+  /** Asks the server. @throws ApiError */
   readonly read: (call: ApiCall) => Promise<Understood>;
   readonly readFile: (call: ApiCall) => Promise<FileContent>;
 }
 
 export interface Reading {
   readonly processId: number;
-  /** Whether comments are read again of candidates who have not changed: where some may have been missed. */
+  /** Whether to read comments of unchanged candidates too, because events may have been missed. */
   readonly withComments: boolean;
-  /** Asked between candidates: it was let go, or somebody else is there. */
+  /** Checked between candidates: whether the board was removed or the user changed. */
   readonly shouldStop: () => boolean;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -36,7 +36,7 @@ export interface Progress {
   readonly missing: number;
 }
 
-/** Reads candidates of a board again who have changed. @throws as `readWhole` */
+/** Reads changed candidates of a board again. @throws as `readWhole` */
 export async function refreshCandidates(
   deps: BoardReadingDeps,
   processId: number,
@@ -47,7 +47,7 @@ export async function refreshCandidates(
   deps.store.writeKnown(processId, known);
 }
 
-/** Candidates that are read at the same time: the person's own calls go first. */
+/** Candidates read in parallel; few, because the user's own calls have priority. */
 const LANES = 2;
 
 const logsCall = (id: number): ApiCall =>
@@ -55,7 +55,7 @@ const logsCall = (id: number): ApiCall =>
 const fileCall = (id: number, fileId: number): ApiCall =>
   prepareCall('candidateFiles', 'content', { params: { id, fileId } });
 
-/** @throws CallFailure where the server cannot be asked: what is kept by then stays, and the next reading goes on */
+/** @throws ApiError if the server cannot be asked; stored data stays, and the next read continues */
 export async function readWhole(deps: BoardReadingDeps, reading: Reading): Promise<void> {
   const { store } = deps;
   const { processId, onProgress, shouldStop } = reading;
@@ -82,7 +82,7 @@ export async function readWhole(deps: BoardReadingDeps, reading: Reading): Promi
   }
 }
 
-/** Who has left the board, or was erased while nobody told this computer so, does not stay on its disk. */
+/** Removes candidates who left the board, or whose erasure this computer was not notified of. */
 function removeOthers(
   store: OfflineBoardStore,
   processId: number,
@@ -99,9 +99,9 @@ function removeOthers(
 
 interface Cards {
   readonly title: string | null;
-  /** Those whose stage is kept. */
+  /** The cards of stages that are stored. */
   readonly cards: readonly ApplicantCard[];
-  /** How many stand in stages that did not fit: nobody would see them without a network. */
+  /** Number of cards in stages that did not fit, which are invisible without a network. */
   readonly lost: number;
 }
 
@@ -109,7 +109,7 @@ async function readCards({ store, read }: BoardReadingDeps, processId: number): 
   const call = prepareCall('board', 'open', { params: { id: processId }, query: { items: MAX_ITEMS } });
   const board = Board.parse((await read(call)).data);
   const { title } = board.process;
-  // The stages come first: without them nothing of what is in them is seen.
+  // The stages are stored first, because cards are invisible without them.
   const columns = board.columns.map((column) => ({ ...column, applicants: [], next_cursor: null }));
   const hasBoard = store.putAnswer(processId, boardCall(processId), { ...board, columns });
   const cards: ApplicantCard[] = [];
@@ -141,7 +141,7 @@ async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading):
   const { store, read } = deps;
   const { processId, card, withComments, known } = reading;
   const cached = store.getAnswer(applicantCall(card.id));
-  // Events have made the kept answer newer than what was read of them.
+  // Events may have made the stored answer newer than the data last read.
   const before = cached && known.get(card.id)?.version === card.version ? Applicant.parse(cached.data) : null;
   const isSame = before !== null;
   const applicant = before ?? Applicant.parse((await read(applicantCall(card.id))).data);
