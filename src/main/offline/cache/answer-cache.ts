@@ -13,31 +13,31 @@ const MAX_DISK_BYTES = 64 * 1024 * 1024;
 const MAX_MEMORY_CHARACTERS = 32 * 1024 * 1024;
 
 export interface AnswerCacheDeps {
-  /** The database's file. */
+  /** The path of the database file. */
   readonly path: string;
   readonly keychain: Keychain;
   /** The keychain's entry for the cache's key. */
   readonly keyEntry: string;
   readonly log: Log;
   readonly maxDiskBytes?: number;
-  /** Bytes, where nothing is to be forgotten to make room for what is newer. */
+  /** Limit in bytes for a cache that must not evict older answers to make room. */
   readonly limit?: () => number;
 }
 
-/** Closed until an account signs in; then on disk, or in memory where the keychain cannot hold the key. */
+/** Closed until a user signs in; then on disk, or in memory if the keychain cannot store the key. */
 export class AnswerCache {
   readonly #deps: AnswerCacheDeps;
   #store: AnswerStore | null = null;
-  /** Makes the store anew after damage, with the key that is in use. */
+  /** Recreates the store after damage, with the current key. */
   #createStore: () => AnswerStore = () => new MemoryStore(MAX_MEMORY_CHARACTERS);
-  /** Opening, closing and destroying, one after the other. */
+  /** Opening, closing and destroying run one after the other. */
   #lastRun: Promise<void> = Promise.resolve();
 
   constructor(deps: AnswerCacheDeps) {
     this.#deps = deps;
   }
 
-  /** Ready for one account: what others left is removed. */
+  /** Opens the cache for one account and removes the answers of others. */
   open(account: string): Promise<void> {
     return this.#runInOrder(async () => {
       if (!this.#store) await this.#openStore();
@@ -45,25 +45,25 @@ export class AnswerCache {
     });
   }
 
-  /** Puts the cache away as it is. */
+  /** Closes the cache without changing its content. */
   close(): void {
     this.#store?.close();
     this.#store = null;
   }
 
-  /** Nothing of what was seen is left: neither the file nor its key. */
+  /** Removes the file and its key. */
   destroy(): Promise<void> {
     return this.#runInOrder(async () => {
       this.close();
       this.#removeFiles();
       await this.#deps.keychain.remove(this.#deps.keyEntry).catch((error: unknown) => {
-        // Without its file the key opens nothing.
+        // The key is useless without the file.
         this.#deps.log.warn('the key of the cache stays in the keychain', describeError(error));
       });
     });
   }
 
-  /** Whether it outlives the program: not without a keychain, nor on a disk that does not take it. */
+  /** Whether answers outlive the program: false without a keychain, or if the disk does not accept them. */
   get isOnDisk(): boolean {
     return this.#store !== null && !(this.#store instanceof MemoryStore);
   }
@@ -76,22 +76,19 @@ export class AnswerCache {
     return this.#use((store) => store.get(key), null);
   }
 
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   put(answer: NewAnswer): boolean {
     return this.#use((store) => store.put(answer), false);
   }
 
-  /** Removes one answer. */
   drop(key: string): void {
     this.#use((store) => store.drop(key), undefined);
   }
 
-  /** Bytes of all answers with a tag. */
   bytesOf(tag: string): number {
     return this.#use((store) => store.bytesOf(tag), 0);
   }
 
-  /** Removes all answers with a tag. */
   remove(tag: string): void {
     this.#use((store) => store.remove(tag), undefined);
   }
@@ -113,7 +110,7 @@ export class AnswerCache {
     this.#store = this.#openOrRebuild();
   }
 
-  /** A file that cannot be used is removed and made anew; where even that fails, memory serves. */
+  /** Replaces an unusable file; if even that fails, memory is used. */
   #openOrRebuild(): AnswerStore {
     try {
       mkdirSync(dirname(this.#deps.path), { recursive: true, mode: 0o700 });
@@ -130,7 +127,7 @@ export class AnswerCache {
     }
   }
 
-  /** A cache that fails answers like one that is empty, and begins anew. */
+  /** A failing cache behaves like an empty one and is recreated. */
   #use<Answer>(work: (store: AnswerStore) => Answer, otherwise: Answer): Answer {
     if (!this.#store) return otherwise;
     try {
@@ -149,7 +146,7 @@ export class AnswerCache {
     try {
       const stored = Buffer.from((await keychain.read(keyEntry)) ?? '', 'base64');
       if (stored.length === CACHE_KEY_BYTES) return stored;
-      // Without its key, what the file holds is lost.
+      // Without its key the file's content is lost.
       this.#removeFiles();
       const made = randomBytes(CACHE_KEY_BYTES);
       await keychain.write(keyEntry, made.toString('base64'));

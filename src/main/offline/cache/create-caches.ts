@@ -8,9 +8,9 @@ export interface CachesOptions {
   /** The folder of the program's data. */
   readonly userData: string;
   readonly keychain: Keychain;
-  /** Tells the profiles of one computer apart in its keychain. */
+  /** Identifies the profile in the computer's keychain. */
   readonly installation: string;
-  /** How many bytes the boards that are available without a network may take. */
+  /** Maximum bytes of the offline boards. */
   readonly offlineLimit: () => number;
   readonly log: Log;
 }

@@ -6,9 +6,9 @@ import type { Encryption } from './encryption.ts';
 import { type AnswerRow, openDatabase, prepareStatements } from './queries.ts';
 import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
 
-/** Main must answer windows in between: what takes longer is worth a line in the log. */
+/** Slower operations are logged, because main must answer windows in between. */
 const SLOW_MILLISECONDS = 40;
-/** A use is noted at most this often, so that reading does not always write. */
+/** Minimum interval between updates of an answer's last use, so that not every read writes. */
 const USE_NOTED_EVERY_MILLISECONDS = 60_000;
 const REMOVED_AT_ONCE = 20;
 
@@ -16,13 +16,13 @@ export interface DiskStoreDeps {
   readonly path: string;
   readonly encryption: Encryption;
   readonly maxBytes: number;
-  /** Where there is one, nothing is forgotten to make room: what does not fit within so many bytes is not taken. */
+  /** If set, nothing is evicted to make room; answers beyond this many bytes are rejected. */
   readonly limit?: (() => number) | undefined;
   readonly log: Log;
   readonly now?: () => number;
 }
 
-/** @throws SQLite's error from any method, where the file is damaged */
+/** @throws SQLite's error from any method if the file is damaged */
 export class DiskStore implements AnswerStore {
   readonly #deps: DiskStoreDeps;
   readonly #now: () => number;
@@ -64,7 +64,7 @@ export class DiskStore implements AnswerStore {
     const key = encryption.hide(answer.key);
     const payload = encryption.encrypt(answer.text, boundTo(key, answer.storedAt));
     const before = limit ? (this.#statements.get.get(key)?.payload.length ?? 0) : 0;
-    // One answer must not drive out most of the others. What is about nothing says what is kept, and has its place always.
+    // One answer must not evict most of the others. Answers without tags list what is stored and are always accepted.
     const isWithin = (max: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= max;
     const fits = limit ? isWithin(limit()) : payload.length <= maxBytes / 4;
     if (!fits) return false;
@@ -122,7 +122,7 @@ export class DiskStore implements AnswerStore {
     this.#bytes += payload.length - row.payload.length;
   }
 
-  /** A row that does not open as it was sealed is removed, and counts as never seen. */
+  /** A row that cannot be decrypted is removed and counts as absent. */
   #open(row: AnswerRow): string | undefined {
     try {
       return this.#deps.encryption.decrypt(row.payload, boundTo(row.key, row.stored_at));
@@ -152,7 +152,7 @@ export class DiskStore implements AnswerStore {
     }
   }
 
-  /** A transaction that fails leaves the count of bytes as it was, too. */
+  /** A failed transaction also restores the byte count. */
   #inTransaction(work: () => void): void {
     const before = this.#bytes;
     try {
@@ -174,7 +174,7 @@ export class DiskStore implements AnswerStore {
   }
 }
 
-/** What a sealed answer belongs to: its row, and the moment it was given, so that neither can be exchanged. */
+/** Binds an encrypted answer to its row and time, so that neither can be exchanged. */
 function boundTo(key: Buffer, storedAt: number): Buffer {
   const time = Buffer.alloc(8);
   time.writeBigInt64BE(BigInt(storedAt));

@@ -3,13 +3,13 @@ import type { AnswerCache } from './answer-cache.ts';
 
 export interface EncryptedText {
   read(): string | null;
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   write(text: string): boolean;
 }
 
 /**
- * @param cache one that forgets nothing
- * @param scope whose text it is; null while nobody is signed in
+ * @param cache one that never evicts
+ * @param scope the owner of the text; null if no user is signed in
  */
 export function encryptedText(
   cache: Pick<AnswerCache, 'get' | 'put'>,

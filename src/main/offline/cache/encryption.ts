@@ -1,17 +1,17 @@
 // Encrypts answers with AES-256-GCM and hides their names before they reach the disk.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Bytes of the key that the keychain holds. */
+/** Bytes of the key in the keychain. */
 export const CACHE_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Encryption {
-  /** A name that can be found again, and tells nothing of what it names. */
+  /** Returns a deterministic name that reveals nothing about the original. */
   hide(name: string): Buffer;
-  /** `bound` is what the text belongs to: opened with anything else it fails. */
+  /** `bound` is additional data; decryption with any other fails. */
   encrypt(text: string, bound: Buffer): Buffer;
-  /** @throws Error where a single bit is not as it was sealed */
+  /** @throws Error if a single bit has changed */
   decrypt(encrypted: Buffer, bound: Buffer): string;
 }
 

@@ -3,7 +3,7 @@ import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
 
 export class MemoryStore implements AnswerStore {
   readonly #maxCharacters: number;
-  /** In the order of their last use. */
+  /** In order of last use. */
   readonly #answers = new Map<string, NewAnswer>();
   #characters = 0;
 

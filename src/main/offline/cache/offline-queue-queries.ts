@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3-multiple-ciphers';
 import { makeDatabasePrivate } from '../../files/private-files.ts';
 
-/** «TERO», so that another program's file is told apart. */
+/** «TERO», which identifies the file as ours. */
 const APPLICATION_ID = 0x5445524f;
 const FORM = 1;
 
@@ -24,17 +24,17 @@ export interface OfflineQueueRow {
   payload: Buffer;
 }
 
-/** The file is there, but is no outbox of this form, or is damaged. */
+/** The file exists, but is not an offline queue with this schema, or is damaged. */
 export class UnusableOfflineQueue extends Error {}
 
 /**
- * Opens the file, or makes it.
- * @throws UnusableOutbox or SQLite's error where it cannot be used
+ * Opens or creates the file.
+ * @throws UnusableOfflineQueue or SQLite's error if it is unusable
  */
 export function openOfflineQueueDatabase(path: string): Database.Database {
   const database = new Database(path, { timeout: 1000 });
   try {
-    // What is in here was promised to a person: it is on the disk before they are told so.
+    // Changes are confirmed to the user, so they must be on disk first.
     database.pragma('journal_mode = WAL');
     makeDatabasePrivate(path);
     database.pragma('synchronous = FULL');
@@ -45,7 +45,7 @@ export function openOfflineQueueDatabase(path: string): Database.Database {
     const application = database.pragma('application_id', { simple: true });
     const form = database.pragma('user_version', { simple: true });
     if (application !== APPLICATION_ID || form !== FORM) throw new UnusableOfflineQueue('another form');
-    // Also whether its indexes say what is in it: an entry that is not found is as good as lost.
+    // This also checks the indexes, because an entry that cannot be found is lost.
     if (database.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new UnusableOfflineQueue('damaged');
     return database;
   } catch (error) {
@@ -69,9 +69,9 @@ export function prepareOfflineQueue(database: Database.Database) {
 }
 
 /**
- * Every row of a sound file, in their order. The file stays as it is: closing one that could be written to would make
- * what lies beside it a part of it.
- * @throws UnusableOutbox or SQLite's error where it cannot be read
+ * Returns all rows of an intact file in order, without changing it: closing a writable database would merge the log
+ * beside it.
+ * @throws UnusableOfflineQueue or SQLite's error if it cannot be read
  */
 export function rowsOf(path: string): OfflineQueueRow[] {
   const database = new Database(path, { readonly: true, fileMustExist: true });
@@ -82,7 +82,7 @@ export function rowsOf(path: string): OfflineQueueRow[] {
   }
 }
 
-/** Every row that a damaged file still gives, in their order; none where it gives nothing. */
+/** Returns all readable rows of a damaged file in order; possibly none. */
 export function rowsOfDamaged(path: string): OfflineQueueRow[] {
   const rows: OfflineQueueRow[] = [];
   try {
@@ -98,7 +98,7 @@ export function rowsOfDamaged(path: string): OfflineQueueRow[] {
       database.close();
     }
   } catch {
-    // Its end, or all of it, cannot be read: whoever asks says that something is lost.
+    // The rest, or everything, is unreadable; the caller reports the loss.
     return rows;
   }
   return rows;

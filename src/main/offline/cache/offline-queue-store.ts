@@ -26,14 +26,14 @@ export interface StoredEntry {
   readonly text: string;
 }
 
-/** Any method throws SQLite's error where the disk does not take it; nothing is then changed. */
+/** Every method throws SQLite's error if the disk does not accept the change; nothing is then changed. */
 export class OfflineQueueStore {
   readonly #deps: OfflineQueueStoreDeps;
   readonly #database: Database.Database;
   readonly #statements: ReturnType<typeof prepareOfflineQueue>;
   #isDamaged = false;
 
-  /** @throws the file system's or SQLite's error where no outbox can be made there */
+  /** @throws the file system's or SQLite's error if no offline queue can be created */
   constructor(deps: OfflineQueueStoreDeps) {
     this.#deps = deps;
     mkdirSync(dirname(deps.path), { recursive: true, mode: 0o700 });
@@ -42,17 +42,19 @@ export class OfflineQueueStore {
     this.#statements = prepareOfflineQueue(this.#database);
   }
 
-  /** Whether entries are known to be lost. */
   get isDamaged(): boolean {
     return this.#isDamaged;
   }
 
-  /** Whether nothing waits, of anybody. */
+  /** Whether no account has entries. */
   get isEmpty(): boolean {
     return this.#statements.count.get() === 0;
   }
 
-  /** The entries of a scope, in their order; one that does not open as it was sealed is left out and told of. */
+  /**
+   * The entries of a scope in order. An entry that cannot be decrypted is omitted, logged, and marks the queue as
+   * damaged.
+   */
   read(scope: string): string[] {
     return this.#statements.ofScope.all(this.#deps.encryption.hide(scope)).flatMap((row) => {
       const text = this.#open(row);
@@ -63,7 +65,7 @@ export class OfflineQueueStore {
     });
   }
 
-  /** Puts and removes entries, all of it or nothing; one that is there keeps its place. */
+  /** Puts and removes entries in one transaction; an existing entry keeps its position. */
   change(scope: string, put: readonly StoredEntry[], removed: readonly string[]): void {
     const { encryption } = this.#deps;
     const owner = encryption.hide(scope);
@@ -76,13 +78,13 @@ export class OfflineQueueStore {
     })();
   }
 
-  /** That entries are lost has been told by now. */
+  /** Also deletes the mark of lost entries, which have been reported by now. */
   close(): void {
     this.#database.close();
     rmSync(`${this.#deps.path}.lost`, { force: true });
   }
 
-  /** @returns null where it is not as it was sealed, or was sealed with another key */
+  /** @returns null if it was changed or encrypted with another key */
   #open({ id, scope, payload }: OfflineQueueRow): string | null {
     try {
       return this.#deps.encryption.decrypt(payload, Buffer.concat([id, scope]));
@@ -91,7 +93,7 @@ export class OfflineQueueStore {
     }
   }
 
-  /** A file that is damaged, or not all ours, is set aside, and what it still gives goes into a new one. */
+  /** Renames a file that is damaged, or not entirely ours, and copies its readable rows to a new one. */
   #openOrSave(): Database.Database {
     const { path, log } = this.#deps;
     this.#takeSaved();
@@ -110,7 +112,7 @@ export class OfflineQueueStore {
     }
   }
 
-  /** What the file still gives; without the log beside it, where that is another file's. */
+  /** The readable rows of the file; if there are none, read without the log beside it, which may be another file's. */
   #rowsToSave(): OfflineQueueRow[] {
     const { path } = this.#deps;
     const isOurs = (row: OfflineQueueRow) => this.#open(row) !== null;
@@ -124,11 +126,11 @@ export class OfflineQueueStore {
     return rowsAlone;
   }
 
-  /** Puts what was saved in the place of the damaged file; also where the program was killed before it had. */
+  /** Replaces the damaged file by the rescued rows, also if an earlier run was killed before that. */
   #takeSaved(): void {
     const { path, now = Date.now } = this.#deps;
     if (!existsSync(`${path}.saved`)) return;
-    // Outlives a program that is killed before anybody has read of it.
+    // The mark survives a program that is killed before the loss was reported.
     writeFileSync(`${path}.lost`, '', { mode: 0o600 });
     if (existsSync(path)) renameSync(path, `${path}.damaged-${now()}`);
     removeDatabase(path);
@@ -136,7 +138,7 @@ export class OfflineQueueStore {
   }
 }
 
-/** A file of these rows: it is whole before it has its name, so that one that is less than that is damaged. */
+/** Creates a file with these rows under a temporary name, so that a file with the final name is always complete. */
 function make(path: string, rows: readonly OfflineQueueRow[]): void {
   const making = `${path}.making`;
   removeDatabase(making);
@@ -149,12 +151,12 @@ function make(path: string, rows: readonly OfflineQueueRow[]): void {
   renameSync(making, path);
 }
 
-/** With its log. */
+/** Removes the database with its log. */
 function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
 }
 
-/** Nothing is left of an outbox that is closed, nor of what was set aside. @throws the file system's error */
+/** Removes a closed offline queue and its damaged copies. @throws the file system's error */
 export function removeOfflineQueue(path: string): void {
   const folder = dirname(path);
   const ours = readdirSync(folder).filter((name) => name.startsWith(basename(path)));

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3-multiple-ciphers';
 import { makeDatabasePrivate } from '../../files/private-files.ts';
 
-/** «TERN», so that another program's file is told apart. */
+/** «TERN», which identifies the file as ours. */
 const APPLICATION_ID = 0x5445524e;
 const FORM = 1;
 
@@ -34,17 +34,17 @@ export interface AnswerRow {
   last_used: number;
 }
 
-/** The file is there, but is not a cache of this form, or is damaged. */
+/** The file exists, but is not a cache with this schema, or is damaged. */
 export class UnusableCache extends Error {}
 
 /**
- * Opens the file, or makes it.
- * @throws UnusableCache or SQLite's error where it cannot be used
+ * Opens or creates the file.
+ * @throws UnusableCache or SQLite's error if it is unusable
  */
 export function openDatabase(path: string): Database.Database {
   const database = new Database(path, { timeout: 1000 });
   try {
-    // Nothing here was promised to anybody, so a power cut may take the last rows; deleted ones must not be left.
+    // The cache may lose its last rows in a power cut, but deleted rows must not remain readable.
     database.pragma('secure_delete = ON');
     database.pragma('journal_mode = WAL');
     makeDatabasePrivate(path);
@@ -71,7 +71,7 @@ function prepareForm(database: Database.Database): void {
   if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new UnusableCache('damaged');
 }
 
-/** Prepares every statement, which also fails where a table is not as it should be. */
+/** Prepares all statements, which also fails if a table is not as expected. */
 export function prepareStatements(database: Database.Database) {
   return {
     has: database.prepare<[Buffer]>('SELECT 1 FROM answers WHERE key = ?').pluck(),
