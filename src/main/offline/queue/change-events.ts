@@ -7,11 +7,11 @@ import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Entry } from './waiting-calls.ts';
 
 /**
- * The events by which the server will tell of it as well: merging them twice changes nothing.
- * @param actor who did it, by full name
+ * The same events that the server will send; merging them twice changes nothing.
+ * @param actor the full name of the user
  */
 export function eventsOf({ kind, applicant, process }: Entry, data: unknown, actor: string | null): ServerEvent[] {
-  // The stream's own event has the sequence by which counts are ordered.
+  // Counts are ordered by the sequence of the stream's own event.
   const common = { sequence: 0, process_id: process.id, actor };
   if (kind === 'comment') {
     const log = ApplicantLog.parse(data);

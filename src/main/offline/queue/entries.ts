@@ -1,7 +1,7 @@
 // The queued changes in their order, found by id and by candidate.
 import type { Entry } from './waiting-calls.ts';
 
-/** Thousands may wait and are sent one by one: nothing here but `list` looks at all of them. */
+/** There may be thousands of entries, sent one by one, so only `list` visits all of them. */
 export class Entries {
   readonly #byId = new Map<string, Entry>();
   readonly #idsByApplicant = new Map<number, Set<string>>();
@@ -20,12 +20,12 @@ export class Entries {
     return this.#byId.get(id);
   }
 
-  /** Those of one candidate, in their order. */
+  /** The entries of one candidate, in order. */
   of(applicantId: number): Entry[] {
     return [...(this.#idsByApplicant.get(applicantId) ?? [])].flatMap((id) => this.#byId.get(id) ?? []);
   }
 
-  /** Takes the place of the one with the same id, or comes last. */
+  /** Replaces the entry with the same id, or adds it at the end. */
   put(entry: Entry): void {
     this.#byId.set(entry.id, entry);
     const own = this.#idsByApplicant.get(entry.applicant.id) ?? new Set();

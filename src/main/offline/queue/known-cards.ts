@@ -3,7 +3,7 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 
-/** More than anybody looks at in a day; the first ones seen are forgotten. */
+/** More than a user views in a day; the oldest cards are dropped. */
 const MAX_CARDS = 50_000;
 
 export interface KnownCandidate {
@@ -21,31 +21,31 @@ export class KnownCards {
     this.#max = max;
   }
 
-  /** The candidate as the server last showed them; null where no window can have seen them. */
+  /** The candidate as last received; null if no window can have displayed them. */
   find(id: number): KnownCandidate | null {
     const card = this.#cards.get(id);
     return card ? { card, processTitle: this.#processes.get(card.selection_process_id) ?? null } : null;
   }
 
-  /** What a stage is called; empty where it is not known. */
+  /** The name of a stage; empty if unknown. */
   stageName(listId: number): string {
     return this.#stages.get(listId) ?? '';
   }
 
-  /** Takes up whom an answer shows. */
+  /** Records the candidates in an answer. */
   note({ area, name }: { readonly area: string; readonly name: string }, data: unknown): void {
     if (area === 'board' && name === 'open') this.#noteBoard(data as Board);
     if (area === 'board' && name === 'column') this.#noteCards((data as ColumnPage).applicants);
     if (area === 'applicants' && name === 'get') this.#noteApplicant(data as Applicant);
   }
 
-  /** Takes up what the server tells of them. */
+  /** Updates the candidates of an event. */
   onEvent(event: ServerEvent): void {
     if (event.type === 'applicant.moved' || event.type === 'applicant.changed') this.#noteCards([event.applicant]);
     if (event.type === 'applicant.removed') this.#cards.delete(event.id);
   }
 
-  /** They were somebody else's to see. */
+  /** The cards belong to the previous user. */
   clear(): void {
     this.#cards.clear();
     this.#stages.clear();

@@ -10,18 +10,18 @@ import { Entries } from './entries.ts';
 import { Entry, type Entry as QueueEntry } from './waiting-calls.ts';
 
 export interface OfflineQueueDeps {
-  /** The database's file. */
+  /** The path of the database file. */
   readonly path: string;
   readonly keychain: Keychain;
-  /** The keychain's entry for its key, which stays while anything waits: that is sent when whose it is are back. */
+  /** The keychain's entry for its key, which stays while changes are pending; they are sent when their user returns. */
   readonly keyEntry: string;
   readonly onChange: (state: OfflineQueueState) => void;
   readonly log: Log;
 }
 
-/** While changes are only sent and removed, windows are told of it at most this often, in milliseconds. */
+/** Minimum interval of updates to windows while changes are only sent and removed, in milliseconds. */
 const NOTIFY_MILLISECONDS = 200;
-/** Telling windows takes at most one part in so many of the time: each time they are given all that waits. */
+/** Pauses are four times as long as an update of the windows took, because each has all pending changes. */
 const PAUSE_PER_WORK = 4;
 
 export class OfflineQueue {
@@ -29,12 +29,12 @@ export class OfflineQueue {
   #store: OfflineQueueStore | null = null;
   #scope: string | null = null;
   readonly #entries = new Entries();
-  /** Whether entries were lost since the program began, whoever was signed in then. */
+  /** Whether entries were lost since the program began, for any user. */
   #wasDamaged = false;
   #isServerFull = false;
   #dropped = 0;
   #notifiedAt = Number.NEGATIVE_INFINITY;
-  /** How long telling the windows took the last time, in milliseconds. */
+  /** Duration of the last update of the windows, in milliseconds. */
   #lastDuration = 0;
   #timer: NodeJS.Timeout | undefined;
   #lastRun: Promise<void> = Promise.resolve();
@@ -43,7 +43,10 @@ export class OfflineQueue {
     this.#deps = deps;
   }
 
-  /** Whose it is; null while it is closed, or the keychain cannot hold its key: nothing can wait then. */
+  /**
+   * The account and server of the queue; null if it is closed or has no key in the keychain, so that nothing can be
+   * queued.
+   */
   get scope(): string | null {
     return this.#store && this.#scope;
   }
@@ -54,22 +57,22 @@ export class OfflineQueue {
     return { changes, isDamaged, isServerFull: this.#isServerFull, dropped: this.#dropped };
   }
 
-  /** In the order in which they were done. */
+  /** In the order in which they were made. */
   get entries(): readonly QueueEntry[] {
     return this.#entries.list;
   }
 
-  /** What waits of one candidate, in the same order. */
+  /** The pending changes of one candidate, in the same order. */
   entriesOf(applicantId: number): readonly QueueEntry[] {
     return this.#entries.of(applicantId);
   }
 
-  /** @param scope tells accounts apart, and the servers that they are of */
+  /** @param scope identifies the account and its server */
   open(scope: string): Promise<void> {
     return this.#runInOrder(() => this.#open(scope));
   }
 
-  /** The person signs out: it is put away. Where nothing waits, of anybody, neither its file nor its key is left. */
+  /** Closes the queue at sign-out. If no account has pending changes, its file and key are removed. */
   leave(): Promise<void> {
     return this.#runInOrder(async () => {
       const { path, keychain, keyEntry, log } = this.#deps;
@@ -86,7 +89,7 @@ export class OfflineQueue {
     });
   }
 
-  /** Puts it away as it is: of another person, or of nobody, it shows nothing. */
+  /** Closes the queue without changing it; without its user it displays nothing. */
   close(): void {
     this.#store?.close();
     this.#store = null;
@@ -98,7 +101,7 @@ export class OfflineQueue {
     this.#notify();
   }
 
-  /** Whether the server has no room for what waits. */
+  /** Records whether the server has no storage for pending changes. */
   noteServerFull(isServerFull: boolean): void {
     if (this.#isServerFull === isServerFull) return;
     this.#isServerFull = isServerFull;
@@ -109,7 +112,9 @@ export class OfflineQueue {
     return this.#entries.find(id);
   }
 
-  /** Whether one of these has to wait for a change that is here: an unsent one of the candidate, or a refused dependency. */
+  /**
+   * Whether a new entry must wait for a queued one: an unsent change of its candidate, or a rejected one it depends on.
+   */
   precedes(added: readonly QueueEntry[]): boolean {
     return added.some((entry) =>
       this.#entries.of(entry.applicant.id).some((known) => known.problem === null || dependsOn(entry, known)),
@@ -117,9 +122,9 @@ export class OfflineQueue {
   }
 
   /**
-   * Takes changes in, durably.
-   * @returns the ids of those that wait from now on: none where they took back what had waited
-   * @throws SQLite's error where the disk does not take them
+   * Stores changes durably.
+   * @returns the ids of those now pending; none if they cancelled out queued ones
+   * @throws SQLite's error if the disk does not accept them
    */
   add(added: readonly QueueEntry[]): string[] {
     const applicantIds = new Set(added.map(({ applicant }) => applicant.id));
@@ -133,7 +138,7 @@ export class OfflineQueue {
     return added.map(({ id }) => id).filter((id) => remaining.has(id));
   }
 
-  /** Changes one that waits; one that is gone stays gone. */
+  /** Replaces a pending change; does nothing if it is gone. */
   replace(entry: QueueEntry): void {
     if (this.#entries.find(entry.id)) this.#write([entry], []);
   }
@@ -143,7 +148,7 @@ export class OfflineQueue {
     if (removed.length > 0) this.#write([], removed);
   }
 
-  /** Lets changes go that the server cannot have: one that was sent stays until the server has answered. */
+  /** Discards changes that the server cannot have. One that was sent stays until the server has answered. */
   discard(ids: readonly string[]): void {
     const isUnsent = (id: string) => {
       const entry = this.find(id);
@@ -152,7 +157,7 @@ export class OfflineQueue {
     this.remove(ids.filter(isUnsent));
   }
 
-  /** Drops all changes of candidates who were erased: neither their names nor the texts about them may stay here. */
+  /** Drops all changes of erased candidates, because neither their names nor texts about them may remain. */
   dropApplicants(applicantIds: readonly number[]): void {
     const ids = [...new Set(applicantIds)].flatMap((id) => this.#entries.of(id)).map(({ id }) => id);
     if (ids.length === 0) return;
@@ -200,8 +205,8 @@ export class OfflineQueue {
   }
 
   /**
-   * Windows learn at once of what is added and refused; thousands that are added, or sent one by one, are announced together.
-   * @param isOnlyFewer nothing is there that was not before
+   * Notifies windows at once of added and rejected changes; thousands at once are combined.
+   * @param isOnlyFewer whether entries were only removed
    */
   #announce(isOnlyFewer: boolean): void {
     const { size } = this.#entries;
@@ -237,11 +242,11 @@ export class OfflineQueue {
   }
 }
 
-/** Whether windows are shown the same as before: that a change is on its way, they are not. */
+/** Whether windows display the same as before; they do not display that a change is being sent. */
 const isUnchanged = (entry: QueueEntry, before: QueueEntry | undefined): boolean =>
   before !== undefined && isDeepStrictEqual({ ...entry, was_sent: before.was_sent }, before);
 
-/** An entry of another version of the program that this one cannot read is not shown, and stays where it is. */
+/** An entry of another program version that cannot be parsed is ignored but stays stored. */
 function entryOf(text: string): QueueEntry | null {
   return Entry.safeParse(JSON.parse(text)).data ?? null;
 }

@@ -7,7 +7,7 @@ const { queuedFile } = spaceMessages;
 const { does } = offlineQueueMessages;
 const instants = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeStyle: 'short' });
 
-/** One line for each change, in their order. */
+/** Writes one line per change, in order. */
 export function describePending(changes: readonly PendingChange[]): string {
   const lines = changes.map((change) => {
     const { applicant, process, made_at } = change;

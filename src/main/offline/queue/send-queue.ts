@@ -12,25 +12,25 @@ import { callOf, type Entry, type WaitingCall } from './waiting-calls.ts';
 export interface SendingDeps {
   readonly offlineQueue: OfflineQueue;
   readonly knownCards: KnownCards;
-  /** Sends a call under a key, as whoever the outbox is of; resolves with the answer's data. @throws CallFailure */
+  /** Sends a call under an idempotency key as the queue's user; resolves with the answer's data. @throws ApiError */
   readonly deliver: (call: WaitingCall, key: string) => Promise<unknown>;
-  /** Whether the server has such a candidate no more, or not for this person. @throws CallFailure where it cannot be asked */
+  /** Whether the server no longer has the candidate for this user. @throws ApiError if it cannot be asked */
   readonly isGone: (applicantId: number) => Promise<boolean>;
-  /** The server has taken a change. */
+  /** Called when the server has accepted a change. */
   readonly onDone: (entry: Entry, data: unknown) => void;
   readonly log: Log;
-  /** Pauses after passing trouble, in milliseconds; the last one repeats. */
+  /** Pauses after temporary failures, in milliseconds; the last one repeats. */
   readonly pauses?: readonly number[];
   readonly now?: () => number;
 }
 
 const PAUSES = [1000, 2000, 5000, 15_000, 30_000];
-/** No server is left alone for longer, whatever it asks for. */
+/** Maximum pause in milliseconds that a server can request. */
 const LONGEST_ASKED_PAUSE = 5 * 60_000;
-/** Candidates whose changes are sent at the same time. */
+/** Candidates whose changes are sent in parallel. */
 const LANES = 4;
 
-/** Nothing is known of what became of it, or nothing was even asked: it waits on. */
+/** Codes after which the outcome is unknown or nothing was sent, so the change stays pending. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'unreachable',
   'timed_out',
@@ -43,26 +43,26 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'cancelled',
   'unexpected',
 ]);
-/** It was done when it was sent before. */
+/** Codes that mean the change was already carried out. */
 const DONE: ReadonlySet<ErrorCode> = new Set(['already_done', 'idempotency_mismatch', 'same_stage']);
 
 export class Sending {
   readonly #deps: SendingDeps;
   #running: Promise<void> | null = null;
   #isAskedAgain = false;
-  /** Whether candidates whose changes were refused may have been erased meanwhile. */
+  /** Whether candidates of rejected changes may have been erased meanwhile. */
   #isUnsure = true;
   #isPaused = false;
   #troubles = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** The server has asked to be left alone until then, in milliseconds since 1970. */
+  /** The server requested no calls before this time, in epoch milliseconds. */
   #notBefore = 0;
 
   constructor(deps: SendingDeps) {
     this.#deps = deps;
   }
 
-  /** Sends all that waits; resolves when it is sent, refused, or held up. Never rejects. */
+  /** Sends all pending changes; resolves when each is sent, rejected or delayed. Never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#isAskedAgain = true;
@@ -72,17 +72,17 @@ export class Sending {
     await this.#running;
   }
 
-  /** Erasures may have been missed: the next sending asks whether the candidates of refused changes are still there. */
+  /** Called if erasures may have been missed; the next sending checks the candidates of rejected changes. */
   recheck(): void {
     this.#isUnsure = true;
   }
 
-  /** Sends nothing for so many milliseconds, as the server has asked. */
+  /** Sends nothing for this many milliseconds, at the server's request. */
   pause(asked: number): void {
     this.#notBefore = Math.max(this.#notBefore, this.#now() + Math.min(asked, LONGEST_ASKED_PAUSE));
   }
 
-  /** Does not try again by itself. */
+  /** Stops automatic retries. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -117,7 +117,7 @@ export class Sending {
     this.#timer = setTimeout(() => void this.flush(), pause);
   }
 
-  /** Asks once about each candidate of a refused change: nothing else would be sent that shows that they are gone. */
+  /** Checks the candidate of each rejected change once, because no other call would reveal that they are gone. */
   async #dropGone(): Promise<void> {
     const { offlineQueue } = this.#deps;
     const { scope } = offlineQueue;
@@ -127,7 +127,7 @@ export class Sending {
     this.#isUnsure = false;
   }
 
-  /** @returns whether the candidate is gone, and nothing of them waits any more */
+  /** @returns whether the candidate is gone; their changes are then dropped */
   async #dropIfGone(applicantId: number, scope: string): Promise<boolean> {
     const { offlineQueue, isGone, log } = this.#deps;
     try {
@@ -141,7 +141,7 @@ export class Sending {
     }
   }
 
-  /** What a candidate waits for, one after the other. A refused change holds up those that depend on it, and no other. */
+  /** Sends a candidate's changes in order. A rejected change blocks only those that depend on it. */
   async #sendOf(applicantId: number): Promise<void> {
     const { offlineQueue, log } = this.#deps;
     const { scope } = offlineQueue;
@@ -160,7 +160,7 @@ export class Sending {
 
   async #send(entry: Entry, scope: string): Promise<void> {
     const { offlineQueue, deliver, onDone } = this.#deps;
-    // From now on it may have been done, whatever becomes of this program.
+    // Recorded first, because from now on the server may carry it out even if this program is killed.
     const sent = { ...entry, was_sent: true };
     if (!entry.was_sent) offlineQueue.replace(sent);
     try {
@@ -172,7 +172,7 @@ export class Sending {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (offlineQueue.scope !== scope) return;
-      // A stage may be gone as well; only the candidate's own absence means that nothing can ever be sent.
+      // The missing object may be the stage; only if the candidate is gone can nothing ever be sent.
       if (error.code === 'not_found' && (await this.#dropIfGone(entry.applicant.id, scope))) return;
       if (offlineQueue.scope === scope && !this.#isPaused) this.#settle(sent, error);
     }
@@ -203,7 +203,7 @@ export class Sending {
   }
 }
 
-/** A change that was not taken, as it is sent again: on top of how the candidate is now. */
+/** Rebases a rejected change on the candidate's current state, to send it again. */
 export function onTop(entry: Entry): Entry {
   const { problem, seen: base } = entry;
   if (!problem) return entry;

@@ -7,17 +7,17 @@ import { PendingChange, type PendingKind } from '../../../contract/ipc/offline-q
 import { type Waiting, waitingOf, withPending } from '../../../domain/board/pending-changes.ts';
 import type { KnownCards } from './known-cards.ts';
 
-/** A call of the contract, its input checked. */
+/** A call of the contract with its checked input. */
 export interface WaitingCall {
   readonly area: string;
   readonly name: string;
   readonly input: { readonly params: Readonly<Record<string, unknown>>; readonly body?: unknown };
 }
 
-/** A change as it is kept: with all that it is sent by. */
+/** A stored change with all data for sending it. */
 export const Entry = PendingChange.extend({
   was_sent: z.boolean(),
-  /** What was asked for besides: mentions, the reason, whether letters are sent. */
+  /** Further input: mentions, the reason, whether emails are sent. */
   details: z.record(z.string(), z.unknown()),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -30,7 +30,7 @@ interface Asked {
   readonly details: Record<string, unknown>;
 }
 
-/** Each call that the contract lets wait. */
+/** The calls that the contract declares as queueable. */
 const asked: Readonly<Record<string, (input: WaitingCall['input']) => Asked>> = {
   'applicants.updateList': ({ params, body }) => {
     const { list_id: toListId, version: _version, ...details } = applicants.updateList.body.parse(body);
@@ -57,10 +57,10 @@ const asked: Readonly<Record<string, (input: WaitingCall['input']) => Asked>> = 
 export const canWait = ({ area, name }: Pick<WaitingCall, 'area' | 'name'>): boolean => `${area}.${name}` in asked;
 
 /**
- * The changes that a call stands for, one for each candidate, as they go out from what is shown; null where one of the
- * candidates was never shown, so that nobody could be told of whom it speaks.
- * @param waitingFor what waits already, of one candidate
- * @param now milliseconds since 1970
+ * Splits a call into one change per candidate, based on the displayed state. Null if a candidate was never displayed,
+ * because their name is unknown.
+ * @param waitingFor the pending changes of one candidate
+ * @param now epoch milliseconds
  */
 export function entriesOf(
   call: WaitingCall,
@@ -98,7 +98,7 @@ export function entriesOf(
 
 const nothing: Asked = { kind: 'comment', ids: [], details: {} };
 
-/** The call by which a change is sent; the same each time, unless the version that it goes out from is another. */
+/** The call that sends a change; the same each time, unless the base version has changed. */
 export function callOf({ kind, applicant, seen: base, to, comment, details }: Entry): WaitingCall {
   const params = { id: applicant.id };
   const one = { applicant_ids: [applicant.id], seen: [{ id: applicant.id, version: base.version }] };
