@@ -3,7 +3,7 @@ import { portalPageMessages } from '../contract/messages/portal-pages.ts';
 
 const texts = portalPageMessages.apply;
 
-/** Gives each list of the form its buttons. */
+/** Adds the buttons to each list of the form. */
 export function watchEntries(form: HTMLFormElement): void {
   for (const list of form.querySelectorAll<HTMLElement>('[data-entries]')) watchList(list);
 }
@@ -32,7 +32,7 @@ const readList = ({ dataset }: HTMLElement): { max: number; title: string } => (
 
 const entriesOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(':scope > fieldset')];
 
-/** The template is the entry after the last one that there can be: its place stands in its names and ids. */
+/** The template has the index after the last possible entry in its names and ids; it is replaced here. */
 function newEntry(template: HTMLTemplateElement, max: number, index: number, title: string): HTMLElement {
   const entry = template.content.firstElementChild?.cloneNode(true);
   if (!(entry instanceof HTMLElement)) throw new Error('the template is empty');

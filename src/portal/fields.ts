@@ -11,10 +11,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** Checks a field when it is left, and again with each key once it has been found wrong. */
+/** Validates a field when it loses focus, and with each key once it has an error. */
 export function watchFields(form: HTMLFormElement): void {
   form.addEventListener('focusout', ({ target }) => {
-    // A field that was only passed through is not complained about.
+    // An empty field that only had the focus is not reported.
     if (isControl(target) && target.type !== 'file' && hasContent(target)) say(target, problemOf(target));
   });
   form.addEventListener('input', ({ target }) => {
@@ -25,7 +25,7 @@ export function watchFields(form: HTMLFormElement): void {
 
 const hasContent = (control: Control): boolean => control.type === 'checkbox' || control.value !== '';
 
-/** What is wrong with a field, in Spanish; null where nothing is. */
+/** The Spanish error of a field; null if it is valid. */
 export function problemOf(control: Control): string | null {
   const { validity } = control;
   if (validity.valueMissing || isBlank(control)) return fieldMessages.required;
@@ -36,10 +36,10 @@ export function problemOf(control: Control): string | null {
   return validity.valid ? null : fieldMessages.wrong;
 }
 
-/** The country in whose way an amount is written; null for fields of another kind. */
+/** The country whose number format an amount uses; null for other fields. */
 const countryOf = ({ dataset: { country } }: Control): Country | null => (isCountry(country) ? country : null);
 
-/** Shows below an amount what it is understood as, where it could mean two. */
+/** Displays below an ambiguous amount how it is interpreted. */
 function showReading(control: Control): void {
   const country = countryOf(control);
   const output = control.closest('.field')?.querySelector('[data-reading]');
@@ -53,13 +53,13 @@ function showReading(control: Control): void {
 const isBlank = (control: Control): boolean =>
   control.required && control.type !== 'file' && control.type !== 'radio' && control.value.trim() === '';
 
-/** Says what is wrong with a field, or takes it back. */
+/** Displays the error of a field, or removes it. */
 export function say(control: Control, problem: string | null): void {
   const field = control.closest('.field');
   if (field) sayOf(field, problem);
 }
 
-/** The same by the field's own element. */
+/** The same, by the field's own element. */
 export function sayOf(field: Element, problem: string | null): void {
   const message = field.querySelector(':scope > .problem');
   if (message) message.textContent = problem;
@@ -72,7 +72,7 @@ export function sayOf(field: Element, problem: string | null): void {
 const controlsOf = (within: Element): Control[] =>
   [...within.querySelectorAll('input:not([type=hidden]), select, textarea')].filter(isControl);
 
-/** Checks all fields that can be checked here; @returns those with something wrong, in their order */
+/** Validates all fields that can be checked here. @returns those with errors, in order */
 export function checkAll(form: HTMLFormElement): Element[] {
   return fieldsOf(form).filter((field) => {
     const problem = controlsOf(field).map(fileAware).find(Boolean) ?? null;
@@ -81,7 +81,7 @@ export function checkAll(form: HTMLFormElement): Element[] {
   });
 }
 
-/** Files are sent while they are chosen: what counts is how many have come. */
+/** Files are sent when chosen, so the number of received files counts. */
 function fileAware(control: Control): string | null {
   if (control.type !== 'file') return problemOf(control);
   const field = control.closest<HTMLElement>('.field');
@@ -93,5 +93,5 @@ export const fieldsOf = (form: HTMLFormElement): HTMLElement[] => [
   ...form.querySelectorAll<HTMLElement>('.field[data-field]'),
 ];
 
-/** Puts the focus on the first control of a field. */
+/** Focuses the first control of a field. */
 export const focusOn = (field: Element): void => controlsOf(field)[0]?.focus();

@@ -7,7 +7,7 @@ import { sayOf } from './fields.ts';
 const texts = portalPageMessages.files;
 const MEGABYTE = 1024 * 1024;
 
-/** Sends what is chosen in each field for files, and lets it be taken away again. */
+/** Uploads the files chosen in each file field and lets the candidate remove them. */
 export function watchFiles(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
     const field = input.closest<HTMLElement>('.field');
@@ -18,7 +18,9 @@ export function watchFiles(form: HTMLFormElement): void {
   }
 }
 
-/** A button in the page's own words in place of the browser's; the field itself stays, for the keyboard and for readers. */
+/**
+ * Replaces the browser's button by one with the page's text; the field itself remains for keyboard and screen readers.
+ */
 function showPick(input: HTMLInputElement): void {
   const pick = document.createElement('label');
   pick.className = 'plain pick';
@@ -31,12 +33,12 @@ function showPick(input: HTMLInputElement): void {
 
 const nameOf = (item: HTMLElement): string => item.querySelector('.name')?.textContent ?? '';
 
-/** Whether a file is still on its way. */
+/** Whether a file is still being uploaded. */
 export const isSendingFiles = (form: HTMLFormElement): boolean => form.querySelector('.files progress') !== null;
 
 function choose(form: HTMLFormElement, field: HTMLElement, input: HTMLInputElement): void {
   const chosen = [...(input.files ?? [])];
-  // Emptied, so that the same file can be chosen again.
+  // Cleared, so that the same file can be chosen again.
   input.value = '';
   const max = Number(field.dataset.files);
   const items = field.querySelectorAll('.files > li');
@@ -82,7 +84,7 @@ interface Answer {
   readonly message?: string;
 }
 
-/** What came back; a proxy in between may answer in its own way. */
+/** Parses the answer; a proxy may answer in another format. */
 function answerOf(text: string): Answer {
   try {
     return JSON.parse(text) as Answer;

@@ -13,7 +13,7 @@ interface Answer {
   readonly policy?: { readonly version: number; readonly text: string };
 }
 
-/** Takes over what the form's button does. */
+/** Replaces the form's own submission. */
 export function watchSending(form: HTMLFormElement): void {
   let isSending = false;
   form.addEventListener('submit', (event) => {
@@ -34,7 +34,7 @@ export function watchSending(form: HTMLFormElement): void {
   });
 }
 
-/** The button says that it is at work; @returns how to end it */
+/** Marks the button as busy. @returns a function that ends this */
 function showSending(form: HTMLFormElement): () => void {
   const button = form.querySelector('button[type=submit]');
   if (!button) return () => undefined;
@@ -48,7 +48,7 @@ function showSending(form: HTMLFormElement): () => void {
 
 async function send(form: HTMLFormElement): Promise<Answer> {
   const data = new FormData(form);
-  // Files have been sent already, and are named.
+  // Files have already been uploaded and are only named.
   for (const [name, value] of [...data.entries()]) if (value instanceof File) data.delete(name);
   const response = await fetch(form.action, { method: 'POST', body: data, headers: { accept: 'application/json' } });
   return (await response.json()) as Answer;
@@ -68,18 +68,18 @@ function settle(form: HTMLFormElement, { location, message, fields = {}, token, 
     sayOf(field, problem);
     return problem !== null;
   });
-  // What is wrong with no field that is shown is said of the whole.
+  // Errors of fields that are not on the page are displayed for the whole form.
   const unplaced = Object.entries(fields).filter(([name]) => !wrong.some((field) => field.dataset.field === name));
   complain(form, wrong, message ?? unplaced[0]?.[1] ?? null);
 }
 
-/** A password manager may have filled in what nobody sees. */
+/** A password manager may have filled in the invisible field. */
 function emptyTrap(form: HTMLFormElement): void {
   const trap = form.querySelector<HTMLInputElement>('.trap input');
   if (trap) trap.value = '';
 }
 
-/** Another policy has come into force meanwhile: it is shown, and has to be accepted anew. */
+/** Displays a policy that came into force meanwhile and must be accepted again. */
 function renewPolicy(form: HTMLFormElement, { version, text }: { version: number; text: string }): void {
   const box = form.querySelector<HTMLInputElement>('input[name=privacy_policy_version]');
   const policy = form.querySelector('.policy');
@@ -97,7 +97,7 @@ function renewPolicy(form: HTMLFormElement, { version, text }: { version: number
   form.querySelector('details')?.setAttribute('open', '');
 }
 
-/** Says above the form what is wrong, and puts the focus on the first field that is. */
+/** Displays the error above the form and focuses the first invalid field. */
 function complain(form: HTMLFormElement, wrong: readonly Element[], message: string | null): void {
   const summary = document.querySelector('#resumen');
   if (!summary) return;

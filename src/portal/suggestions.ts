@@ -1,16 +1,16 @@
 // Suggests names of languages and skills while typing; other values are accepted too.
 
-/** Typing rests for this long before anything is asked for, in milliseconds. */
+/** Milliseconds without typing before suggestions are requested. */
 const REST = 250;
 
-/** Fills the list of each field that has one. */
+/** Fills the suggestion list of each field that has one. */
 export function watchSuggestions(form: HTMLFormElement): void {
   let timer = 0;
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.dataset.suggestions) return;
     const { list } = target;
     window.clearTimeout(timer);
-    // Without suggestions the field is one to write in.
+    // Without suggestions the field accepts any text.
     timer = window.setTimeout(() => list && void suggest(form, target, list).catch(() => list.replaceChildren()), REST);
   });
 }
