@@ -3,14 +3,14 @@ import type { Bridge, BridgeChannels } from '../contract/ipc/bridge.ts';
 
 type Listener = (event: unknown, payload: unknown) => void;
 
-/** The part of Electron's ipcRenderer that the bridge rests on. */
+/** The part of Electron's ipcRenderer that the bridge uses. */
 export interface Messenger {
   invoke(channel: string, input?: unknown): Promise<unknown>;
   on(channel: string, listener: Listener): unknown;
   removeListener(channel: string, listener: Listener): unknown;
 }
 
-/** The object that the page gets: functions only, none of which takes a channel. */
+/** The object for the page: functions only, none of which takes a channel. */
 export function buildBridge(channels: BridgeChannels, messenger: Messenger): Bridge {
   const call = (channel: string) => (input?: unknown) => messenger.invoke(channel, input);
   const subscribe = (channel: string) => (listener: (payload: unknown) => void) => {
@@ -25,7 +25,7 @@ export function buildBridge(channels: BridgeChannels, messenger: Messenger): Bri
     desktop: mapValues(channels.desktop, call),
     on: mapValues(channels.on, subscribe),
   };
-  // The types of the methods follow from the contract by name; here they are all alike.
+  // The contract gives the methods their types by name; here all have the same type.
   return bridge as unknown as Bridge;
 }
 
