@@ -1,4 +1,5 @@
 // The main process: assembles the desktop program on Electron.
+// The first import comes before all others, because it limits the memory that they allocate.
 import './app/heap.ts';
 
 import { join } from 'node:path';

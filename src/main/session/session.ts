@@ -1,4 +1,4 @@
-// The signed-in user. Main and keychain hold the token; windows never get it.
+// The signed-in user. Main and keychain store the token; windows never get it.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { CurrentUser } from '../../contract/api/sessions.ts';

@@ -1,4 +1,4 @@
-// A local space's key, in the keychain, with its fingerprint in the space's folder.
+// A local space's key, in the keychain, with a note in the space's folder.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Answers in memory, if no keychain can hold a key for the disk.
+// Answers in memory, if no keychain can store a key for the disk.
 import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
 
 export class MemoryStore implements AnswerStore {
