@@ -13,12 +13,12 @@ import { SingleInstance } from './single-instance.ts';
 import { stopUtilityProcesses } from './utility-process.ts';
 import { frontWindow, openWindows } from './windows.ts';
 
-/** How long Chromium may take to end, in ms, before it is killed. */
+/** Milliseconds that Chromium may take to end before it is killed. */
 const closingLimit = 3000;
 
 const commandLine = {
   appendSwitch: (name: string, value = '') => addSwitch(launchOptions.switches, name, value),
-  /** Chromium is given switches only: an argument would be opened as a page. */
+  /** Chromium gets switches only; it would open an argument as a page. */
   appendArgument: ignored,
   hasSwitch: (name: string) => launchOptions.switches.has(name),
   getSwitchValue: (name: string) => launchOptions.switches.get(name) ?? '',
@@ -36,7 +36,7 @@ class App extends EventEmitter {
   #isQuitting = false;
   #instance: SingleInstance | undefined;
   #ownsLock = false;
-  /** Resolves when the first instance has been told of this one. */
+  /** Resolves when the first instance has received this one's command line. */
   #handover: Promise<void> = Promise.resolve();
 
   /** Called by the launcher once the main module has been evaluated. */
@@ -49,13 +49,13 @@ class App extends EventEmitter {
     chromium.connection.on('closed', () => this.#onChromiumGone(chromium));
     const isUp = await chromium.ready().then(
       () => !this.#isQuitting,
-      // It ended before it answered; that is dealt with where every end of Chromium is.
+      // Chromium ended before it answered; `#onChromiumGone` handles that.
       () => false,
     );
     if (!isUp) return;
     watchDownloads(chromium, this.getPath('userData'), this.getPath('downloads'));
     this.#isReady = true;
-    // In this order, which Playwright relies on.
+    // Playwright relies on this order.
     this.emit('ready', {}, {});
     this.#ready.resolve();
   }
@@ -159,21 +159,21 @@ class App extends EventEmitter {
     frontWindow()?.focus();
   }
 
-  /** By the window that was the last. */
+  /** Called by the last window when it closes. */
   lastWindowClosed(): void {
     if (this.#isQuitting) return;
     if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed');
     else this.quit();
   }
 
-  /** Every page here is in Chromium's sandbox already. */
+  /** Every page already runs in Chromium's sandbox. */
   readonly enableSandbox = ignored;
 
   disableHardwareAcceleration(): void {
     this.commandLine.appendSwitch('disable-gpu');
   }
 
-  /** No launcher knows the stand-in, so the number is only kept. */
+  /** No launcher knows the stand-in, so the number is only stored. */
   setBadgeCount(count = 0): boolean {
     this.badgeCount = count;
     return true;
@@ -201,7 +201,7 @@ class App extends EventEmitter {
     return event.defaultPrevented;
   }
 
-  /** Chromium that was closed by a person ends the program; Chromium that was killed is a failure. */
+  /** The program ends if the user closed Chromium; a killed Chromium is a failure. */
   async #onChromiumGone(chromium: Chromium): Promise<void> {
     const { process: browser } = chromium.connection;
     if (this.#isQuitting) return;

@@ -12,8 +12,8 @@ const electronModule = new URL('electron.ts', import.meta.url).href;
 const standsForElectron = new Set(['electron', 'electron/main', 'electron/common']);
 
 /**
- * Runs the app that the command line names. Chromium starts only once the main module has been evaluated, so that a
- * second instance, which quits while it is evaluated, is gone at once.
+ * Runs the app of the command line. Chromium starts only after the main module was evaluated, because a second instance
+ * quits during the evaluation.
  */
 export async function boot(argumentList: string[], workingFolder: string): Promise<void> {
   const commandLine = parseCommandLine(argumentList);

@@ -19,7 +19,7 @@ import { focusedWindow, noteFocus, openWindows } from './windows.ts';
 
 let lastId = 0;
 
-/** Where a window goes that was not told: each a little to the right of and below the one before. */
+/** Default position of a window: each a little to the right of and below the previous one. */
 function defaultPosition(): { x: number; y: number } {
   const step = openWindows.size % 8;
   return { x: 60 + 40 * step, y: 40 + 40 * step };
@@ -35,7 +35,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
   #isVisible: boolean;
   #isDestroyed = false;
 
-  /** @throws Error when the window is to run without the isolation that this stand-in is made of */
+  /** @throws Error if the window would not have the isolation that this stand-in always provides */
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
     const preferences = options.webPreferences ?? {};
@@ -99,12 +99,12 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
     if (!this.#isDestroyed && this.mayClose()) this.destroy();
   }
 
-  /** Closes the window without asking anyone; it counts as gone from now on. */
+  /** Closes the window without asking; it counts as destroyed from now on. */
   destroy(): void {
     if (this.#isDestroyed) return;
     this.#opening.then(
       () => this.#page && runningChromium().closeTarget(this.#page.targetId),
-      // It never opened, so there is nothing to close; the failure itself has been reported.
+      // It never opened, so there is nothing to close; the error has already been reported.
       () => undefined,
     );
     this.#markGone();
@@ -133,7 +133,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
     return focusedWindow() === this;
   }
 
-  /** The window is on the screen since it was opened: Chromium cannot open one unseen. */
+  /** Chromium cannot open a hidden window, so it has been visible since it was opened. */
   show(): void {
     if (this.isMinimized()) this.#placement.state = 'normal';
     this.#isVisible = true;
@@ -208,16 +208,16 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
     return this.#title;
   }
 
-  /** The window shows the title of its document, so that is what is set. */
+  /** The window displays its document's title, so this sets that. */
   setTitle(title: string): void {
     this.#title = title;
     this.#whenOpen((page) => page.evaluate(`document.title = ${JSON.stringify(title)}`));
   }
 
-  /** Chromium lets no one but the page's own style limit its size. */
+  /** Only the page's own style can limit its size in Chromium. */
   readonly setMinimumSize = ignored;
 
-  /** Chromium's windows have nothing like it in the task bar. */
+  /** Chromium's windows have no progress in the task bar. */
   readonly setProgressBar = ignored;
 
   setBackgroundColor(text: string): void {
@@ -287,7 +287,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
     });
   }
 
-  /** Does something to the page once there is one; if the window goes away first, there is nothing left to do. */
+  /** Runs an action once the page exists; does nothing if the window goes away first. */
   #whenOpen(act: (page: PageConnection) => Promise<unknown>): void {
     this.#opening
       .then(() => this.#page && act(this.#page))

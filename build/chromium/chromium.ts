@@ -6,7 +6,7 @@ import { DevToolsConnection, type DevToolsSession } from './devtools.ts';
 import { addSwitch } from './launch-options.ts';
 import { LocalStorageFile } from './local-storage.ts';
 
-/** `--app` loads it before the page can be driven; about:blank would open a window with tabs. */
+/** `--app` loads this page before it can be controlled; about:blank would open a window with tabs. */
 export const blankPage = new URL('blank.html', import.meta.url).href;
 
 export interface Bounds {
@@ -16,7 +16,7 @@ export interface Bounds {
   height: number;
 }
 
-/** A window that has just been opened: its session, and its target's (and main frame's) id. */
+/** A new window: its session, and the id of its target and main frame. */
 export interface OpenedWindow {
   session: DevToolsSession;
   targetId: string;
@@ -38,14 +38,14 @@ const installedAt: Record<string, readonly string[]> = {
   ],
 };
 
-/** @throws Error when no Chromium, Chrome or Edge is installed where they usually are */
+/** @throws Error if no Chromium, Chrome or Edge is installed at the usual paths */
 export function findChromium(environment = process.env, platform: string = process.platform): string {
   const found = environment.STAND_IN_CHROMIUM ?? installedAt[platform]?.find((file) => existsSync(file));
   if (!found) throw new Error('No Chromium, Chrome or Edge found; set STAND_IN_CHROMIUM to the path of one.');
   return found;
 }
 
-/** Whether to do without windows on a screen: asked for, or because there is no screen. */
+/** Whether to run without windows on a screen: requested, or because there is no screen. */
 export function isHeadless(environment = process.env, platform: string = process.platform): boolean {
   if (environment.STAND_IN_HEADLESS === '1') return true;
   return platform === 'linux' && !environment.DISPLAY && !environment.WAYLAND_DISPLAY;
@@ -54,16 +54,16 @@ export function isHeadless(environment = process.env, platform: string = process
 interface StartOptions {
   /** From the command line and from `app.commandLine`. */
   switches: ReadonlyMap<string, string>;
-  /** Folder of this app's data; the profile lives in it. */
+  /** Folder of this app's data, including the profile. */
   userData: string;
-  /** Names the windows for the window manager. */
+  /** The name of the windows for the window manager. */
   name: string;
 }
 
-/** The arguments of the browser process; every further window is opened with the same `shared` ones. */
+/** Returns the arguments of the browser process; every further window is opened with the same `shared` ones. */
 export function chromiumArguments(options: StartOptions, headless: boolean, isRoot: boolean) {
   const shared = [`--user-data-dir=${join(options.userData, 'chromium')}`];
-  // Chromium refuses to run as root inside its sandbox; --test-type hides the bar that warns of it.
+  // Chromium does not run as root inside its sandbox; --test-type hides the warning about that.
   if (isRoot) shared.push('--no-sandbox', '--test-type');
   const switches = new Map(quietSwitches);
   switches.set('class', options.name);
@@ -75,7 +75,7 @@ export function chromiumArguments(options: StartOptions, headless: boolean, isRo
   return { shared, first: [...shared, '--remote-debugging-pipe', ...first] };
 }
 
-/** What makes a browser behave as a program: no first-run pages, no offers, no calls home. */
+/** Switches against browser behaviour: first-run pages, offers, requests to its vendor. */
 const quietSwitches: ReadonlyMap<string, string> = new Map([
   ['no-first-run', ''],
   ['no-startup-window', ''],
@@ -92,7 +92,7 @@ const quietSwitches: ReadonlyMap<string, string> = new Map([
   ['disable-features', 'Translate,MediaRouter,OptimizationHints,IsolateSandboxedIframes'],
 ]);
 
-/** A new profile never offers to keep a password: Electron has nothing of that kind. */
+/** Disables the offer to save passwords in a new profile, because Electron has none. */
 function preferNoPasswords(profile: string): void {
   const file = join(profile, 'Default', 'Preferences');
   if (existsSync(file)) return;
@@ -104,17 +104,17 @@ function preferNoPasswords(profile: string): void {
 export class Chromium {
   readonly headless: boolean;
   readonly connection: DevToolsConnection;
-  /** The conversation with the browser itself. */
+  /** The session with the browser itself. */
   readonly browser: DevToolsSession;
   readonly #executable: string;
   readonly #localStorage: LocalStorageFile;
   readonly #sharedArguments: readonly string[];
   /**
-   * What the pages leave, in memory only: a browser writes down which pages were open, under which titles, and what was
-   * typed into their forms, and Electron does not. Null until the first window is opened.
+   * The context of the pages, in memory only: a browser would store the opened pages, their titles and form input,
+   * which Electron does not. Null until the first window is opened.
    */
   #context: string | null = null;
-  /** Windows that were asked for and have not appeared yet. */
+  /** Requested windows that have not appeared yet. */
   readonly #awaited: ((window: OpenedWindow) => void)[] = [];
   #queue: Promise<unknown>;
 
@@ -141,7 +141,7 @@ export class Chromium {
     await this.#queue;
   }
 
-  /** Opens a window. One at a time, so that the next target to appear is known to be it. */
+  /** Opens windows one at a time, so that the next new target is known to be the requested one. */
   open(bounds: Bounds): Promise<OpenedWindow> {
     const opened = this.#queue.then(() => this.#openNow(bounds));
     this.#queue = opened.catch(() => undefined);
@@ -169,7 +169,7 @@ export class Chromium {
       const target = { url: 'about:blank', newWindow: true, width, height, browserContextId };
       await this.browser.send('Target.createTarget', target);
     } else {
-      // A second process of the same profile hands its request to the running browser, and ends.
+      // A second process of the same profile passes its request to the running browser and ends.
       const request = [...this.#sharedArguments, '--incognito', `--app=${blankPage}`];
       const relay = spawn(this.#executable, request, { stdio: 'ignore' });
       relay.unref();
@@ -186,14 +186,14 @@ export class Chromium {
         this.#localStorage.attach(session);
         awaited({ session, targetId: targetInfo.targetId });
       } else {
-        // A window that nobody asked for comes of Chromium's own shortcuts.
+        // An unrequested window comes from Chromium's own shortcuts.
         this.closeTarget(targetInfo.targetId);
       }
     });
     this.browser.on('Target.detachedFromTarget', ({ sessionId }) => this.connection.removeSession(sessionId));
   }
 
-  /** Passes on what Playwright waits for, and what explains a failed start. */
+  /** Forwards output that Playwright waits for, or that explains a failed start. */
   #forwardDiagnostics(hasDebuggingPort: boolean): void {
     const relevant = /X server|X display|ozone_platform|sandbox/;
     this.connection.process.stderr?.setEncoding('utf8').on('data', (text: string) => {

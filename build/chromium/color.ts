@@ -7,7 +7,7 @@ export interface Color {
   a: number;
 }
 
-/** Reads #RGB, #RRGGBB and Electron's #AARRGGBB; undefined for any other way of writing a colour. */
+/** Parses #RGB, #RRGGBB and Electron's #AARRGGBB; undefined for any other notation. */
 export function parseColor(text: string): Color | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text);
   if (short)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the stand-in reads of the app's package.json. */
+/** The part of the app's package.json that the stand-in reads. */
 export interface Manifest {
   name?: string;
   productName?: string;
@@ -12,13 +12,13 @@ export interface Manifest {
 }
 
 export interface CommandLine {
-  /** Switches for Chromium, without their dashes; the empty string for one without a value. */
+  /** Switches for Chromium without dashes; the value is empty if the switch has none. */
   switches: Map<string, string>;
   /** Modules to load before the app (`-r`). */
   requiredModules: string[];
-  /** Where the debugger of the main process listens, if it was asked for. */
+  /** The address of the main process's debugger, if requested. */
   inspector: { host: string; port: number } | undefined;
-  /** The app folder or main file as it was given; undefined when none was. */
+  /** The given app folder or main file; undefined if there is none. */
   appArgument: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface AppLocation {
   manifest: Manifest;
 }
 
-/** Switches that are honoured even behind the app's path, where Playwright puts them. */
+/** Switches that are also accepted after the app's path, where Playwright puts them. */
 const switchesForChromium = new Set(['user-data-dir', 'remote-debugging-port', 'force-device-scale-factor', 'lang']);
 const defaultInspectorPort = 9229;
 
@@ -70,10 +70,7 @@ function parseInspector(value: string | undefined): { host: string; port: number
   return { host, port: Number(port) };
 }
 
-/**
- * Finds the app's package.json and main module.
- * @throws Error when the path does not exist or has no main module
- */
+/** Finds the app's package.json and main module. @throws Error if the path does not exist or has no main module */
 export function locateApp(appArgument: string | undefined, workingFolder: string): AppLocation {
   const target = resolve(workingFolder, appArgument ?? '.');
   if (!existsSync(target)) throw new Error(`There is no app at ${target}.`);

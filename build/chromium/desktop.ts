@@ -6,7 +6,7 @@ import type Electron from 'electron';
 import { ignored } from './ignored.ts';
 import { frontWindow } from './windows.ts';
 
-/** Starts a program and lets it go. @returns whether it could be started */
+/** Starts a detached program. @returns whether it could be started */
 function startProgram(command: string, ...argumentList: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, argumentList, { detached: true, stdio: 'ignore' });
@@ -21,7 +21,7 @@ function startProgram(command: string, ...argumentList: string[]): Promise<boole
 const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
 
 export const shell = {
-  /** @throws Error when the system has nothing to open it with */
+  /** @throws Error if the system has no program to open it with */
   async openExternal(url: string) {
     if (!(await startProgram(opener, url))) throw new Error(`Failed to open: ${opener} is not installed`);
   },
@@ -30,14 +30,14 @@ export const shell = {
   beep: ignored,
 } satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'beep'>;
 
-/** What was copied last; the system's own clipboard is written through the page in front, as far as Chromium lets it. */
+/** The last copied text; the focused page also writes it to the system's clipboard, if Chromium allows it. */
 let copied = '';
 
 export const clipboard = {
   async writeText(text: string) {
     copied = text;
     const script = `navigator.clipboard.writeText(${JSON.stringify(text)})`;
-    // Chromium refuses while another program has the focus; the text can then be pasted only within this one.
+    // Chromium refuses while another program has the focus; the text can then be pasted only in this program.
     await frontWindow()
       ?.webContents.executeJavaScript(script, true)
       .catch(() => undefined);
@@ -62,7 +62,7 @@ export class Notification extends EventEmitter {
     return true;
   }
 
-  /** Through `notify-send`, or else a line in the terminal. A click on it is not reported. */
+  /** Uses `notify-send`, or else writes to the terminal. Clicks are not reported. */
   async show(): Promise<void> {
     const isDisplayed = await startProgram('notify-send', '--', this.title, this.body);
     if (!isDisplayed) process.stderr.write(`${this.title}: ${this.body}\n`);
@@ -74,7 +74,7 @@ export class Notification extends EventEmitter {
   }
 }
 
-/** A common screen: the real ones are known to Chromium only, and only once it has a window. */
+/** A typical screen. Only Chromium knows the real ones, and only once it has a window. */
 const display = {
   id: 1,
   bounds: { x: 0, y: 0, width: 1920, height: 1080 },
@@ -104,7 +104,7 @@ class Screen extends EventEmitter {
 }
 export const screen = new Screen();
 
-/** Emits nothing by itself: Node is not told of sleep and battery. */
+/** It emits no events, because Node has no information about sleep and battery. */
 class PowerMonitor extends EventEmitter {
   isOnBatteryPower(): boolean {
     return false;

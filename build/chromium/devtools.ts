@@ -8,7 +8,7 @@ export type { Protocol } from '../../node_modules/playwright-core/types/protocol
 
 type Commands = Protocol.CommandParameters;
 type Answers = Protocol.CommandReturnValues;
-/** The protocol's own events, and `detached`: the page is gone. */
+/** The protocol's events, and `detached`, after which the page is gone. */
 type SessionEvents = Protocol.EventMap & { detached: [] };
 
 interface Message {
@@ -25,7 +25,7 @@ interface PendingCommand {
   reject(error: Error): void;
 }
 
-/** A conversation with one target: a page, or (without an id) the browser itself. */
+/** A session with one target: a page, or without an id the browser itself. */
 export class DevToolsSession extends EventEmitter<SessionEvents> {
   readonly #connection: DevToolsConnection;
   readonly #id: string | undefined;
@@ -37,18 +37,18 @@ export class DevToolsSession extends EventEmitter<SessionEvents> {
     this.#id = id;
   }
 
-  /** @throws Error with Chromium's own message, or when Chromium is gone */
+  /** @throws Error with Chromium's message, or if Chromium is gone */
   send<Method extends keyof Commands>(method: Method, parameters?: Commands[Method]): Promise<Answers[Method]> {
     return this.#connection.send(method, parameters, this.#id) as Promise<Answers[Method]>;
   }
 
-  /** Sends a command whose failure only means that its page is already gone. */
+  /** Sends a command that can only fail because its page is gone. */
   sendUnlessGone<Method extends keyof Commands>(method: Method, parameters?: Commands[Method]): void {
     this.send(method, parameters).catch(() => undefined);
   }
 }
 
-/** The pipe to one Chromium process, which ends when the pipe does. */
+/** The pipe to one Chromium process, which ends with the pipe. */
 export class DevToolsConnection extends EventEmitter<{ closed: [] }> {
   readonly process: ChildProcess;
   readonly browser: DevToolsSession;
@@ -63,7 +63,7 @@ export class DevToolsConnection extends EventEmitter<{ closed: [] }> {
     this.process = spawn(executable, argumentList, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
     this.browser = this.session(undefined);
     this.#commands = this.process.stdio[3] as Writable;
-    // A broken pipe is reported by `closed`, below.
+    // `closed` reports a broken pipe, below.
     this.#commands.on('error', () => undefined);
     const answers = this.process.stdio[4] as Readable;
     const splitter = new MessageSplitter((text) => this.#receive(JSON.parse(text)));
@@ -112,7 +112,7 @@ export class DevToolsConnection extends EventEmitter<{ closed: [] }> {
   }
 }
 
-/** Cuts the stream of bytes into the messages that Chromium separates by a zero byte. */
+/** Splits the byte stream into messages, which Chromium separates by a zero byte. */
 export class MessageSplitter {
   readonly #onMessage: (text: string) => void;
   #parts: Buffer[] = [];

@@ -20,7 +20,7 @@ function readArguments<Options>(
     : { window: frontWindow(), options: first as Options };
 }
 
-/** Without a window to draw in, the dialog is written to the terminal and counts as dismissed. */
+/** Without a window, the dialog's text goes to the terminal and the dialog counts as dismissed. */
 function ask(window: BrowserWindow | undefined, request: DialogRequest): Promise<DialogAnswer> {
   if (window) return window.webContents.showDialog(request);
   const text = [request.title, request.message, request.detail].filter(Boolean).join('\n');
@@ -33,7 +33,7 @@ function pathRequest(title: string, button: string, path: string): DialogRequest
   return { title, message: hostTexts.path, buttons, defaultButton: 0, cancelButton: 1, path };
 }
 
-/** Where Escape leads: to the button that says so, or by its label, or the last. */
+/** The button for Escape: `cancelId`, or by label, or the last one. */
 function cancelButtonOf({ cancelId, buttons = [] }: Electron.MessageBoxOptions): number {
   if (cancelId !== undefined) return cancelId;
   const byLabel = buttons.findIndex((label) => [hostTexts.cancel, 'Cancel', 'No'].includes(label));
@@ -61,7 +61,7 @@ function showErrorBox(title: string, content: string): void {
   process.stderr.write(`${title}\n${content}\n`);
   const window = frontWindow();
   const buttons = [{ label: hostTexts.accept }];
-  // The text is in the terminal already; a page that goes away takes only its copy with it.
+  // The terminal already has the text, so a page that goes away loses nothing.
   if (window)
     ask(window, { title, message: content, buttons, defaultButton: 0, cancelButton: 0 }).catch(() => undefined);
 }

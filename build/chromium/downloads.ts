@@ -38,7 +38,7 @@ class DownloadItem extends EventEmitter {
     this.#savePath = path;
   }
 
-  /** Whether the app called it off, which holds even where Chromium had finished it before it heard of that. */
+  /** Whether the app cancelled it, even if Chromium had already finished. */
   get cancelled(): boolean {
     return this.#cancelled;
   }
@@ -50,21 +50,21 @@ class DownloadItem extends EventEmitter {
 }
 
 /**
- * Tells the app of downloads as they begin, and puts each where the app wants it once it is whole.
- * @param userData the folder of the app's data, in which they wait until they are whole
- * @param folder where they go unless the app says otherwise
+ * Notifies the app of new downloads and moves each to the app's target once complete.
+ * @param userData the folder of the app's data, which contains incomplete downloads
+ * @param folder the default target
  */
 export function watchDownloads(chromium: Chromium, userData: string, folder: string): void {
   const { browser } = chromium;
   const items = new Map<string, DownloadItem>();
   const partial = join(userData, 'partial-downloads');
-  // What is left of a program that was killed in the middle of a download.
+  // Removes leftovers of a program that was killed during a download.
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true });
   const parameters = { behavior: 'allowAndName', downloadPath: partial, eventsEnabled: true } as const;
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type, browserContextId } }) => {
     if (type !== 'page') return;
-    // Private windows on a screen are of a context that Chromium does not answer for: there nothing is downloaded.
+    // Private windows on a screen belong to a context that Chromium does not control; they cannot download.
     const deny = () =>
       chromium.connection.session(sessionId).sendUnlessGone('Page.setDownloadBehavior', { behavior: 'deny' });
     browser.send('Browser.setDownloadBehavior', { ...parameters, browserContextId }).catch(deny);

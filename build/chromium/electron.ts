@@ -60,7 +60,7 @@ export const View = missing('View');
 export const WebContentsView = missing('WebContentsView');
 export const webFrameMain = missing('webFrameMain');
 
-/** One plain object, so that a test can replace a function in it and the program sees the replacement. */
+/** A plain object, so that tests can replace its functions and the program uses the replacements. */
 const electron = {
   app,
   BrowserWindow,

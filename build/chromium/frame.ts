@@ -7,7 +7,7 @@ type StandInFrame = Pick<
   'url' | 'origin' | 'parent' | 'top' | 'name' | 'routingId' | 'processId' | 'isDestroyed' | 'send'
 >;
 
-/** What a frame is made of: whose it is. */
+/** The owner of a frame. */
 export interface FrameOwner {
   getURL(): string;
   isDestroyed(): boolean;

@@ -1,6 +1,5 @@
-// Electron calls that need no counterpart here, each with the reason.
+// A no-op for Electron calls without counterpart here; each use states the reason.
 
-/** Does nothing, whatever it is called with. */
 export function ignored(): void {
-  // Chromium already does what is asked, or it makes no difference to the program.
+  // Chromium already does this, or it makes no difference to the program.
 }

@@ -1,4 +1,5 @@
 // The implemented part of Electron's API, checked against Electron's types; electron.ts must satisfy it.
+// Listeners (`on`, `once`) are omitted: an EventEmitter takes any event, and Electron's types only name them.
 import type Electron from 'electron';
 
 type AppMembers =
@@ -74,7 +75,7 @@ type ContentsMembers =
   | 'setWindowOpenHandler';
 type UtilityMembers = 'kill' | 'pid' | 'postMessage';
 
-/** The instances, rather than the classes: so that neither private members nor the rest of a class matter. */
+/** Instances instead of classes, so that private members and the rest of a class do not matter. */
 export interface Implemented {
   app: Pick<Electron.App, AppMembers>;
   dialog: Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>;
