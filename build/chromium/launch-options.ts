@@ -11,7 +11,7 @@ export interface LaunchOptions {
 /** Filled by the launcher before the app's main module is loaded. */
 export const launchOptions: LaunchOptions = { appPath: process.cwd(), manifest: {}, switches: new Map() };
 
-/** Sets a switch; lists of features are added up instead of replacing one another, as Chromium would. */
+/** Sets a switch. As in Chromium, lists of features are combined instead of replaced. */
 export function addSwitch(switches: Map<string, string>, name: string, value: string): void {
   const before = switches.get(name);
   switches.set(name, before && name.endsWith('-features') ? `${before},${value}` : value);

@@ -22,7 +22,7 @@ export class LocalStorageFile {
     this.#origins = readOrigins(path);
   }
 
-  /** Follows what a page stores. The first page is given what earlier runs have stored: all pages share it. */
+  /** Records what a page stores. The first page gets the items of earlier runs; all pages share them. */
   attach(session: DevToolsSession): void {
     const change = (storageId: StorageId, edit: (items: Items) => Items) => {
       const origin = originOf(storageId);
@@ -43,11 +43,11 @@ export class LocalStorageFile {
     session.sendUnlessGone('DOMStorage.enable');
     if (this.#isGiven || Object.values(this.#origins).every((items) => Object.keys(items).length === 0)) return;
     this.#isGiven = true;
-    // It only fails where the page is gone already.
+    // It only fails if the page is already gone.
     this.#restore(session).catch(() => undefined);
   }
 
-  /** What is given is stored in the page, which is heard of; from then on a new document has it already. */
+  /** Restored items are written to the page and then reported; later documents already have them. */
   async #restore(session: DevToolsSession): Promise<void> {
     const source = `(${restoreItems})(${JSON.stringify(this.#origins)})`;
     const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
@@ -66,7 +66,7 @@ export class LocalStorageFile {
   }
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function restoreItems(origins: Record<string, Items>): void {
   const items = origins[window.location.origin];
   if (items) for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
@@ -76,7 +76,7 @@ function originOf({ storageKey, securityOrigin }: StorageId): string | null {
   return URL.parse(storageKey || securityOrigin || '')?.origin ?? null;
 }
 
-/** A file that is not there, or that a kill has cut short, has nothing. */
+/** A missing or incomplete file counts as empty. */
 function readOrigins(path: string): Record<string, Items> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Items>;

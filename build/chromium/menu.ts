@@ -11,7 +11,7 @@ type Role = NonNullable<Electron.MenuItemConstructorOptions['role']>;
 type Click = (item: MenuItem, window: BrowserWindow | undefined, event: object) => void;
 type Template = (Electron.MenuItemConstructorOptions | MenuItem)[];
 
-/** The roles that do something here, with the keys that Electron gives them. The others are left to Chromium. */
+/** The roles that are implemented here, with Electron's keys; the others are left to Chromium. */
 const roles: Partial<Record<Role, { accelerator?: string; run(window: BrowserWindow | undefined): void }>> = {
   quit: { accelerator: 'Ctrl+Q', run: () => app.quit() },
   close: { accelerator: 'Ctrl+W', run: (window) => window?.close() },
@@ -32,7 +32,7 @@ const keyNames: Record<string, string> = {
   Space: ' ',
 };
 
-/** Electron's accelerator (`CmdOrCtrl+Shift+N`) as the page reports pressed keys (`Ctrl+Shift+N`). */
+/** Converts Electron's accelerator (`CmdOrCtrl+Shift+N`) to the page's notation (`Ctrl+Shift+N`). */
 export function toCombination(accelerator: string): string {
   const parts = accelerator.split('+').map((part) => part.trim());
   const has = (...names: string[]) => parts.some((part) => names.includes(part.toLowerCase()));
@@ -104,7 +104,7 @@ export class Menu extends EventEmitter {
     this.items.splice(position, 0, item);
   }
 
-  /** The items of this menu and of those within it. */
+  /** The items of this menu and of its submenus. */
   allItems(): MenuItem[] {
     return this.items.flatMap((item) => [item, ...(item.submenu?.allItems() ?? [])]);
   }
@@ -113,7 +113,7 @@ export class Menu extends EventEmitter {
     return this.allItems().find((item) => item.id === id) ?? null;
   }
 
-  /** Shows the menu as a list in the middle of the page, with the items of its submenus in place. */
+  /** Displays the menu as a list in the middle of the page, with the items of its submenus inline. */
   popup(options: { window?: BrowserWindow; callback?: () => void } = {}): void {
     const window = options.window ?? frontWindow();
     const choices = this.allItems().filter((item) => item.visible && item.type !== 'separator' && !item.submenu);
@@ -129,7 +129,7 @@ export class Menu extends EventEmitter {
         choices[response]?.click({}, window);
         options.callback?.();
       },
-      // The page went away, and its menu with it.
+      // The page went away with its menu.
       () => options.callback?.(),
     );
   }
@@ -137,14 +137,14 @@ export class Menu extends EventEmitter {
   readonly closePopup = ignored;
 }
 
-/** The key combinations that the application menu answers to. */
+/** The key combinations of the application menu. */
 export function applicationAccelerators(): string[] {
   return (applicationMenu?.allItems() ?? []).flatMap((item) =>
     item.accelerator ? [toCombination(item.accelerator)] : [],
   );
 }
 
-/** Does what the application menu has for a key combination. */
+/** Runs the application menu's item for a key combination. */
 export function runAccelerator(combination: string, window: BrowserWindow): void {
   const item = applicationMenu
     ?.allItems()

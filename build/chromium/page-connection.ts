@@ -6,14 +6,14 @@ import type { DevToolsSession, Protocol } from './devtools.ts';
 import type { DialogAnswer, DialogRequest, MainMessage, PageConfiguration, PageMessage } from './page/messages.ts';
 import { isolatedWorldScript, mainWorldScript } from './page-scripts.ts';
 
-/** The name that Electron gives the preload's world too. */
+/** Electron uses the same name for the preload's world. */
 const worldName = 'Electron Isolated Context';
 const bindingName = '__standInPost';
 
 interface PageEvents {
-  /** From the preload's world of the page's main frame, and from nowhere else. */
+  /** Sent by the preload's world of the page's main frame only. */
   message: [PageMessage];
-  /** The main frame shows another document, or another place in it. */
+  /** The main frame displays another document, or another position in it. */
   navigated: [url: string, withinDocument: boolean];
   domReady: [];
   loaded: [];
@@ -30,7 +30,7 @@ interface PageEvents {
 export class PageConnection extends EventEmitter<PageEvents> {
   readonly session: DevToolsSession;
   readonly targetId: string;
-  /** The preload's world of the document that is shown; undefined between documents. */
+  /** The preload's world of the current document; undefined between documents. */
   #world: number | undefined;
 
   constructor({ session, targetId }: OpenedWindow) {
@@ -41,12 +41,12 @@ export class PageConnection extends EventEmitter<PageEvents> {
     this.#watchDocument();
   }
 
-  /** Whether a frame's id is that of the main frame: a page's target and its main frame share theirs. */
+  /** Whether a frame's id is that of the main frame, which a page's target shares. */
   isMainFrame(frameId: string): boolean {
     return frameId === this.targetId;
   }
 
-  /** Injects the scripts into every document to come, and lets the page run. */
+  /** Injects the scripts into every future document and lets the page run. */
   async start(configuration: PageConfiguration, preloadSource: string): Promise<void> {
     const { session } = this;
     await Promise.all([
@@ -65,18 +65,18 @@ export class PageConnection extends EventEmitter<PageEvents> {
     ]);
   }
 
-  /** Sends to the preload's world. What is sent while no document is shown is lost, as in Electron. */
+  /** Sends to the preload's world. Without a document the message is lost, as in Electron. */
   post(message: MainMessage): void {
     this.#deliver(message).catch(() => undefined);
   }
 
-  /** Shows a dialog in the page. @throws Error when there is no page to show it, or it goes away */
+  /** Displays a dialog in the page. @throws Error if there is no page or it goes away */
   async ask(request: DialogRequest): Promise<DialogAnswer> {
     const { result } = await this.#deliver({ kind: 'dialog', request });
     return result.value as DialogAnswer;
   }
 
-  /** Runs a script in the page's own world. @throws Error with the script's own message */
+  /** Runs a script in the page's own world. @throws Error with the script's message */
   async evaluate(expression: string, userGesture = false): Promise<unknown> {
     const parameters = { expression, awaitPromise: true, returnByValue: true, userGesture };
     const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', parameters);
@@ -114,7 +114,7 @@ export class PageConnection extends EventEmitter<PageEvents> {
       this.#world = undefined;
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      // Frames within the page have worlds of that name too; they may not speak.
+      // Nested frames have worlds of the same name, whose messages are ignored.
       if (name === bindingName && executionContextId === this.#world) this.emit('message', JSON.parse(payload));
     });
   }

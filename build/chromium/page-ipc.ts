@@ -5,7 +5,7 @@ import { codec } from './node-codec.ts';
 import type { EncodedValue } from './page/codec.ts';
 import type { MainMessage, PageMessage } from './page/messages.ts';
 
-/** Who sends: the page's `webContents`. */
+/** The sender: the page's `webContents`. */
 interface Sender {
   readonly mainFrame: Electron.WebFrameMain;
   send(channel: string, ...values: unknown[]): void;
@@ -18,12 +18,12 @@ export class PageIpc {
     this.#sender = sender;
   }
 
-  /** A message that expects no answer. */
+  /** Handles a message without an answer. */
   receive({ channel, arguments: values }: Extract<PageMessage, { kind: 'send' }>): void {
     ipcMain.emit(channel, this.#event(), ...values.map(codec.decode));
   }
 
-  /** A call. An error crosses as Electron words it; only its text arrives. */
+  /** Answers a call. As in Electron, only an error's text is sent back. */
   async answer(
     { id, channel, arguments: values }: Extract<PageMessage, { kind: 'invoke' }>,
     post: (reply: MainMessage) => void,
@@ -37,7 +37,7 @@ export class PageIpc {
     }
   }
 
-  /** A message whose sender waits for `event.returnValue`. Takes and returns encoded JSON. */
+  /** Answers a synchronous message with `event.returnValue`. Input and output are encoded JSON. */
   answerSynchronously(body: string): string {
     const { channel, arguments: values } = JSON.parse(body) as { channel: string; arguments: EncodedValue[] };
     const event = this.#event();

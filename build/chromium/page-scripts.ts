@@ -8,7 +8,7 @@ import * as mainWorld from './page/main-world.ts';
 import type { PageConfiguration } from './page/messages.ts';
 import * as shortcuts from './page/shortcuts.ts';
 
-/** Every module in page/ exports nothing but functions, which refer only to each other; so their text is enough. */
+/** Modules in page/ export only functions that refer only to each other, so their source text is sufficient. */
 const pageFunctions = [bridge, codec, dialog, ipcRenderer, isolatedWorld, mainWorld, shortcuts]
   .flatMap((module) => Object.values(module))
   .map((item) => String(item))
@@ -19,7 +19,7 @@ export function mainWorldScript(configuration: PageConfiguration): string {
   return wrap(`startMainWorld(${JSON.stringify(configuration)});`);
 }
 
-/** The script for the preload's world, with the preload inside it. */
+/** The script for the preload's world, including the preload. */
 export function isolatedWorldScript(configuration: PageConfiguration, preloadSource: string): string {
   const preload = `function (require, module, exports, process, global) {\n${preloadSource}\n}`;
   return `${wrap(`startIsolatedWorld(${JSON.stringify(configuration)}, ${preload});`)}\n//# sourceURL=electron-preload.js`;

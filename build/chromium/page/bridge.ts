@@ -1,13 +1,14 @@
 // One end of the synchronous channel between the preload's and the page's worlds.
+// Both ends share a detached DOM node; Blink clones the data of a CustomEvent when it crosses worlds.
 
-/** Calls and promises, told apart by `kind`; `value` and `arguments` are packed. */
+/** Calls and promises, distinguished by `kind`; `value` and `arguments` are packed. */
 type BridgeMessage =
   | { kind: 'expose'; key: string; value: unknown }
   | { kind: 'call'; call: number; function: number; arguments: unknown }
   | { kind: 'return'; call: number; failed: boolean; value: unknown }
   | { kind: 'settle'; promise: number; failed: boolean; value: unknown };
 
-/** A value prepared for cloning: functions and promises become numbers that the other end can refer to. */
+/** A value prepared for cloning: functions and promises become ids that the other end can refer to. */
 type Packed =
   | { $pack: 'function' | 'promise'; id: number }
   | { $pack: 'clone'; value: unknown }
@@ -22,7 +23,7 @@ export interface BridgeEnd {
  * @param node shared by both ends
  * @param outgoing name of the event that this end sends
  * @param incoming name of the event that the other end sends
- * @param onExpose what to do with a value that the other end exposes
+ * @param onExpose handles a value that the other end exposes
  */
 export function createBridgeEnd(
   node: EventTarget,
@@ -30,7 +31,7 @@ export function createBridgeEnd(
   incoming: string,
   onExpose: (key: string, value: unknown) => void,
 ): BridgeEnd {
-  // Taken now, so that a page that replaces them later cannot listen in.
+  // Captured now, so that a page that replaces them later cannot intercept messages.
   const { CustomEvent: Carrier } = globalThis;
   const { dispatchEvent } = EventTarget.prototype;
   const { apply } = Reflect;

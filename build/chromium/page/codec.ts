@@ -1,17 +1,17 @@
 // Values as tagged JSON that preserves the types structured clone supports.
 // It runs in the page and in the main process.
 
-/** JSON, in which an object with the key `$type` stands for something that JSON lacks. */
+/** JSON in which an object with the key `$type` represents a value that JSON lacks. */
 export type EncodedValue = null | boolean | number | string | EncodedValue[] | { [key: string]: EncodedValue };
 
-/** How bytes become text on this side; page and Node have different means. */
+/** Converts bytes and text; page and Node have different functions for it. */
 export interface Base64 {
   encode(bytes: Uint8Array): string;
   decode(text: string): Uint8Array;
 }
 
 export interface Codec {
-  /** @throws Error for what cannot be cloned: functions, symbols, cycles */
+  /** @throws Error for values that cannot be cloned: functions, symbols, cycles */
   encode(value: unknown): EncodedValue;
   decode(value: EncodedValue): unknown;
 }
@@ -23,7 +23,7 @@ export function createCodec(base64: Base64): Codec {
   };
 }
 
-/** `ancestors` are the objects that are being encoded around this value. */
+/** `ancestors` are the objects around this value that are being encoded. */
 export function encodeValue(value: unknown, base64: Base64, ancestors: Set<object>): EncodedValue {
   switch (typeof value) {
     case 'undefined':
@@ -43,9 +43,9 @@ export function encodeValue(value: unknown, base64: Base64, ancestors: Set<objec
   }
 }
 
-/** Objects without values inside them; undefined for the others. */
+/** Encodes objects without nested values; undefined for others. */
 export function encodeAtom(value: object, base64: Base64): EncodedValue | undefined {
-  // As text, because JSON has no number for the time of an invalid date.
+  // Text, because JSON has no number for the time of an invalid date.
   if (value instanceof Date) return { $type: 'date', value: String(value.getTime()) };
   if (value instanceof RegExp) return { $type: 'regexp', source: value.source, flags: value.flags };
   if (value instanceof Error) {
@@ -54,7 +54,7 @@ export function encodeAtom(value: object, base64: Base64): EncodedValue | undefi
   if (value instanceof ArrayBuffer) return { $type: 'buffer', value: base64.encode(new Uint8Array(value)) };
   if (ArrayBuffer.isView(value)) {
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-    // Node's Buffer arrives as what it extends, as it does in Electron.
+    // Node's Buffer arrives as its base class, as in Electron.
     const view = value.constructor.name === 'Buffer' ? 'Uint8Array' : value.constructor.name;
     return { $type: 'view', view, value: base64.encode(bytes) };
   }

@@ -1,7 +1,7 @@
 // A dialog drawn in the page, in place of the operating system's.
 import type { DialogAnswer, DialogRequest } from './messages.ts';
 
-/** Shows the dialog over the page, out of reach of the page's own scripts and styles, until it is answered. */
+/** Displays the dialog over the page, isolated from the page's scripts and styles, until it is answered. */
 export function showDialog(request: DialogRequest): Promise<DialogAnswer> {
   const host = document.createElement('div');
   const dialog = document.createElement('dialog');

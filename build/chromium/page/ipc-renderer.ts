@@ -6,7 +6,7 @@ type Listener = (event: unknown, ...values: unknown[]) => void;
 
 /**
  * @param post sends to the main process
- * @param synchronousPath where a synchronous request to the main process goes
+ * @param synchronousPath the path of synchronous requests to the main process
  * @returns the API for the preload, and `receive` for messages from the main process
  */
 export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => void, synchronousPath: string) {

@@ -16,7 +16,7 @@ type Preload = (
   process: object,
   global: object,
 ) => void;
-/** What this world shares with the main process: it calls the first, the main process the second. */
+/** Globals shared with the main process: this world calls the first, the main process the second. */
 interface WorldGlobals {
   __standInPost?: (text: string) => void;
   __standInDeliver?: (text: string) => Promise<DialogAnswer> | undefined;
@@ -60,14 +60,14 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
   );
 }
 
-/** Hands the page's own world the node over which both will talk; no other script has run yet. */
+/** Passes the shared node to the page's own world; no other script has run yet. */
 export function meetMainWorld(handshake: string) {
   const node = document.createElement('i');
   window.dispatchEvent(new FocusEvent(handshake, { relatedTarget: node }));
   return createBridgeEnd(node, 'from-preload', 'from-page', () => undefined);
 }
 
-/** By Chromium's own functions, which TypeScript's library does not know yet. */
+/** Uses Chromium's own functions, which TypeScript's library does not declare yet. */
 export function pageBase64(): Base64 {
   const { fromBase64 } = Uint8Array as unknown as { fromBase64(text: string): Uint8Array };
   return {
@@ -76,7 +76,7 @@ export function pageBase64(): Base64 {
   };
 }
 
-/** What `require('electron')` gives a sandboxed preload. */
+/** The value of `require('electron')` in a sandboxed preload. */
 export function preloadApi(ipcRenderer: object, expose: (key: string, value: unknown) => void): object {
   return {
     ipcRenderer,
@@ -94,7 +94,10 @@ export function requireInSandbox(name: string, electron: object): object {
   throw new Error(`module not found: ${name} (a sandboxed preload may only require electron)`);
 }
 
-/** Tells the main process of focus, size and place; of the place when the mouse leaves, as no event tells of a move. */
+/**
+ * Reports focus, size and position to the main process; the position when the mouse leaves, because moves have no
+ * event.
+ */
 export function watchWindow(post: (message: PageMessage) => void, confirmsClosing: boolean): void {
   const report = (change: 'focus' | 'blur' | 'resize' | 'move') => {
     const bounds = { x: screenX, y: screenY, width: outerWidth, height: outerHeight };
@@ -106,6 +109,6 @@ export function watchWindow(post: (message: PageMessage) => void, confirmsClosin
     });
   }
   document.addEventListener('mouseleave', () => report('move'));
-  // Chromium then asks the debugger before it closes the page, and so the main process can refuse.
+  // Chromium then asks the debugger before it closes the page, so the main process can refuse.
   if (confirmsClosing) window.addEventListener('beforeunload', (event) => event.preventDefault());
 }

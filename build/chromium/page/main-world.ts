@@ -3,7 +3,7 @@
 import { createBridgeEnd } from './bridge.ts';
 import type { PageConfiguration } from './messages.ts';
 
-/** The name under which the preload's world hands over its `window.open`. */
+/** The name under which the preload's world exposes its `window.open`. */
 export function openerKey(): string {
   return '__standInOpen';
 }
@@ -23,12 +23,12 @@ export function startMainWorld(configuration: PageConfiguration): void {
   }
 }
 
-/** Whether this document is the app's: not a frame within it, and not the blank page of a new window. */
+/** Whether this document is the app's: not a nested frame, and not the blank page of a new window. */
 export function isAppPage(configuration: PageConfiguration): boolean {
   return window.parent === window && ![configuration.blankPage, 'about:blank'].includes(location.href);
 }
 
-/** `window.open` asks the main process, as Electron's does, and never opens anything in Chromium itself. */
+/** Replaces `window.open`: it asks the main process, as in Electron, and never opens a Chromium window itself. */
 export function replaceOpen(ask: (url: string, name: string, features: string) => void): void {
   window.open = (url = '', name = '', features = '') => {
     ask(url === '' ? '' : String(new URL(url, location.href)), String(name), String(features));
