@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 interface PathContext {
   appName: string;
-  /** From --user-data-dir; undefined for the usual place. */
+  /** From --user-data-dir; undefined for the default. */
   userData: string | undefined;
   environment: NodeJS.ProcessEnv;
   platform: string;
 }
 
-/** Every folder by Electron's name for it. */
+/** Returns every folder by Electron's name for it. */
 export function standardPaths({ appName, userData, environment, platform }: PathContext): Record<string, string> {
   const home = environment.HOME || homedir();
   const configuration = environment.XDG_CONFIG_HOME || join(home, '.config');
@@ -37,7 +37,7 @@ export function standardPaths({ appName, userData, environment, platform }: Path
   };
 }
 
-/** Reads the file in which Linux desktops keep the names of the personal folders in the person's language. */
+/** Reads the file with the localized names of personal folders on Linux desktops. */
 function readUserFolders(file: string, home: string): Record<string, string | undefined> {
   if (!existsSync(file)) return {};
   const entries = readFileSync(file, 'utf8').matchAll(/^XDG_(\w+)_DIR="(.*)"$/gm);

@@ -7,7 +7,7 @@ export type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 export class Placement {
   #bounds: Bounds;
   #state: WindowState = 'normal';
-  /** Passes a change on to Chromium, as soon as there is a window. */
+  /** Passes a change on to Chromium once there is a window. */
   readonly #apply: (change: Protocol.Browser.Bounds) => void;
 
   constructor(bounds: Bounds, apply: (change: Protocol.Browser.Bounds) => void) {
@@ -19,7 +19,7 @@ export class Placement {
     return { ...this.#bounds };
   }
 
-  /** What the page reports; nothing is to be passed on. */
+  /** Records the bounds that the page reports, without passing them on. */
   note(bounds: Bounds): void {
     this.#bounds = bounds;
   }

@@ -5,17 +5,17 @@ import type { PageConnection } from './page-connection.ts';
 import { schemeHandlers, toAppUrl, toChromiumPolicy } from './schemes.ts';
 import { askBeforeRequest, askHeadersReceived } from './session.ts';
 
-/** Where a page sends the synchronous requests behind `ipcRenderer.sendSync`. */
+/** The path of the synchronous requests behind `ipcRenderer.sendSync`. */
 export const synchronousPath = '/__stand_in_synchronous__';
 
 type PausedRequest = Protocol.Fetch.requestPausedPayload;
 
-/** What the window that owns a page decides about its requests. */
+/** Decisions of a page's window about its requests. */
 export interface RequestOwner {
   webContentsId: number;
-  /** Whether the main frame may go where the page, not the app, leads it. */
+  /** Whether the main frame may navigate to a URL that the page, not the app, requested. */
   mayNavigate(url: string): boolean;
-  /** Answers a synchronous message; takes and returns encoded JSON. */
+  /** Answers a synchronous message; input and output are encoded JSON. */
   answerSynchronously(body: string): string;
 }
 
@@ -38,7 +38,7 @@ async function decide(page: PageConnection, owner: RequestOwner, paused: PausedR
     const answer = owner.answerSynchronously(request.postData ?? '{}');
     return fulfil(page, paused, 200, [], Buffer.from(answer));
   }
-  // Chromium wants an icon for its window; Electron never asks, so the app need not have one.
+  // Chromium requests a window icon; Electron never does, so the app need not have one.
   const isWindowIcon = resourceType === 'Other' && new URL(request.url).pathname === '/favicon.ico';
   if (isWindowIcon) return fulfil(page, paused, 404, [], Buffer.alloc(0));
   const details = { url, method: request.method, resourceType, webContentsId: owner.webContentsId };

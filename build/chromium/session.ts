@@ -8,7 +8,7 @@ import { ignored } from './ignored.ts';
 import { schemeHandlers } from './schemes.ts';
 
 export const protocol = {
-  /** Chromium loads the app's pages as https, which has every privilege that a scheme can be given. */
+  /** Chromium loads the app's pages as https, which already has all privileges. */
   registerSchemesAsPrivileged: ignored,
   handle(scheme: string, handler: (request: Request) => Response | Promise<Response>) {
     schemeHandlers.set(scheme, handler);
@@ -42,7 +42,7 @@ function toHook<Listener>(first: unknown, second: unknown): Hook<Listener> | und
   return { listener, matches: (url) => patterns.length === 0 || patterns.some((pattern) => pattern.test(url)) };
 }
 
-/** One of Chromium's match patterns (`<all_urls>`, `https://*.example.com/*`) as a regular expression. */
+/** Converts a Chromium match pattern (`<all_urls>`, `https://*.example.com/*`) to a regular expression. */
 function toPattern(pattern: string): RegExp {
   if (pattern === '<all_urls>') return /^/;
   const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
@@ -53,13 +53,13 @@ const webRequest = {
   onBeforeRequest(first: unknown, second?: unknown) {
     hooks.beforeRequest = toHook<BeforeRequestListener>(first, second);
   },
-  /** Called for answers of the app's own schemes; those of the network are not held up. */
+  /** Called for answers of the app's own schemes only, not for the network's. */
   onHeadersReceived(first: unknown, second?: unknown) {
     hooks.headersReceived = toHook<HeadersListener>(first, second);
   },
 } satisfies Pick<Electron.WebRequest, 'onBeforeRequest' | 'onHeadersReceived'>;
 
-/** Asks the app's listener, if there is one, what is to become of a request. */
+/** Asks the app's listener, if any, to decide about a request. */
 export function askBeforeRequest(details: {
   url: string;
   method: string;
@@ -73,7 +73,7 @@ export function askBeforeRequest(details: {
   });
 }
 
-/** Lets the app's listener, if there is one, change the headers of an answer. */
+/** Lets the app's listener, if any, change the headers of an answer. */
 export async function askHeadersReceived(
   url: string,
   statusCode: number,
@@ -89,7 +89,7 @@ export async function askHeadersReceived(
 class DefaultSession extends EventEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
-  /** Chromium is started with --deny-permission-prompts: it refuses by itself, and asks neither handler. */
+  /** Chromium runs with --deny-permission-prompts: it denies by itself and calls neither handler. */
   readonly setPermissionRequestHandler = ignored;
   readonly setPermissionCheckHandler = ignored;
   readonly setDevicePermissionHandler = ignored;
@@ -109,7 +109,7 @@ export const net = {
     Object.values(networkInterfaces())
       .flat()
       .some((address) => address !== undefined && !address.internal),
-  /** Files, the app's own schemes, and everything that Node's `fetch` can. */
+  /** Supports files, the app's own schemes, and everything that Node's `fetch` supports. */
   async fetch(input: string | Request, init?: RequestInit & { bypassCustomProtocolHandlers?: boolean }) {
     const url = typeof input === 'string' ? input : input.url;
     const scheme = url.slice(0, url.indexOf(':'));

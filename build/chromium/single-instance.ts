@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How another instance was started. */
+/** The start of another instance. */
 export interface StartMessage {
   argv: string[];
   workingDirectory: string;
@@ -19,7 +19,7 @@ const longestSocketPath = 100;
 
 interface LockOwner {
   pid: number;
-  /** When the process began, in the kernel's ticks: tells a process from a later one with the same number. */
+  /** The process's start in kernel ticks, which distinguishes it from a later one with the same pid. */
   startedAt: string;
 }
 
@@ -35,8 +35,8 @@ export class SingleInstance {
   }
 
   /**
-   * Takes the lock, if no living process holds it, and listens for later instances.
-   * @returns whether the lock is ours
+   * Takes the lock unless a living process has it, and listens for later instances.
+   * @returns whether this instance has the lock
    */
   acquire(onOtherInstance: (message: StartMessage) => void): boolean {
     if (!this.#writeLock()) {
@@ -57,11 +57,11 @@ export class SingleInstance {
     rmSync(this.#socketFile, { force: true });
   }
 
-  /** Tells the instance that holds the lock; resolves when it has been told, or cannot be. */
+  /** Notifies the instance with the lock; resolves when that succeeded or is impossible. */
   notifyOwner(message: StartMessage): Promise<void> {
     return new Promise((resolve) => {
       const socket = connect(this.#socketFile, () => socket.end(JSON.stringify(message)));
-      // An owner that is just ending no longer listens; there is no one left to tell.
+      // An owner that is ending no longer listens and needs no notification.
       socket.on('error', () => undefined);
       socket.on('close', () => resolve());
     });
@@ -83,13 +83,13 @@ export class SingleInstance {
     try {
       return JSON.parse(readFileSync(this.#lockFile, 'utf8')) as LockOwner;
     } catch {
-      // Written by a process that was killed half-way: no owner.
+      // A process was killed while it wrote the file, so there is no owner.
       return undefined;
     }
   }
 }
 
-/** In the folder itself, unless its path is longer than the system lets a socket's be. */
+/** In the folder itself, unless its path exceeds the system's limit for sockets. */
 function socketIn(userData: string): string {
   const inside = join(userData, 'instance.sock');
   if (Buffer.byteLength(inside) <= longestSocketPath) return inside;
@@ -104,7 +104,7 @@ function receive(socket: Socket, onOtherInstance: (message: StartMessage) => voi
     text += part;
   });
   socket.on('end', () => onOtherInstance(JSON.parse(text) as StartMessage));
-  // The other instance was killed while it spoke: there is nothing to pass on.
+  // The other instance was killed while sending, so there is nothing to pass on.
   socket.on('error', () => undefined);
 }
 
@@ -117,11 +117,11 @@ function isAlive(owner: LockOwner): boolean {
   return owner.pid !== process.pid && startOf(owner.pid) === owner.startedAt;
 }
 
-/** Where the system has no /proc the process number alone has to do; a dead process that waits to be reaped has none. */
+/** Without /proc only the pid is compared. A zombie process has no start. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return '';
   try {
-    // The second field is the program's name in parentheses, which may itself hold spaces.
+    // The second field is the program's name in parentheses, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {

@@ -4,18 +4,21 @@ import { EventEmitter } from 'node:events';
 const sendToParent = process.send?.bind(process);
 
 class ParentPort extends EventEmitter {
-  /** Messages that came while nobody listened. @type {unknown[]} */
+  /** Messages that arrived without a listener. @type {unknown[]} */
   #waiting = [];
 
   constructor() {
     super();
     this.on('newListener', (event) => {
-      // The listener is added after this event, so what waits is handed over a moment later.
+      // The listener is added after this event, so pending messages are delivered in a microtask.
       if (event === 'message') queueMicrotask(() => this.#deliver());
     });
   }
 
-  /** @param {unknown} message @throws Error for what cannot be cloned */
+  /**
+   * @param {unknown} message
+   * @throws Error for values that cannot be cloned
+   */
   postMessage(message) {
     if (process.connected) sendToParent?.(message, undefined, undefined, () => undefined);
   }
@@ -35,7 +38,7 @@ class ParentPort extends EventEmitter {
 
 const parentPort = new ParentPort();
 process.on('message', (message) => parentPort.receive(message));
-// The parent is gone: Electron's utility processes never outlive it either.
+// The parent is gone; Electron's utility processes never outlive it either.
 process.on('disconnect', () => process.exit(1));
 Object.assign(process, { parentPort, type: 'utility' });
 Reflect.deleteProperty(process, 'send');

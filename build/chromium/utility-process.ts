@@ -9,13 +9,16 @@ const childPrelude = new URL('utility-child.mjs', import.meta.url).href;
 const V8_SWITCH = '--js-flags=';
 const running = new Set<UtilityProcess>();
 
-/** The child's output, by Electron's three words; its input is closed, as in Electron. */
+/** The child's output, by Electron's three options; its input is closed, as in Electron. */
 function toStdio(option: Electron.ForkOptions['stdio'] = 'inherit'): StdioOptions {
   const [output, errors] = typeof option === 'string' ? [option, option] : option.slice(1);
   return ['ignore', (output ?? 'inherit') as 'inherit', (errors ?? 'inherit') as 'inherit', 'ipc'];
 }
 
-/** Electron hands `execArgv` to Chromium, whose switch for V8 Node does not know: it takes the flags themselves. */
+/**
+ * Electron passes `execArgv` to Chromium, whose switch for V8 flags Node does not know; Node takes the flags
+ * themselves.
+ */
 const toNodeArguments = (execArgv: readonly string[] = []): string[] =>
   execArgv.flatMap((argument) =>
     argument.startsWith(V8_SWITCH) ? argument.slice(V8_SWITCH.length).split(' ') : argument,
@@ -40,7 +43,7 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
       this.emit('spawn');
     });
     this.#child.on('message', (message) => this.emit('message', message));
-    // `close` comes when the output has been read to its end; `exit` may come before.
+    // `close` follows when all output has been read; `exit` may come earlier.
     this.#child.on('exit', (code, signal) => this.#onExit(code, signal));
     this.#child.on('error', (error) => {
       process.stderr.write(`${options.serviceName ?? modulePath}: ${error.message}\n`);
@@ -59,12 +62,9 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
     return this.#child.stderr;
   }
 
-  /**
-   * Sends a message, which waits until the child listens.
-   * @throws Error for what cannot be cloned
-   */
+  /** Sends a message, which waits until the child listens. @throws Error for values that cannot be cloned */
   postMessage(message: unknown): void {
-    // What is sent to a child that has ended is lost; that it has ended, `exit` tells.
+    // A message to an ended child is lost; `exit` reports the end.
     if (this.#child.connected) this.#child.send(message as never, () => undefined);
   }
 
@@ -73,7 +73,7 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
     return this.#isRunning && this.#child.kill();
   }
 
-  /** With a signal the code is its number, as the system's `waitpid` tells it. */
+  /** After a signal the code is the signal's number, as from `waitpid`. */
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
     this.#isRunning = false;
     running.delete(this);
@@ -86,7 +86,7 @@ export const utilityProcess = {
     new UtilityProcess(modulePath, argumentList, options),
 };
 
-/** When the program ends, so do its utility processes. */
+/** Ends the utility processes with the program. */
 export function stopUtilityProcesses(): void {
   for (const child of running) child.kill();
 }

@@ -26,7 +26,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   readonly id: number;
   readonly session = defaultSession;
   readonly mainFrame: Electron.WebFrameMain = createMainFrame(this);
-  /** As in Electron, the entry that is shown stays. */
+  /** As in Electron, the current entry remains. */
   readonly navigationHistory = {
     clear: () => this.#page?.session.sendUnlessGone('Page.resetNavigationHistory'),
   };
@@ -38,10 +38,10 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   #title = '';
   #isLoading = false;
   #isDestroyed = false;
-  /** A navigation that the page began is under way; leaving the page then does not mean closing the window. */
+  /** A navigation started by the page is running; leaving the page then does not close the window. */
   #isLeavingByItself = false;
   #openHandler: OpenHandler = () => ({ action: 'allow' });
-  /** Documents that the app itself has asked for, in Chromium's addresses. */
+  /** Documents that the app itself requested, as Chromium's addresses. */
   readonly #requested = new Set<string>();
 
   constructor(window: WindowOfPage, preferences: Electron.WebPreferences) {
@@ -61,7 +61,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     return [...allContents].find((contents) => contents.id === id);
   }
 
-  /** By this Playwright finds the window of a page. */
+  /** Playwright finds the window of a page by this. */
   static fromDevToolsTargetId(targetId: string): WebContents | undefined {
     return [...allContents].find((contents) => contents.#page?.targetId === targetId);
   }
@@ -70,7 +70,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     return this.id;
   }
 
-  /** Connects the page of the window that Chromium has just opened. */
+  /** Connects the page of a window that Chromium has just opened. */
   async attach(page: PageConnection): Promise<void> {
     this.#page = page;
     this.#watch(page);
@@ -91,7 +91,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
       this.emit('did-fail-load', {}, -1, errorText, url, true);
       throw Object.assign(new Error(`${errorText} loading '${url}'`), { code: errorText });
     }
-    // Without a loader the document stays and only the place in it changes.
+    // Without a loader the document stays and only the position in it changes.
     if (loaderId) await finished;
   }
 
@@ -104,12 +104,11 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     this.#page?.post({ kind: 'push', channel, arguments: values.map(codec.encode) });
   }
 
-  /** Tells the page which key combinations the application menu wants. */
+  /** Sends the application menu's key combinations to the page. */
   setAccelerators(combinations: string[]): void {
     this.#page?.post({ kind: 'accelerators', combinations });
   }
 
-  /** Shows a dialog in the page. */
   async showDialog(request: DialogRequest): Promise<DialogAnswer> {
     await this.#window.ready();
     return this.#connected().ask(request);
@@ -131,7 +130,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     return Buffer.from(data, 'base64');
   }
 
-  /** @param source 'system' follows what the operating system tells Chromium */
+  /** @param source 'system' follows the operating system's theme */
   async setTheme(source: 'system' | 'light' | 'dark'): Promise<void> {
     const features = source === 'system' ? [] : [{ name: 'prefers-color-scheme', value: source }];
     await this.#page?.session.send('Emulation.setEmulatedMedia', { features });
@@ -173,7 +172,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     this.#window.close();
   }
 
-  /** Chromium's own tools are opened from its own debugging port. */
+  /** Chromium's developer tools are available on its debugging port. */
   readonly openDevTools = ignored;
 
   mayNavigate(url: string): boolean {
@@ -228,7 +227,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
 
   #onDomReady(page: PageConnection): void {
     if (!this.getURL()) return;
-    // Chromium asks before leaving only a page that a person has touched; this stands for the touch.
+    // Chromium only asks before leaving pages with user interaction; this simulates one.
     if (this.#window.hasCloseListeners()) {
       page.session.sendUnlessGone('Runtime.evaluate', { expression: '0', userGesture: true });
     }
@@ -244,7 +243,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     this.emit('did-stop-loading');
   }
 
-  /** By the window, when it is gone. */
+  /** Called by the window when it is gone. */
   markDestroyed(): void {
     this.#isDestroyed = true;
     allContents.delete(this);

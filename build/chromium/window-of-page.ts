@@ -3,7 +3,7 @@ import type Electron from 'electron';
 import type { WindowBounds } from './page/messages.ts';
 
 export interface WindowOfPage {
-  /** Resolves when the page can be driven. */
+  /** Resolves when the page can be controlled. */
   ready(): Promise<unknown>;
   close(): void;
   focus(): void;

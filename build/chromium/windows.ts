@@ -14,7 +14,7 @@ export function focusedWindow(): BrowserWindow | null {
   return lastFocused && openWindows.has(lastFocused) ? lastFocused : null;
 }
 
-/** The window that a person most probably looks at. */
+/** The window that the user most probably looks at. */
 export function frontWindow(): BrowserWindow | undefined {
   return focusedWindow() ?? [...openWindows].at(-1);
 }

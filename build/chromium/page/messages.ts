@@ -1,19 +1,18 @@
 // Types of the messages between page and main process over the debugging protocol.
 import type { EncodedValue } from './codec.ts';
 
-/** What the page's preload world is told when it starts. */
+/** The configuration of the page's preload world. */
 export interface PageConfiguration {
   /** Secret name of the event by which the two worlds of a page find each other. */
   handshake: string;
-  /** The page that a window shows before it has been given a URL; nothing runs in it. */
+  /** The page of a window that has no URL yet; nothing runs in it. */
   blankPage: string;
   /** Path of the synchronous request behind `ipcRenderer.sendSync`. */
   synchronousPath: string;
-  /** Key combinations of the application menu. */
   accelerators: string[];
-  /** Whether closing the window must be asked of the main process first. */
+  /** Whether the main process must be asked before the window closes. */
   confirmsClosing: boolean;
-  /** The fields of `process` that a sandboxed preload sees. */
+  /** The fields of `process` in a sandboxed preload. */
   process: Record<string, unknown>;
 }
 
@@ -39,7 +38,7 @@ export type MainMessage =
   | { kind: 'accelerators'; combinations: string[] }
   | { kind: 'dialog'; request: DialogRequest };
 
-/** What a dialog drawn in the page shows. */
+/** The content of a dialog drawn in the page. */
 export interface DialogRequest {
   title: string;
   message: string;
@@ -47,9 +46,9 @@ export interface DialogRequest {
   buttons: { label: string; disabled?: boolean }[];
   /** Index of the button that has the focus. */
   defaultButton: number;
-  /** What `response` is when the dialog is dismissed. */
+  /** The value of `response` after the dialog is dismissed. */
   cancelButton: number;
-  /** With a path, the dialog has a line to edit it. */
+  /** If set, the dialog has a field to edit this path. */
   path?: string;
   checkbox?: { label: string; checked: boolean };
   /** Menus stack their buttons. */

@@ -1,12 +1,12 @@
 // Keys and clicks that the program handles instead of the browser.
 
-/** Chromium's own shortcuts that would open browser windows and pages out of an app window. */
+/** Chromium's own shortcuts that would open browser windows and pages from an app window. */
 export function browserShortcuts(): string[] {
   const control = ['N', 'T', 'O', 'U', 'J', 'H', 'D', 'Shift+N', 'Shift+T', 'Shift+O'];
   return [...control.map((key) => `Ctrl+${key}`), 'F1', 'F3', 'F6', 'F7'];
 }
 
-/** The pressed keys as the stand-in's menu writes them: `Ctrl+Alt+Shift+K`. */
+/** The pressed keys in the notation of the stand-in's menu: `Ctrl+Alt+Shift+K`. */
 export function combinationOf(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
@@ -15,7 +15,7 @@ export function combinationOf(event: KeyboardEvent): string {
 
 /**
  * Reports the application menu's accelerators, unless the page has handled the key itself.
- * @param accelerators asked at each key, because the menu may change
+ * @param accelerators called at each key, because the menu may change
  */
 export function watchShortcuts(accelerators: () => string[], report: (combination: string) => void): void {
   const ofBrowser = browserShortcuts();
@@ -30,7 +30,7 @@ export function watchShortcuts(accelerators: () => string[], report: (combinatio
   });
 }
 
-/** Links that a browser would open in a tab: `target=_blank`, middle click, click with Ctrl or Shift. */
+/** Reports links that a browser would open in a tab: `target=_blank`, middle click, click with Ctrl or Shift. */
 export function watchLinks(open: (url: string, frameName: string) => void): void {
   const handle = (event: MouseEvent) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '');
