@@ -1,22 +1,22 @@
 // Reads the specification's checklist: areas, and their rows by id.
 
 export interface ChecklistRow {
-  /** Such as `CAND-4`. */
+  /** For example `CAND-4`. */
   readonly id: string;
   readonly text: string;
 }
 
 export interface ChecklistArea {
-  /** Such as `CAND`. */
+  /** For example `CAND`. */
   readonly name: string;
   readonly title: string;
   readonly rows: readonly ChecklistRow[];
 }
 
 /**
- * The areas in their order.
+ * Returns the areas in order.
  * @param text of `docs/checklist.md`: `## AREA — title` and `- [ ] AREA-N — what must hold`
- * @throws where a row stands under another area than its own, or an id is given twice
+ * @throws if a row is under another area than its own, or an id occurs twice
  */
 export function parseChecklist(text: string): ChecklistArea[] {
   const areas: { name: string; title: string; rows: ChecklistRow[] }[] = [];

@@ -4,13 +4,16 @@ import type { NamedRow } from './titles.ts';
 
 export interface Coverage {
   readonly lines: readonly string[];
-  /** Rows named by tests that the checklist does not have. */
+  /** Rows named by tests that are not in the checklist. */
   readonly unknown: readonly NamedRow[];
-  /** How many rows of the areas in question no test names. */
+  /** Number of rows of the chosen areas that no test names. */
   readonly uncovered: number;
 }
 
-/** What the tests name of these areas. `all` are the areas of the whole checklist, against which names are checked. */
+/**
+ * Compares the chosen areas with the tests. `all` are the areas of the whole checklist, which names are checked
+ * against.
+ */
 export function compareCoverage(
   all: readonly ChecklistArea[],
   chosen: readonly ChecklistArea[],

@@ -2,7 +2,7 @@
 import { type ESTree, Visitor } from 'vite';
 import { readSources, type Source } from '../lint/sources.ts';
 
-/** A row that a test names, and where. */
+/** A row that a test names, with the test's location. */
 export interface NamedRow {
   readonly id: string;
   readonly path: string;
@@ -11,7 +11,9 @@ export interface NamedRow {
 
 const idsInBrackets = /\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g;
 
-/** Every row named under `tests/` of the root. A title may name several: `[SES-1] [SES-2]` or `[SES-1, SES-2]`. */
+/**
+ * Returns every row named under `tests/` of the root. A title may name several: `[SES-1] [SES-2]` or `[SES-1, SES-2]`.
+ */
 export function namedRows(root: string): NamedRow[] {
   return readSources(root, ['tests']).flatMap(rowsOf);
 }
@@ -33,7 +35,7 @@ function rowsOf({ path, program, lineAt }: Source): NamedRow[] {
   return rows;
 }
 
-/** `test` of `test(…)`, `test.skipIf(…)(…)` and `test.each(…)(…)`. */
+/** Returns `test` for `test(…)`, `test.skipIf(…)(…)` and `test.each(…)(…)`. */
 function rootName(node: ESTree.Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return rootName(node.object);
@@ -43,7 +45,7 @@ function rootName(node: ESTree.Node): string | undefined {
 
 const isTitle = (node: ESTree.Node): boolean => ['Literal', 'TemplateLiteral', 'BinaryExpression'].includes(node.type);
 
-/** What stands in the table of `test.each(table)(title)`: it is how such a title is filled. */
+/** Returns the texts in the table of `test.each(table)(title)`, which fill such a title. */
 function tableTexts(callee: ESTree.Node): string[] {
   return callee.type === 'CallExpression' ? callee.arguments.flatMap(stringsIn) : [];
 }

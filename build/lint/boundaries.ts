@@ -25,7 +25,7 @@ const checks: readonly ((sources: readonly Source[]) => Violation[])[] = [
   checkLeftovers,
 ];
 
-/** Everything under the root that breaks a wall, by path and line. */
+/** Returns every violation under the root, by path and line. */
 export function checkBoundaries(root: string): Violation[] {
   const folders = ['src', 'build', 'tests'].filter((folder) => existsSync(join(root, folder)));
   const sources = readSources(root, folders);
@@ -34,6 +34,6 @@ export function checkBoundaries(root: string): Violation[] {
     .sort((one, other) => one.path.localeCompare(other.path) || one.line - other.line);
 }
 
-/** One line a violation: where, which wall, and what to do. */
+/** Formats a violation as one line: location, rule, and what to do. */
 export const formatViolation = ({ path, line, rule, message }: Violation): string =>
   `${path}:${line}  ${rule}: ${message}`;

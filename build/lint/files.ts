@@ -4,14 +4,14 @@ import type { Comment, Source, Violation } from './sources.ts';
 
 const maxLines = 400;
 
-/** Every source that does not parse: nothing else can be said of it. */
+/** Reports sources that do not parse; no other check applies to them. */
 export function checkSyntax(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ syntaxError }) => syntaxError !== undefined)
     .map(({ path, syntaxError }) => ({ path, line: 1, rule: 'syntax', message: syntaxError ?? '' }));
 }
 
-/** Every source that is too long to be held in mind. */
+/** Reports sources that are too long to read at once. */
 export function checkLength(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ lineCount }) => lineCount > maxLines)
@@ -23,14 +23,14 @@ export function checkLength(sources: readonly Source[]): Violation[] {
     }));
 }
 
-/** Every source of src and build that does not open with a comment. */
+/** Reports sources of src and build that do not begin with a comment. */
 export function checkOpening(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ path, text }) => !path.startsWith('tests/') && !/^(#!.*\n)?\s*(\/\/|\/\*)/.test(text))
     .map(({ path }) => ({ path, line: 1, rule: 'opening-comment', message: 'a file opens by saying what it is for' }));
 }
 
-/** Every place where product code names the desktop's stand-in: it never knows which host it runs on. */
+/** Reports product code that names the desktop's stand-in; it must not depend on its host. */
 export function checkHost(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ path }) => path.startsWith('src/'))
@@ -44,7 +44,7 @@ export function checkHost(sources: readonly Source[]): Violation[] {
     );
 }
 
-/** Notes to oneself, silenced checks, prints, and tests that are left out. */
+/** Reports leftover notes, silenced checks, prints, and skipped tests. */
 export function checkLeftovers(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => [
     ...source.comments.flatMap((comment) => leftoverComment(source, comment)),
@@ -83,13 +83,13 @@ function leftoverCalls(source: Source): Violation[] {
 function leftoverCall(node: ESTree.CallExpression, path: string): string | undefined {
   const name = dottedName(node.callee);
   const [object = '', ...properties] = name.split('.');
-  // What build/ runs are commands: their output is what they are for.
+  // Files in build/ are commands, whose purpose is their output.
   if (object === 'console' && printing.includes(properties[0] ?? '') && !path.startsWith('build/')) {
     return `${name} is left over`;
   }
   if (!path.startsWith('tests/') || !testFunctions.includes(object)) return undefined;
   if (properties.includes('only')) return `${name} leaves every other test out`;
-  // `test.skip(condition, reason)` says when and why; with a title, or with nothing, it leaves a test out for good.
+  // `test.skip(condition, reason)` is conditional; with a title, or without arguments, it skips a test permanently.
   const [first] = node.arguments;
   const isConditional = first !== undefined && !isText(first) && node.arguments.length === 2;
   const last = properties.at(-1);
@@ -100,7 +100,7 @@ function leftoverCall(node: ESTree.CallExpression, path: string): string | undef
 const isText = (node: ESTree.Node): boolean =>
   (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral';
 
-/** `test.describe.only` of such an expression; empty for any other. */
+/** Returns `test.describe.only` for such an expression; empty for any other. */
 function dottedName(node: ESTree.Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return '';

@@ -2,7 +2,7 @@
 import { belowFeatures, dataForProducts, importRules, openFolders, partOf } from './project-structure.ts';
 import type { Import, Source, Violation } from './sources.ts';
 
-/** Every import that crosses a wall between parts, or reaches into an area past its index. */
+/** Reports imports that break the rules between parts, or bypass an area's index. */
 export function checkImportRules(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) =>
     source.imports.flatMap((one) => {
@@ -32,13 +32,13 @@ function checkEntryPoint(path: string, { target }: Import): string | undefined {
   return `${target} is inside another area: import ${area}/index.ts`;
 }
 
-/** The folder that a file belongs to and that is imported by its index, e.g. `src/server/features/board`. */
+/** The folder of a file that is imported by its index, e.g. `src/server/features/board`. */
 function areaOf(path: string): string | undefined {
   const folder = /^(src\/(?:server|renderer)\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1];
   return folder === undefined || openFolders.includes(folder) ? undefined : folder;
 }
 
-/** Every circle of imports in src, types included: who reads one of its files has to read them all. */
+/** Reports import cycles in src, including types: a reader of one file would have to read them all. */
 export function checkCircles(sources: readonly Source[]): Violation[] {
   const products = sources.filter(({ path }) => path.startsWith('src/'));
   const byPath = new Map(products.map((source) => [source.path, source]));

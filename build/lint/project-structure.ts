@@ -22,17 +22,17 @@ export const openFolders: readonly string[] = [
   ),
 ];
 
-/** Folders under a feature or below it in the layering, which know no feature. */
+/** Folders under a feature or below it in the layering, which must not import features. */
 export const belowFeatures = /^src\/(server\/platform|renderer\/(ui|forms|lists))\//;
 
-/** A package, the paths where it may be imported, and what to say elsewhere. */
+/** A package, the paths that may import it, and the message for other paths. */
 export interface PackageHome {
   readonly rule: string;
   readonly applies: RegExp;
   readonly matches: (packageName: string) => boolean;
   readonly home: RegExp;
   readonly message: string;
-  /** Whether types alone may leave the home: they leave no trace in the program. */
+  /** Whether other paths may import types, which do not exist at run time. */
   readonly typesMayLeave?: boolean;
 }
 
@@ -43,7 +43,7 @@ const named =
 const nowhere = /^$/;
 const httpModules = ['http', 'https', 'http2'].flatMap((name) => [name, `node:${name}`]);
 
-/** Packages without I/O that the domain may use besides the contract; a new one is named here first. */
+/** Packages without I/O that the domain may use besides the contract; new ones must be added here. */
 const purePackages = ['zod', 'stdnum'];
 
 export const packageHomes: readonly PackageHome[] = [
@@ -120,7 +120,7 @@ export const packageHomes: readonly PackageHome[] = [
   },
 ];
 
-/** A name that may be used in some places only, whether as a global, an import or a property. */
+/** A name that only some paths may use, whether as a global, an import or a property. */
 export interface NameHome {
   readonly rule: string;
   readonly applies: RegExp;
@@ -129,7 +129,7 @@ export interface NameHome {
   readonly message: string;
 }
 
-/** Both mark a query as fresh, and so hide that it is invalidated, failed or old. */
+/** Both mark a query as fresh, which hides that it is invalidated, failed or old. */
 const queryDataSetters = ['setQueryData', 'setQueriesData'];
 
 const networkNames = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
@@ -165,12 +165,12 @@ export const nameHomes: readonly NameHome[] = [
   },
 ];
 
-/** Where SQL may be written. The desktop's cache is a small database of its own. */
+/** Paths that may contain SQL. The desktop's cache is a small database of its own. */
 export const sqlHome = /^src\/(server\/platform\/db\/|server\/(.+\/)?([^/]+-)?queries\.ts$|main\/offline\/cache\/)/;
 
 /**
- * Where Spanish may be written: the texts, the fictitious people and processes of the demonstration, and `words.ts` or
- * `*-words.ts` of the server, which hold the words that Terna recognises in the files that people bring.
+ * Paths that may contain Spanish: the texts, the demonstration's fictitious people and processes, and the server's
+ * `words.ts` or `*-words.ts` with words that Terna recognises in imported files.
  */
 export const spanishHome =
   /^src\/(contract\/(messages|demo)(\.ts$|\/)|server\/demo\/|server\/(.+\/)?([^/]+-)?words\.ts$)/;

@@ -7,7 +7,7 @@ const scripts = ['.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 const styles = ['.css'];
 const ignoredFolders = new Set(['node_modules', 'out', '.cache']);
 
-/** One thing that breaks a wall. `path` is relative to the root, with forward slashes; `line` counts from 1. */
+/** A broken rule. `path` is relative to the root, with forward slashes; `line` counts from 1. */
 export interface Violation {
   readonly path: string;
   readonly line: number;
@@ -15,10 +15,12 @@ export interface Violation {
   readonly message: string;
 }
 
-/** An import or re-export, static or not. `typeOnly` ones leave no trace in the program, but are arrows all the same. */
+/**
+ * An import or re-export, static or not. `typeOnly` ones do not exist at run time, but the import rules apply to them.
+ */
 export interface Import {
   readonly specifier: string;
-  /** The path relative to the root that a relative specifier leads to; undefined for packages. */
+  /** The path of a relative specifier, relative to the root; undefined for packages. */
   readonly target: string | undefined;
   readonly names: readonly string[];
   readonly typeOnly: boolean;
@@ -43,7 +45,7 @@ export interface Source {
   lineAt(offset: number): number;
 }
 
-/** Every script and style sheet under the given folders of the root, by path. Folders that are absent count as empty. */
+/** Reads every script and style sheet under the given folders of the root, by path. Missing folders count as empty. */
 export function readSources(root: string, folders: readonly string[]): Source[] {
   return folders.flatMap((folder) => listFiles(root, folder)).map((path) => readSource(root, path));
 }

@@ -4,7 +4,7 @@ import { spanishHome } from './project-structure.ts';
 import type { Source, Violation } from './sources.ts';
 
 const spanishCharacters = /[áéíóúñ¿¡]/i;
-/** Words of the interface that are no English and have no accent to give them away. */
+/** Spanish words of the interface without an accent that are not English. */
 const commonSpanishWords = new Set(
   `abrir aceptar activar agregar apellido apellidos archivo archivos ayer borrar buscar cancelar candidata candidato
   candidatos carpeta cerrado cerrar contraseña correo datos debe del descargar eliminar empresa enviar espacio estado
@@ -14,7 +14,7 @@ const commonSpanishWords = new Set(
   ),
 );
 
-/** Every Spanish text in src outside the messages. */
+/** Reports Spanish texts in src outside the messages. */
 export function checkSpanish(sources: readonly Source[]): Violation[] {
   return sources.filter(({ path }) => path.startsWith('src/') && !spanishHome.test(path)).flatMap(spanishIn);
 }

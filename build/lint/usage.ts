@@ -3,7 +3,7 @@ import { type ESTree, Visitor, type VisitorObject } from 'vite';
 import { nameHomes, packageHomes, sqlHome } from './project-structure.ts';
 import type { Source, Violation } from './sources.ts';
 
-/** Every import of a package outside its home. */
+/** Reports package imports outside their allowed paths. */
 export function checkPackages(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
     const boundaries = packageHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
@@ -17,7 +17,9 @@ export function checkPackages(sources: readonly Source[]): Violation[] {
   });
 }
 
-/** Every use of a guarded name outside its home, be it a global, an import or a property (`window.fetch`). */
+/**
+ * Reports uses of a restricted name outside its allowed paths, as a global, an import or a property (`window.fetch`).
+ */
 export function checkNames(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
     const boundaries = nameHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
@@ -33,7 +35,7 @@ export function checkNames(sources: readonly Source[]): Violation[] {
   });
 }
 
-/** Electron's `net` makes requests as well, and its name is too short to be guarded everywhere. */
+/** Electron's `net` makes requests too, and its name is too short to be restricted everywhere. */
 function electronNet(source: Source): Violation[] {
   if (!/^src\/main\/(?!api-client\/)/.test(source.path)) return [];
   return source.imports
@@ -49,7 +51,7 @@ function electronNet(source: Source): Violation[] {
 const queryBuilders = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 const sqlText = /^\s*(SELECT|INSERT INTO|REPLACE INTO|UPDATE|DELETE FROM|(CREATE|ALTER|DROP) (TABLE|INDEX)|PRAGMA)\s/;
 
-/** Every query outside the files that hold SQL: kysely's builder, its `sql` tag, and SQL as text. */
+/** Reports queries outside the files for SQL: kysely's builder, its `sql` tag, and SQL as text. */
 export function checkSql(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ path }) => path.startsWith('src/') && !sqlHome.test(path))
@@ -82,7 +84,7 @@ function propertyName(node: ESTree.MemberExpression): string | undefined {
   return node.property.type === 'Identifier' ? node.property.name : undefined;
 }
 
-/** Walks through a source; one that does not parse is reported by `checkSyntax`. */
+/** Visits a source; `checkSyntax` reports those that do not parse. */
 function visit({ program }: Source, visitor: VisitorObject): void {
   if (program) new Visitor(visitor).visit(program);
 }

@@ -4,7 +4,7 @@ import type { Source, Violation } from './sources.ts';
 
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** Every named function whose verb promises something else than it does (docs/glossary.md). */
+/** Reports named functions that do something else than their verb promises (docs/glossary.md). */
 export function checkVerbs(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
     if (!source.program || !source.path.startsWith('src/')) return [];
@@ -33,7 +33,7 @@ function problemOf(name: string, body: FunctionNode): string | null {
   return null;
 }
 
-/** Functions within the function do not count. */
+/** Nested functions do not count. */
 function effectsOf(body: FunctionNode): { throws: boolean; returns: boolean } {
   const effects = { throws: false, returns: false };
   let depth = 0;

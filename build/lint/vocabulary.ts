@@ -32,17 +32,17 @@ const replacements: readonly (readonly [words: string, better: string])[] = [
   ['whose whoever', 'a precise name'],
 ];
 
-/** From a replaced word to what is said instead. */
+/** Maps a replaced word to its replacement. */
 export const replacedWords: ReadonlyMap<string, string> = new Map(
   replacements.flatMap(([words, better]) => words.split(' ').map((word) => [word, better] as const)),
 );
 
-/** Names of the API, of stored data, and of libraries, which are not ours to change. */
+/** Names of the API, of stored data, and of libraries, which cannot be changed here. */
 export const allowedNames: ReadonlySet<string> = new Set([
   ...['arrival', 'arrived', 'keep', 'most', 'place', 'reread', 'seen'],
   ...['isCodeSeen', 'kept', 'tellOfOverdue', 'choresStep', 'chores', 'keptKeysStep', 'overdueNoticesStep'],
   ...['aside', 'coverLetter', 'isCloseButtonShown', 'keepAlive', 'keepAliveTimeout', 'keepPreviousData', '$narrowType'],
 ]);
 
-/** Steps that have landed never change. */
+/** Released migrations never change. */
 export const landedSteps = /^src\/server\/platform\/db\/migrations\//;

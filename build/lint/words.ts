@@ -3,7 +3,7 @@ import { Visitor } from 'vite';
 import type { Source, Violation } from './sources.ts';
 import { allowedNames, landedSteps, replacedWords } from './vocabulary.ts';
 
-/** Every identifier and file name that holds a replaced word, once per name and file. */
+/** Reports identifiers and file names that contain a replaced word, once per name and file. */
 export function checkWords(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
     if (landedSteps.test(source.path)) return [];
@@ -22,7 +22,7 @@ export function checkWords(sources: readonly Source[]): Violation[] {
 }
 
 function violationsOf({ path }: Source, name: string, line: number): Violation[] {
-  // Columns and wire names.
+  // Column and wire names are exempt.
   if (/^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) || allowedNames.has(name)) return [];
   return partsOf(name).flatMap((part) => {
     const better = replacedWords.get(part);
@@ -30,6 +30,6 @@ function violationsOf({ path }: Source, name: string, line: number): Violation[]
   });
 }
 
-/** `useKeptBoards` → `use`, `kept`, `boards`. */
+/** Splits `useKeptBoards` into `use`, `kept`, `boards`. */
 const partsOf = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase());
