@@ -1,5 +1,5 @@
-; Windows offers Terna under «Abrir con» for tables of candidates. Only OpenWithProgids is written, never the program that
-; a kind of file belongs to, which is why electron-builder's own fileAssociations are not used there: they take it over.
+; Adds Terna to «Abrir con» on Windows for tables of candidates, without becoming the default.
+; Only OpenWithProgids is written; electron-builder's own fileAssociations would replace the default program.
 !macro ternaOffers EXTENSION
   WriteRegNone SHELL_CONTEXT "Software\Classes\${EXTENSION}\OpenWithProgids" "Terna.Table"
 !macroend

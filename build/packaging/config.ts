@@ -3,22 +3,22 @@ import type { Configuration } from 'electron-builder';
 import { LINK_SCHEME } from '../../src/contract/links.ts';
 import { LINUX_EXECUTABLE, setFuses } from './fuses.ts';
 
-/** What the program is offered for, beside a person's own program for it: tables of candidates, to be imported. */
+/** Tables of candidates for import; the program is offered for them beside the user's default program. */
 const TABLE_MIME_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 export interface PackagingOptions {
-  /** Where the program has been built. */
+  /** The folder of the built program. */
   readonly built: string;
   readonly output: string;
-  /** Where installed programs look for newer versions (https); without it they do not look. */
+  /** The address where installed programs look for updates (https); without it they do not look. */
   readonly updateUrl: string | undefined;
-  /** The name in the certificate that the installers for Windows are signed with; updates of anybody else are refused. */
+  /** The name in the certificate of the Windows installers; updates by any other publisher are rejected. */
   readonly windowsPublisher: string | undefined;
 }
 
-/** The packages with native code, or the scope of them: each loads what it needs of its own folder. */
+/** Packages with native code, or their scope; each loads files from its own folder. */
 const NATIVE_PACKAGES = ['better-sqlite3-multiple-ciphers', 'keytar', '@node-rs'];
-/** Of a package that is shipped: what only its authors need. */
+/** Files that only a package's authors need. */
 const NOT_SHIPPED = ['*.md', '*.map', '*.ts', '*.c', '*.cc', '*.cpp', '*.h', '*.gyp', '*.gypi', '*.sh', '*.tgz'];
 const NOT_SHIPPED_FOLDERS = ['src', 'deps', 'test', 'tests', 'docs', 'examples', 'build-tmp-napi-v3'];
 
@@ -28,19 +28,20 @@ export function packaging({ built, output, updateUrl, windowsPublisher }: Packag
     productName: 'Terna',
     copyright: 'Terna',
     directories: { output, buildResources: 'build/packaging' },
-    // `package.json` and the packages under `dependencies` come by themselves; all else has been bundled into `out`.
+    // `package.json` and the packages under `dependencies` are included automatically; everything else is bundled into
+    // `out`.
     files: [
       { from: built, to: 'out', filter: ['main/**', 'preload/**', 'renderer/**', '!**/*.map'] },
       'package.json',
       `!**/node_modules/**/{${NOT_SHIPPED.join(',')}}`,
       `!**/node_modules/*/{${NOT_SHIPPED_FOLDERS.join(',')}}/**`,
-      // What they need only to be installed stays behind, and so does Node, which is in Electron already.
+      // Packages needed only for installation are excluded, and so is Node, which Electron contains.
       `!**/node_modules/!(${NATIVE_PACKAGES.join('|')})/**`,
     ],
     asar: true,
-    // Native code is loaded by the system, which knows no archives.
+    // The system loads native code and cannot read archives.
     asarUnpack: ['**/*.node'],
-    // Both natives are of Node's stable interface: nothing is compiled for Electron.
+    // Both natives use Node's stable interface, so nothing is compiled for Electron.
     npmRebuild: false,
     electronLanguages: ['es', 'es-419', 'en-US'],
     afterPack: setFuses,
@@ -72,11 +73,11 @@ export function packaging({ built, output, updateUrl, windowsPublisher }: Packag
       include: 'build/packaging/associations.nsh',
     },
     mac: {
-      // An update is taken from the archive; people are given the image.
+      // Updates use the archive; users download the image.
       target: ['dmg', 'zip'],
       icon: 'build/packaging/icon.png',
       category: 'public.app-category.business',
-      // `Alternate` offers the program and never makes it the one that opens them.
+      // `Alternate` offers the program without making it the default.
       fileAssociations: [{ ext: ['csv', 'xlsx'], name: 'Planilla de candidatos', role: 'Viewer', rank: 'Alternate' }],
       hardenedRuntime: true,
       gatekeeperAssess: false,

@@ -7,7 +7,7 @@ import { signedText, UpdateDescription } from '../../src/main/updates/signature.
 /**
  * Adds the signature to every `latest*.yml` of a folder.
  * @param privateKey Ed25519, PEM
- * @throws Error without a key: an update that nobody signed would be refused by every program
+ * @throws Error without a key, because every program would reject an unsigned update
  */
 export async function signUpdates(folder: string, privateKey: string): Promise<void> {
   if (privateKey === '') throw new Error('TERNA_UPDATE_SIGNING_KEY is not set: updates must be signed.');
@@ -22,7 +22,7 @@ export async function signUpdates(folder: string, privateKey: string): Promise<v
   }
 }
 
-/** What electron-builder has written, which is always of this shape. @throws Error where it is not */
+/** Parses electron-builder's output, which always has this format. @throws Error otherwise */
 function descriptionIn(text: string): UpdateDescription {
   const version = /^version: (\S+)$/m.exec(text)?.[1];
   const files = [...text.matchAll(/^ {2}- url: (.+)\n {4}sha512: (\S+)\n {4}size: (\d+)$/gm)].map(
