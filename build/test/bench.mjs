@@ -14,13 +14,13 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
 });
 
-// Some benches start the program as it is built, and the database of a team.
+// Some benchmarks start the built program and a team's database.
 prepareMachine();
 ensureBundle();
 if (Number(process.versions.node.split('.')[0]) < 24) await rerunOnNode24();
 else await measure();
 
-/** The benches are TypeScript and load native packages: both need the project's own Node. */
+/** The benchmarks are TypeScript and load native packages; both need the project's own Node. */
 async function rerunOnNode24() {
   process.exitCode = await setup.runInForeground(setup.node24Path(), process.argv.slice(1), setup.toolEnvironment());
 }
@@ -48,7 +48,7 @@ async function measure() {
   }
 }
 
-/** Reads the sources as the bundle does: the server draws pages by JSX, which Node does not know. */
+/** Loads the sources as the bundle does, because the server renders pages with JSX, which Node cannot parse. */
 async function sources() {
   const { createServer, createServerModuleRunner } = await import('vite');
   const { portalAssets } = await import('../portal-assets.ts');

@@ -5,12 +5,12 @@
 
 const HEAD = ['fault', 'how', 'trials', 'goal', 'lost', 'doubled', 'held', 'tried'];
 
-/** Cells that say which row it is. */
+/** Number of cells that identify a row. */
 const NAMES = 2;
 
 /**
- * What the tests told.
- * @param {string} text a row a line, as `fault-reporter.mjs` writes them
+ * Parses the tests' results.
+ * @param {string} text one row per line, as `fault-reporter.mjs` writes them
  * @returns {FaultRow[]}
  */
 export const faultRows = (text) =>
@@ -20,10 +20,10 @@ export const faultRows = (text) =>
     .map((line) => JSON.parse(line));
 
 /**
- * The rows in the order of the faults' names.
+ * Returns the rows in the order of the faults' names.
  * @param {FaultRow[]} rows
- * @param {string} day when they were tried
- * @param {string} previousPage a page on which earlier rows stand
+ * @param {string} day of the trials
+ * @param {string} previousPage a page with earlier rows
  * @returns {string} as Markdown
  */
 export function faultTable(rows, day, previousPage = '') {

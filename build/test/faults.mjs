@@ -21,7 +21,10 @@ const scratch = makeScratch();
 process.exitCode = await provokeAll(join(scratch.folder, 'told'));
 scratch.remove();
 
-/** @param {string} resultsFile where the tests are to write what they found @returns {Promise<number>} the exit code */
+/**
+ * @param {string} resultsFile the file for the tests' results
+ * @returns {Promise<number>} the exit code
+ */
 async function provokeAll(resultsFile) {
   const environment = {
     ...setup.toolEnvironment(),

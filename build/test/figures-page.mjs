@@ -8,7 +8,7 @@ const HEAD =
 /**
  * @param {Figures[]} figures of the files that were run
  * @param {string} measured the machine and the day
- * @param {string} previousPage the page as it was
+ * @param {string} previousPage the existing page
  * @returns {string} as Markdown, in the order of the files' names
  */
 export function figuresPage(figures, measured, previousPage = '') {

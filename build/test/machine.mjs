@@ -1,7 +1,7 @@
 // The machine and day of a measurement, for the pages of figures.
 import { cpus, totalmem } from 'node:os';
 
-/** @returns {string} the day, the processors, the memory and the Node */
+/** @returns {string} the day, the processors, the memory and the Node version */
 export function machineAndDay() {
   const [{ model } = { model: '' }] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);

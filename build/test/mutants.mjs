@@ -13,7 +13,7 @@ import { failedInVitest } from './test-results.mjs';
 
 const DOMAIN = 'domain';
 const STRYKER = '10.1.1';
-/** Of all mutants of the domain, in per cent: what the last whole run reached. */
+/** Minimum percentage of the domain's mutants to catch: the result of the last complete run. */
 const LEAST_CAUGHT = 64;
 
 const [wanted = ''] = process.argv.slice(2);
@@ -36,7 +36,7 @@ scratch.remove();
 const domainExitCode = ['', DOMAIN].includes(wanted) ? await tryDomain() : 0;
 process.exitCode = survivors.length > 0 ? 1 : domainExitCode;
 
-/** All but what is made or installed, and the packages as they are. */
+/** Copies everything but generated and installed files, and links the packages. */
 function copyProject() {
   rmSync(copy, { recursive: true, force: true });
   const names = readdirSync(setup.projectFolder).filter(
@@ -48,7 +48,7 @@ function copyProject() {
   symlinkSync(join(setup.projectFolder, 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** Stops where one of the tests does not pass without a bug. */
+/** Stops if one of the tests does not pass without a bug. */
 function checkUnplanted() {
   for (const project of new Set(bugs.map((bug) => bug.project))) {
     const ofProject = bugs.filter((bug) => bug.project === project);
@@ -58,7 +58,7 @@ function checkUnplanted() {
   }
 }
 
-/** The test fails with the bug. @param {PlantedBug} bug */
+/** Whether the test fails with the bug. @param {PlantedBug} bug */
 function isCaughtByItsTest(bug) {
   const file = join(copy, bug.file);
   const source = readFileSync(file, 'utf8');
@@ -72,7 +72,12 @@ function isCaughtByItsTest(bug) {
   return failed.some((name) => name.includes(bug.title));
 }
 
-/** Runs the tests that are named with the bugs. @param {string} project @param {PlantedBug[]} ofBugs @returns {string[]} those that failed */
+/**
+ * Runs the tests that are named with the bugs.
+ * @param {string} project
+ * @param {PlantedBug[]} ofBugs
+ * @returns {string[]} those that failed
+ */
 function runTests(project, ofBugs) {
   const files = new Set(ofBugs.map(({ test }) => test));
   const titles = ofBugs.map(({ title }) => title.replaceAll(/[^\p{L}\p{N} ]/gu, '.')).join('|');
@@ -93,7 +98,7 @@ function hasRun(title) {
   );
 }
 
-/** @returns {Promise<number>} 0 where enough mutants of the domain were caught */
+/** @returns {Promise<number>} 0 if enough mutants of the domain were caught */
 async function tryDomain() {
   const purpose = 'mutants/stryker';
   const core = setup.ensureElsewhere(purpose, '@stryker-mutator/core', STRYKER);
@@ -108,9 +113,9 @@ async function tryDomain() {
     mutate: ['src/domain/**/*.ts'],
     ignorePatterns: ['out', 'docs'],
     coverageAnalysis: 'perTest',
-    // One that is made as a module is loaded would have every test run.
+    // A mutant in code that runs at module load would run every test.
     ignoreStatic: true,
-    // It cannot read the settings of this TypeScript, and the tests need none.
+    // Stryker cannot read this TypeScript version's settings, and the tests need none.
     tsconfigFile: 'none.json',
     concurrency: 2,
     reporters: ['clear-text', 'html'],

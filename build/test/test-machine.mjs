@@ -17,14 +17,14 @@ const neededByTests = [
   'xvfb',
 ];
 
-/** Pages are opened in it where it can be had, and in the whole Chromium where it cannot. */
+/** Used to open pages if available, otherwise the complete Chromium. */
 const quicker = 'chromium-headless-shell';
 
-/** What all tests together may put down at once, in bytes, several times over. */
+/** Space for several times the files of all tests, in bytes. */
 const roomForTests = 4 * 1024 ** 3;
 const memory = '/dev/shm';
 
-/** Installs what the tests need, or stops and says what is missing. */
+/** Installs what the tests need, or stops and lists what is missing. */
 export function prepareMachine() {
   if (process.platform === 'linux') {
     setup.requireSystemPackages(neededByTests);
@@ -34,23 +34,23 @@ export function prepareMachine() {
   if (process.platform === 'linux' && !setup.ensureKeytar()) setup.stop(testTexts.keytarMissing);
 }
 
-/** @returns {{folder: string, remove: () => void}} a folder for everything that tests put down */
+/** @returns {{folder: string, remove: () => void}} a folder for all files of the tests */
 export function makeScratch() {
   const folder = mkdtempSync(join(scratchParent(), 'terna-test-'));
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Where a tool that is written in JavaScript lies. @param {string} path below node_modules */
+/** The path of a JavaScript tool. @param {string} path below node_modules */
 export const tool = (path) => join(setup.projectFolder, 'node_modules', path);
 
-/** Builds the program, which some tests start as it is built. */
+/** Builds the program, because some tests start the built one. */
 export const buildCommand = [tool('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'];
 
 /**
- * The tests have hundreds of databases, each of which waits for the disk at every write: in memory they do not.
- * @returns {string} a folder in memory where there is one with enough room, or the system's for temporary files
+ * Hundreds of test databases would wait for the disk at every write, so they are in memory.
+ * @returns {string} a folder in memory if there is one with enough space, or the system's for temporary files
  */
 function scratchParent() {
   try {

@@ -17,7 +17,7 @@ for (let run = 1; run <= runs; run++) {
   say(summaries.join('\n'));
 }
 
-/** @returns {{runs: number, busy: number}} how often to run, and how many processes keep the cores busy meanwhile */
+/** @returns {{runs: number, busy: number}} the number of runs, and of processes that load the cores meanwhile */
 function readArguments() {
   try {
     const options = { busy: { type: /** @type {const} */ ('string'), default: '0' } };
@@ -28,7 +28,7 @@ function readArguments() {
       return { runs, busy };
     }
   } catch {
-    // An unknown option is answered like a wrong number.
+    // An unknown option counts as a wrong number.
   }
   return stop(testTexts.repeatUsage);
 }

@@ -8,7 +8,11 @@ import { projectFolder } from '../setup.mjs';
  * @typedef {{status: string, assertionResults: unknown[]}} VitestFile
  */
 
-/** A file that could not even be loaded has no tests to count, and counts as one that failed. @param {string} file @returns {Counts} */
+/**
+ * A file that could not be loaded has no tests and counts as one failure.
+ * @param {string} file
+ * @returns {Counts}
+ */
 export function countVitest(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -17,7 +21,11 @@ export function countVitest(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** A test that passed only at a second attempt did not pass; an error outside any test counts as one. @param {string} file @returns {Counts} */
+/**
+ * A test that passed only at a second attempt counts as failed; an error outside any test counts as one failure.
+ * @param {string} file
+ * @returns {Counts}
+ */
 export function countPlaywright(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0 };
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
@@ -28,7 +36,11 @@ export function countPlaywright(file) {
 /** @typedef {{specs?: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite */
 /** @typedef {{name: string, status: string, assertionResults: {status: string, fullName: string}[]}} NamedFile */
 
-/** The failed tests by file and name. @param {string} report @returns {string[]} */
+/**
+ * The failed tests by file and name.
+ * @param {string} report
+ * @returns {string[]}
+ */
 export function failedInVitest(report) {
   if (!existsSync(report)) return [];
   const files = /** @type {NamedFile[]} */ (JSON.parse(readFileSync(report, 'utf8')).testResults);
@@ -41,7 +53,11 @@ export function failedInVitest(report) {
     });
 }
 
-/** The failed tests by file and name. @param {string} report @returns {string[]} */
+/**
+ * The failed tests by file and name.
+ * @param {string} report
+ * @returns {string[]}
+ */
 export function failedInPlaywright(report) {
   if (!existsSync(report)) return [];
   const failedIn = (/** @type {PlaywrightSuite} */ { specs = [], suites = [] }) => [

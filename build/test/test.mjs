@@ -6,7 +6,7 @@ import { testTexts } from '../texts.mjs';
 import { buildCommand, makeScratch, prepareMachine, tool } from './test-machine.mjs';
 import { countPlaywright, countVitest, failedInPlaywright, failedInVitest } from './test-results.mjs';
 
-// Each checker learns all types anew: one takes a sixth of the memory of four, and is done sooner on two cores.
+// Each checker loads all types: one takes a sixth of the memory of four and finishes earlier on two cores.
 const frugally = ['--checkers', '1'];
 const projects = ['unit', 'renderer', 'api', 'api-postgres', 'faults'];
 
@@ -27,7 +27,7 @@ setup.say(testTexts.summary(vitest.passed + playwright.passed, vitest.failed + p
 scratch.remove();
 
 /**
- * `--only PART`, and behind `--` what is for the runner.
+ * Parses `--only PART`, and the runner's arguments after `--`.
  * @param {string[]} argumentList
  */
 function readArguments(argumentList) {
@@ -57,7 +57,10 @@ async function runSteps() {
   return results.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0;
 }
 
-/** @param {Step} step @returns {Promise<number>} its exit code */
+/**
+ * @param {Step} step
+ * @returns {Promise<number>} its exit code
+ */
 async function runStep({ name, command, environment }) {
   setup.say(testTexts.stepBegins(name));
   const begin = performance.now();
@@ -71,8 +74,7 @@ async function runStep({ name, command, environment }) {
 }
 
 /**
- * The steps in their order, beside each other where none needs what the other does; `parts` are the values of --only
- * with which a step is run.
+ * Returns the stages in order; the steps of one stage run in parallel. `parts` are the values of --only that run a step.
  * @typedef {{name: string, parts: string[], command: string[], needsBuild?: true, environment?: Record<string, string>}} Step
  * @returns {Step[][]}
  */
@@ -80,7 +82,7 @@ function stages() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const chosen = only && only !== 'e2e' ? ['--project', only] : projects.flatMap((name) => ['--project', name]);
   return [
-    // Each of them works on one core.
+    // Each of them uses one core.
     [
       { name: 'typecheck', parts: [], command: [tool('typescript/bin/tsc'), '--build', ...frugally] },
       { name: 'lint', parts: [], command: [join(import.meta.dirname, '..', 'lint.mjs')] },
