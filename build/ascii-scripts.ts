@@ -3,15 +3,15 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes what is not ASCII as escapes, which mean the same in strings, templates, patterns and names.
- * @throws where a raw template has such a character: there an escape would be read as it stands
+ * Replaces characters that are not ASCII by escapes, which are equivalent in strings, templates, patterns and names.
+ * @throws if a raw template has such a character, because raw templates do not interpret escapes
  */
 export function inAscii(code: string): string {
   if (/String\.raw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('a raw template that is not ASCII cannot be escaped');
   return code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** The last step of a build: a minifier would write the characters again. */
+/** This is the last step of a build, because a minifier would restore the characters. */
 export function asciiScripts(): Plugin {
   return {
     name: 'terna:ascii-scripts',

@@ -7,7 +7,7 @@ import { setupTexts } from './texts.mjs';
 const sources = ['src', 'resources', 'electron.vite.config.ts', 'package-lock.json'];
 const results = ['main/index.js', 'main/server.js', 'preload/index.cjs', 'renderer/index.html'];
 
-/** Whether every part of the program has been built since its sources last changed. @param {string} [folder] */
+/** Whether every part of the program was built after the last change of its sources. @param {string} [folder] */
 export function bundleIsCurrent(folder = projectFolder) {
   const built = results.map((name) => join(folder, 'out', name));
   if (!built.every((file) => existsSync(file))) return false;
@@ -15,7 +15,11 @@ export function bundleIsCurrent(folder = projectFolder) {
   return sources.every((name) => newestChange(join(folder, name)) <= oldestResult);
 }
 
-/** When a file, or anything in a folder, changed last, in ms; a folder itself changes when a file in it goes. @param {string} path @returns {number} */
+/**
+ * Returns the last change of a file, or of anything in a folder, in ms. A folder itself changes when a file is removed.
+ * @param {string} path
+ * @returns {number}
+ */
 function newestChange(path) {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);
@@ -23,7 +27,7 @@ function newestChange(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Builds the program if it needs it; stops if it cannot be built. */
+/** Builds the program if needed; stops if the build fails. */
 export function ensureBundle() {
   if (bundleIsCurrent()) return;
   say(setupTexts.building);

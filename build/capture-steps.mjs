@@ -1,4 +1,5 @@
 // The screens that `npm start -- --capture FOLDER` takes pictures of, in order.
+// A step opens its screen; the picture is of the first window, or of the page that the step returns.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../src/contract/demo.ts';
 
 /**
@@ -79,7 +80,7 @@ export const steps = [
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('link', { name: process }).click();
       await firstCard(page).waitFor();
-      // The notice of a machine without a keychain is no part of the board.
+      // The toast about a missing keychain is not part of the board.
       const closeButton = page.getByRole('button', { name: 'Cerrar', exact: true });
       if (await closeButton.isVisible()) await closeButton.click();
     },
@@ -129,13 +130,23 @@ export const steps = [
   { name: 'settings-users', action: (page) => toCard(page, 'Usuarios y roles', /Elena Vidal/) },
 ];
 
-/** Leads to a card of the settings, until what it lists is there. @param {Page} page @param {string} card @param {string | RegExp} content */
+/**
+ * Opens a card of the settings and waits for its content.
+ * @param {Page} page
+ * @param {string} card
+ * @param {string | RegExp} content
+ */
 async function toCard(page, card, content) {
   await page.getByRole('navigation', { name: 'Ajustes de la organización' }).getByRole('link', { name: card }).click();
   await page.getByRole('region', { name: card, exact: true }).getByText(content).first().waitFor();
 }
 
-/** Leads to a step of the wizard, until its heading is there. @param {Page} page @param {string} step @param {string | RegExp} heading */
+/**
+ * Opens a step of the wizard and waits for its heading.
+ * @param {Page} page
+ * @param {string} step
+ * @param {string | RegExp} heading
+ */
 async function toStep(page, step, heading) {
   await page.getByRole('link', { name: step }).click();
   await page.getByText(heading).first().waitFor();

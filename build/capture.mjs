@@ -10,7 +10,7 @@ import { startTexts } from './texts.mjs';
 
 const project = resolve(import.meta.dirname, '..');
 const windowSize = { width: 1440, height: 900 };
-/** For one step, in ms; the first has to make the demonstration data. */
+/** Limit of one step, in ms; the first step creates the demonstration data. */
 const stepLimit = 60_000;
 
 const [folder = '.'] = process.argv.slice(2);
@@ -23,7 +23,9 @@ try {
   rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** @returns {Promise<number>} 1 if a picture could not be taken: those after it depend on it, so it is the last */
+/**
+ * @returns {Promise<number>} 1 if a picture could not be taken, which is then the last, because later ones depend on it
+ */
 async function captureScreenshots() {
   const page = await app.firstWindow();
   page.setDefaultTimeout(stepLimit);
@@ -46,7 +48,7 @@ async function captureScreenshots() {
   return 0;
 }
 
-/** Until fonts are there and nothing on the screen says that it is still loading. @param {import('playwright').Page} page */
+/** Waits for fonts and until nothing on the screen is loading. @param {import('playwright').Page} page */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => !document.querySelector('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]'));

@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
-/** Rows of text, in an order that does not change from run to run. @typedef {string[][]} Rows */
+/** Rows of text, in the same order in every run. @typedef {string[][]} Rows */
 
-/** What each list becomes. @type {Record<string, (folder: string) => Rows>} */
+/** The function that converts each list. @type {Record<string, (folder: string) => Rows>} */
 const makers = {
   skills: (folder) =>
     csv(folder, 'esco-skills-es.csv').map((row) => [field(row, 'esco_id'), capitalized(field(row, 'label'))]),
@@ -41,7 +41,7 @@ function field(row, name) {
 /** @param {string} text */
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The forms of an occupation, each once. @param {string} label */
+/** Returns the distinct forms of an occupation. @param {string} label */
 const titlesOf = (label) => [
   ...new Set(
     label
@@ -52,7 +52,10 @@ const titlesOf = (label) => [
   ),
 ];
 
-/** The languages that ISO 639-1 gives two letters, under the Spanish names of the Unicode CLDR that Node carries. @returns {Rows} */
+/**
+ * Returns the languages with an ISO 639-1 code of two letters, with the Spanish names of Node's Unicode CLDR.
+ * @returns {Rows}
+ */
 function languages() {
   const names = new Intl.DisplayNames('es', { type: 'language', fallback: 'none' });
   const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -64,10 +67,13 @@ function languages() {
     });
 }
 
-/** One row a line, so that a change of the lists can be read. @param {Rows} rows */
+/** Writes one row per line, so that changes of the lists are readable. @param {Rows} rows */
 const textOf = (rows) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
-/** @param {string} folder where the lists are @param {string} target where the catalogues go */
+/**
+ * @param {string} folder of the lists
+ * @param {string} target folder of the catalogues
+ */
 export function makeCatalogues(folder, target) {
   mkdirSync(target, { recursive: true });
   /** @type {Record<string, string>} */

@@ -6,20 +6,19 @@ import { join } from 'node:path';
 
 const electronPackage = join(import.meta.dirname, '..', 'node_modules', 'electron');
 const defaultMirror = 'https://github.com/electron/electron/releases/download/';
-/** Time limits in ms: to reach the mirror; to unpack a binary from the cache; to fetch it as well. */
+/** Time limits in ms: to reach the mirror; to unpack a binary from the cache; to download it as well. */
 const limits = { reach: 4000, unpack: 12_000, fetch: 300_000 };
 
-/** The folder that the package `electron` is pointed to (ELECTRON_OVERRIDE_DIST_PATH) to run on Chromium. */
+/** The folder for ELECTRON_OVERRIDE_DIST_PATH, by which the package `electron` runs on Chromium. */
 export const standInFolder = join(import.meta.dirname, 'chromium');
 
-/** Whether the stand-in can run here at all. */
 export function standInRunsHere() {
   return process.platform === 'linux' || process.platform === 'darwin';
 }
 
 /**
  * The path of Electron's installed binary.
- * @returns {string | undefined} undefined when it was never downloaded
+ * @returns {string | undefined} undefined if it was never downloaded
  */
 export function electronBinary() {
   const pathFile = join(electronPackage, 'path.txt');
@@ -29,9 +28,9 @@ export function electronBinary() {
 }
 
 /**
- * Tries once to get Electron's binary, from the cache or from its mirror. Nothing is remembered of a failure.
+ * Tries once to get Electron's binary, from the cache or its mirror. A failure is not recorded.
  * @param {string} node the Node to run Electron's own installer with
- * @param {() => void} onFetching called when the mirror answers, and so it may take a while
+ * @param {() => void} onFetching called when the mirror answers, because the download may take a while
  * @returns {Promise<string | undefined>} its path
  */
 export async function getElectron(node, onFetching) {
@@ -49,7 +48,7 @@ export async function getElectron(node, onFetching) {
   return electronBinary();
 }
 
-/** Whether Electron's mirror can be connected to; behind a proxy only the proxy could tell, so it counts as yes. */
+/** Whether Electron's mirror can be reached; true behind a proxy, because only the proxy could answer that. */
 function mirrorAnswers() {
   const { ELECTRON_MIRROR, npm_config_electron_mirror, HTTPS_PROXY, https_proxy } = process.env;
   if (HTTPS_PROXY || https_proxy) return Promise.resolve(true);

@@ -1,16 +1,16 @@
-// Groups the window's first scripts into one bundle, because each file costs a request.
+// Groups the window's first scripts into few bundles, because each file costs a request.
 import { dirname, sep } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 export interface FirstPages {
   readonly window: string;
-  /** The module of the screen that a start shows. */
+  /** The module of the first screen. */
   readonly list: string;
-  /** The pages that are not the window's: what they share with it stays by itself. */
+  /** Other pages; modules that they share with the window stay separate. */
   readonly others: readonly string[];
 }
 
-/** @returns the plugin that learns which modules import which, and the groups that the bundler makes of them */
+/** @returns the plugin that collects the modules' imports, and the bundler's groups */
 export function firstModules({ window, list, others }: FirstPages) {
   const ofWindow = new Set<string>();
   const ofOthers = new Set<string>();
@@ -42,7 +42,7 @@ export function firstModules({ window, list, others }: FirstPages) {
       includeDependenciesRecursively: false,
     },
     {
-      // What other screens need as well; what is the list's alone stays with the list.
+      // Modules that other screens need too; the list's own modules stay with the list.
       name: 'parts',
       test: (id: string) => ofList.has(id) && !ofWindow.has(id) && !ofOthers.has(id) && !id.startsWith(own),
       includeDependenciesRecursively: false,
@@ -56,7 +56,7 @@ export function firstModules({ window, list, others }: FirstPages) {
   return { plugin, groups };
 }
 
-/** What the list's screen shares with others is on its way with the page, rather than once the page knows that it needs it. */
+/** The page preloads modules that the list's screen shares with others, instead of requesting them later. */
 function linksTo(
   screen: Rolldown.OutputChunk,
   page: Rolldown.OutputChunk,
@@ -75,7 +75,7 @@ function linksTo(
   return [...scripts.map((file) => link('modulepreload', file)), ...styles.map((file) => link('stylesheet', file))];
 }
 
-/** Adds a module, and all that it imports at once. */
+/** Adds a module and all its static imports. */
 function collect(first: string, importedBy: (id: string) => readonly string[], into: Set<string>): void {
   const waiting = [first];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -10,7 +10,7 @@ const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const { resolve: resolvePackage } = createRequire(import.meta.url);
 
 const biomePassed = run(programOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=50');
-// Biome has this rule too, but takes three times as long for it as oxlint over the compiler's own types.
+// Biome has this rule too, but takes three times as long as oxlint with the compiler's own types.
 const promisesPassed = run(
   programOf('oxlint', 'oxlint'),
   '--type-aware',
@@ -23,16 +23,24 @@ for (const violation of violations) process.stderr.write(`${formatViolation(viol
 if (violations.length > 0) process.stderr.write(`Walls broken: ${violations.length}\n`);
 process.exitCode = biomePassed && promisesPassed && violations.length === 0 ? 0 : 1;
 
-/** The script that a package has in its folder `bin`. @param {string} packageName @param {string} script */
+/**
+ * The script in a package's folder `bin`.
+ * @param {string} packageName
+ * @param {string} script
+ */
 function programOf(packageName, script) {
   return join(dirname(resolvePackage(`${packageName}/package.json`)), 'bin', script);
 }
 
-/** Runs a linter over the root. @param {string[]} command @returns {boolean} whether it found nothing to say */
+/**
+ * Runs a linter over the root.
+ * @param {string[]} command
+ * @returns {boolean} whether it found nothing
+ */
 function run(...command) {
   const result = spawnSync(process.execPath, command, {
     cwd: root,
-    // Beside the project, where the root of a test may not be.
+    // The path is in the project, because a test's root may be elsewhere.
     env: { ...process.env, OXLINT_TSGOLINT_PATH: programOf('oxlint-tsgolint', 'tsgolint.js') },
     stdio: 'inherit',
   });

@@ -16,7 +16,7 @@ await build({
     updateUrl: TERNA_UPDATE_URL || undefined,
     windowsPublisher: TERNA_WINDOWS_PUBLISHER || undefined,
   }),
-  // Whoever releases puts the files where the update address leads; nothing is sent from here.
+  // The files are uploaded manually to the update address; this command sends nothing.
   publish: 'never',
 });
 if (TERNA_UPDATE_URL) await signUpdates(resolve(root, 'dist'), TERNA_UPDATE_SIGNING_KEY ?? '');

@@ -5,9 +5,9 @@ import { build, type Plugin } from 'vite';
 const NAME = 'virtual:portal-assets';
 
 /**
- * Answers imports of `virtual:portal-assets`.
- * @param project the folder of the project: the configurations that use this are themselves bundled elsewhere
- * @throws where the portal's sources cannot be bundled
+ * Resolves imports of `virtual:portal-assets`.
+ * @param project the folder of the project; the configurations that use this are themselves bundled elsewhere
+ * @throws if the portal's sources cannot be bundled
  */
 export function portalAssets(project: string): Plugin {
   const source = resolve(project, 'src/portal');
@@ -33,7 +33,7 @@ async function bundle(source: string): Promise<{ script: string; style: string }
     build: {
       write: false,
       modulePreload: false,
-      // Phones are kept for long: what five-year-old browsers know.
+      // Phones are used for years, so this supports browsers that are five years old.
       target: ['chrome100', 'safari15', 'firefox100'],
       rolldownOptions: { input: resolve(source, 'index.ts') },
     },

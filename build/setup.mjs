@@ -9,7 +9,11 @@ export const projectFolder = resolve(import.meta.dirname, '..');
 const packagesFolder = join(projectFolder, 'node_modules');
 const neededNode = 24;
 
-/** Ends the command with a sentence that says what to do. @param {string} text @returns {never} */
+/**
+ * Ends the command with a message that says what to do.
+ * @param {string} text
+ * @returns {never}
+ */
 export function stop(text) {
   process.stderr.write(`${text}\n`);
   process.exit(1);
@@ -22,7 +26,10 @@ export function say(text) {
 
 /**
  * Runs a program and shows its output only if it fails.
- * @param {string} command @param {string[]} argumentList @param {NodeJS.ProcessEnv} [environment] @param {string} [folder]
+ * @param {string} command
+ * @param {string[]} argumentList
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @param {string} [folder]
  * @returns {{failed: boolean, output: string}}
  */
 export function runQuietly(command, argumentList, environment = process.env, folder = projectFolder) {
@@ -37,8 +44,10 @@ export function runQuietly(command, argumentList, environment = process.env, fol
 }
 
 /**
- * Runs a program in the foreground, passes on the signals that end a program, and resolves with its exit code.
- * @param {string} command @param {string[]} argumentList @param {NodeJS.ProcessEnv} [environment]
+ * Runs a program in the foreground, forwards the signals that end a program, and resolves with its exit code.
+ * @param {string} command
+ * @param {string[]} argumentList
+ * @param {NodeJS.ProcessEnv} [environment]
  * @returns {Promise<number>}
  */
 export function runInForeground(command, argumentList, environment = process.env) {
@@ -55,7 +64,7 @@ export function runInForeground(command, argumentList, environment = process.env
   });
 }
 
-/** The first of the folders on PATH that holds the program, or undefined. @param {string} program */
+/** Returns the first path of the program in the folders on PATH, or undefined. @param {string} program */
 export function findOnPath(program) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
@@ -70,14 +79,20 @@ export function chromiumPath() {
   return names.map(findOnPath).find(Boolean) ?? onMac.find((file) => existsSync(file));
 }
 
-/** Chromium without windows on a screen, which does the same in half of the time. @returns {string | undefined} */
+/**
+ * Chromium without windows on a screen, which takes half of the time.
+ * @returns {string | undefined}
+ */
 export function headlessShellPath() {
-  // Debian's own start script would stay between it and whoever ends it.
+  // Debian's start script would remain between it and the process that ends it.
   const installed = '/usr/lib/chromium/chromium-headless-shell';
   return existsSync(installed) ? installed : undefined;
 }
 
-/** The folder of PostgreSQL's server programs, which Debian does not put on PATH. @returns {string | undefined} */
+/**
+ * The folder of PostgreSQL's server programs, which Debian does not put on PATH.
+ * @returns {string | undefined}
+ */
 export function postgresFolder() {
   const versions = '/usr/lib/postgresql';
   const inVersions = existsSync(versions) ? readdirSync(versions).map((name) => join(versions, name, 'bin')) : [];
@@ -85,7 +100,10 @@ export function postgresFolder() {
   return [...onPath, ...inVersions.sort().reverse()].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** The library that gives a program another time of day. @returns {string | undefined} */
+/**
+ * The library that gives a program another time of day.
+ * @returns {string | undefined}
+ */
 export function fakeTimePath() {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;
@@ -93,11 +111,11 @@ export function fakeTimePath() {
   return found.find((file) => existsSync(file));
 }
 
-/** LibreOffice without it opens no spreadsheet. */
+/** LibreOffice cannot open spreadsheets without it. */
 const libreOfficeCalc = '/usr/lib/libreoffice/program/libsclo.so';
 
 /**
- * What the program or its tests need of the system, by its package in Debian, and how to see that it is there.
+ * Packages that the program or its tests need, by Debian's names, with a check whether each is installed.
  * @type {Record<string, () => boolean>}
  */
 const systemPackages = {
@@ -122,15 +140,15 @@ export function isRootOnDebian() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findOnPath('apt-get') !== undefined;
 }
 
-/** Those of the packages that are not there. @param {string[]} names */
+/** Returns the packages that are not installed. @param {string[]} names */
 export function missingSystemPackages(names) {
   return names.filter((name) => !systemPackages[name]?.());
 }
 
 /**
- * Installs what is missing, where that is possible: as root, on Debian and its kin.
+ * Installs missing packages if possible: as root, on Debian and derivatives.
  * @param {string[]} names
- * @returns {string[]} what is still missing
+ * @returns {string[]} the packages that are still missing
  */
 export function ensureSystemPackages(names) {
   const missing = missingSystemPackages(names);
@@ -138,7 +156,7 @@ export function ensureSystemPackages(names) {
   say(setupTexts.installingSystemPackages(missing));
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '--yes', '--no-install-recommends', ...missing];
-  // The list of packages may be old or absent, so it is fetched first; if that fails the old one may still do.
+  // The list of packages may be old or absent, so it is updated first; after a failure the old one may still suffice.
   const updated = runQuietly('apt-get', ['update'], environment);
   const installed = runQuietly('apt-get', install, environment);
   if (installed.failed)
@@ -146,13 +164,16 @@ export function ensureSystemPackages(names) {
   return missingSystemPackages(names);
 }
 
-/** Installs the system's packages, or stops and says which to install. @param {string[]} names */
+/**
+ * Installs the system's packages, or stops and lists the missing ones.
+ * @param {string[]} names
+ */
 export function requireSystemPackages(names) {
   const missing = ensureSystemPackages(names);
   if (missing.length > 0) stop(setupTexts.missingSystemPackages(missing));
 }
 
-/** Whether what is installed is what the lock names; optional packages may be absent. */
+/** Whether the installed packages match the lock file; optional packages may be absent. */
 export function nodePackagesAreCurrent() {
   const installedLock = join(packagesFolder, '.package-lock.json');
   if (!existsSync(installedLock)) return false;
@@ -171,7 +192,7 @@ function readPackages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** Installs the Node packages if they are absent or not what the lock names; stops if it cannot. */
+/** Installs the Node packages if they do not match the lock file; stops on failure. */
 export function ensureNodePackages() {
   if (nodePackagesAreCurrent()) return;
   say(setupTexts.installingNodePackages);
@@ -180,9 +201,11 @@ export function ensureNodePackages() {
 }
 
 /**
- * Makes sure of a package that is too heavy for everybody's node_modules: it is installed where only one command looks, and
- * its packages' scripts are not run. What it expects to find beside it is the project's own.
- * @param {string} purpose @param {string} name @param {string} version
+ * Installs a package that is too large for everybody's node_modules into a folder for one command, without running its
+ * scripts. Its peer dependencies are the project's own packages.
+ * @param {string} purpose
+ * @param {string} name
+ * @param {string} version
  * @returns {string} the folder of the package
  */
 export function ensureElsewhere(purpose, name, version) {
@@ -200,25 +223,28 @@ export function ensureElsewhere(purpose, name, version) {
 }
 
 /**
- * Makes sure of keytar, which is optional: it is compiled against libsecret, which may have come after it.
- * @returns {boolean} whether it is there
+ * Installs keytar, which is optional and compiled against libsecret; libsecret may have been installed later.
+ * @returns {boolean} whether it is installed
  */
 export function ensureKeytar() {
   const isThere = () => existsSync(join(packagesFolder, 'keytar', 'build', 'Release', 'keytar.node'));
   if (isThere()) return true;
-  // npm removes an optional package that could not be built, and then only an installation brings it back.
+  // npm removes an optional package that could not be built; only an installation restores it.
   const isUnpacked = existsSync(join(packagesFolder, 'keytar'));
   runNpm(isUnpacked ? ['rebuild', 'keytar'] : ['install', '--no-save', '--no-progress', '--loglevel=error']);
   return isThere();
 }
 
-/** npm by its own script, where it tells: its launcher on PATH may belong to another Node. @param {string[]} argumentList */
+/**
+ * Runs npm by the script in npm_execpath, if set, because its launcher on PATH may belong to another Node.
+ * @param {string[]} argumentList
+ */
 function runNpm(argumentList) {
   const script = process.env.npm_execpath;
   return script ? runQuietly(process.execPath, [script, ...argumentList]) : runQuietly('npm', argumentList);
 }
 
-/** The Node that the program is made for: the project's own, or else this one; stops if there is none. */
+/** The Node version that the program needs: the project's own, or else this one; stops if there is none. */
 export function node24Path() {
   const own = join(packagesFolder, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(own)) return own;
@@ -226,7 +252,10 @@ export function node24Path() {
   return stop(setupTexts.nodeMissing(process.versions.node));
 }
 
-/** The environment for the tools: with the project's own programs, its Node among them, first on PATH. @returns {NodeJS.ProcessEnv} */
+/**
+ * The environment for tools: the project's own programs, including Node, are first on PATH.
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function toolEnvironment() {
   return { ...process.env, PATH: `${join(packagesFolder, '.bin')}${delimiter}${process.env.PATH ?? ''}` };
 }

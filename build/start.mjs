@@ -10,7 +10,7 @@ const { captureFolder, programArguments } = readArguments(process.argv.slice(2))
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
 if (!hasDisplay && !captureFolder) setup.stop(startTexts.noDisplay);
 
-// Before the Node packages: keytar is compiled against it. Without it the program runs all the same.
+// Before the Node packages, because keytar is compiled against it. The program also runs without it.
 if (process.platform === 'linux') setup.ensureSystemPackages(['libsecret-1-dev']);
 setup.ensureNodePackages();
 if (!setup.ensureKeytar()) setup.say(setupTexts.keytarMissing);
@@ -20,7 +20,7 @@ ensureBundle();
 process.exitCode = captureFolder ? await capture(captureFolder) : await run();
 
 /**
- * The arguments are the program's own (a link, say), but for `--capture FOLDER`.
+ * Except for `--capture FOLDER`, the arguments are the program's own, such as a link.
  * @param {string[]} argumentList
  */
 function readArguments(argumentList) {
@@ -33,7 +33,7 @@ function readArguments(argumentList) {
 
 /** @returns {Promise<string | undefined>} Electron's binary, or undefined for the stand-in */
 async function chooseHost() {
-  // Electron cannot do without a display; the stand-in can.
+  // Electron needs a display; the stand-in does not.
   if (!hasDisplay) {
     setup.say(startTexts.captureWithoutDisplay);
     setup.requireSystemPackages(['chromium']);
@@ -49,12 +49,15 @@ async function chooseHost() {
 
 function run() {
   const host = binary ?? join(standInFolder, 'electron');
-  // Electron refuses to run as root inside its sandbox; the stand-in sees to that by itself.
+  // Electron does not run as root inside its sandbox; the stand-in handles that itself.
   const asRoot = binary && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return setup.runInForeground(host, [...asRoot, setup.projectFolder, ...programArguments]);
 }
 
-/** Drives the program from outside, and leaves a picture of each main screen. @param {string} folder */
+/**
+ * Drives the program and saves a picture of each main screen.
+ * @param {string} folder
+ */
 function capture(folder) {
   mkdirSync(folder, { recursive: true });
   const environment = setup.toolEnvironment();

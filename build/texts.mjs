@@ -1,6 +1,6 @@
 // All user-visible texts of the commands in build/.
 
-/** Words of the dialogs that the stand-in for Electron draws where the operating system has none. */
+/** Texts of the dialogs that the Electron stand-in draws in place of the operating system's. */
 export const hostTexts = {
   accept: 'Aceptar',
   cancel: 'Cancelar',
@@ -9,7 +9,7 @@ export const hostTexts = {
   save: 'Guardar',
 };
 
-/** What the commands say on the terminal while they prepare the program. */
+/** Terminal output of the commands while they prepare the program. */
 export const setupTexts = {
   installingNodePackages: 'Instalando los paquetes de Node (alrededor de un minuto)…',
   nodePackagesFailed: 'No se pudieron instalar los paquetes de Node. Esto dijo npm:',
@@ -27,7 +27,7 @@ export const setupTexts = {
     'El llavero del sistema no está disponible (falta keytar): la sesión durará mientras Terna esté abierta.',
 };
 
-/** What `npm start` says. */
+/** Terminal output of `npm start`. */
 export const startTexts = {
   gettingElectron: 'Obteniendo Electron…',
   fallback: 'Electron no se pudo obtener; Terna se abre sobre Chromium.',
@@ -43,7 +43,7 @@ export const startTexts = {
   captureFailed: (name, reason) => `No se pudo tomar la imagen «${name}»: ${reason}`,
 };
 
-/** What `npm test` says besides the runners' own words. */
+/** Terminal output of `npm test`, besides that of the test runners. */
 export const testTexts = {
   /** @param {string} name */
   stepBegins: (name) => `── ${name}`,
