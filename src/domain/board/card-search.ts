@@ -63,7 +63,7 @@ const maySayDays = (word: string): boolean =>
 /**
  * Whether cards have every one of these words. The answer remembers texts that it has folded: thousands of cards share
  * their tags and sources.
- * @param words as `searchWords` answers them
+ * @param words as `searchTerms` answers them
  * @param fields what cards show below the name
  * @param daysOf what a card prints of its days in the stage; null where it prints none, or nobody can say
  */

@@ -1,4 +1,4 @@
-// The page's one way to the rest of the program: the typed bridge, its results unwrapped, its errors as CallFailure.
+// The page's one way to the rest of the program: the typed bridge, its results unwrapped, its errors as ApiError.
 import '@tanstack/react-query';
 import type { CallError, Pagination, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -40,7 +40,7 @@ export interface Answer<Data> {
 
 /**
  * Waits for a call of the bridge and unwraps its result: `ask(terna().processes.get({ params: { id } }))`.
- * Throws a CallFailure, and nothing else, where it did not succeed.
+ * Throws a ApiError, and nothing else, where it did not succeed.
  */
 export async function ask<Data>(pending: Promise<Result<Data>>): Promise<Answer<Data>> {
   const result = await pending.catch(unexpected);

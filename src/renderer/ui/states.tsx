@@ -26,7 +26,7 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
 }
 
 export interface ErrorNoteProps {
-  /** What went wrong and what to do, in Spanish: the `message` of a CallFailure. */
+  /** What went wrong and what to do, in Spanish: the `message` of a ApiError. */
   readonly error: { readonly message: string };
   /** What could not be done; a word in front of the message. */
   readonly title?: string;

@@ -38,7 +38,7 @@ const SPREAD = [46, 22, 14, 9, 5, 4] as const;
 
 /**
  * Does nothing where the demonstration is there already.
- * @throws Failure conflict where there is another organisation
+ * @throws AppError conflict where there is another organisation
  */
 export const fillDemo = (services: Services): Promise<void> => withScope(SYSTEM, () => fill(services));
 

@@ -27,7 +27,7 @@ export interface BulkMove {
   readonly cards: readonly Pick<ApplicantCard, 'id'>[];
 }
 
-/** Starts the job and follows it to its end. @throws CallFailure where it is not even begun */
+/** Starts the job and follows it to its end. @throws ApiError where it is not even begun */
 export async function startBulkMove(context: ActionContext, move: BulkMove, isUndo = false): Promise<void> {
   const applicantIds = move.cards.map(({ id }) => id);
   const body = { target_selection_process_id: move.toId, applicant_ids: applicantIds, is_undo: isUndo };

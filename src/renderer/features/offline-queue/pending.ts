@@ -40,7 +40,7 @@ export function usePendingOf(applicantId: number): readonly PendingChange[] {
   return useMemo(() => changes.filter(({ applicant }) => applicant.id === applicantId), [changes, applicantId]);
 }
 
-/** Lets changes go. @throws CallFailure conflict where one was sent and the server has not answered yet */
+/** Lets changes go. @throws ApiError conflict where one was sent and the server has not answered yet */
 export async function discardPending(ids: readonly string[]): Promise<void> {
   if ((await discardUnsent(ids)).size === 0) return;
   throw new ApiError({ code: 'conflict', message: offlineQueueMessages.awaitsAnswer });
@@ -55,7 +55,7 @@ async function discardUnsent(ids: readonly string[]): Promise<ReadonlySet<string
   return new Set(state.changes.map(({ id }) => id).filter((id) => asked.has(id)));
 }
 
-/** Sends changes again that were not taken, on top of how the candidates are now. @throws CallFailure */
+/** Sends changes again that were not taken, on top of how the candidates are now. @throws ApiError */
 export async function retryPending(ids: readonly string[]): Promise<void> {
   liveOfflineQueue.set(await askData(terna().desktop.retryPending({ ids: [...ids] })));
 }
@@ -66,7 +66,7 @@ const LINES = { move: 'moved', disqualify: 'disqualified', requalify: 'requalifi
 /**
  * Takes changes back: what still waits is let go; what was sent is undone at the server, as soon as that can be reached and has
  * answered the change.
- * @throws CallFailure
+ * @throws ApiError
  */
 async function undoQueued(ids: readonly string[], changes: readonly PendingChange[], toasts: Toasts): Promise<void> {
   const userId = currentUserId();

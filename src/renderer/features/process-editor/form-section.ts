@@ -26,7 +26,7 @@ export interface FormSection<Fields extends object, Whole extends Versioned = Pr
   readonly wholeOf: (current: unknown) => Whole | null;
   /** What is wrong with the fields, in Spanish; what is wrong is kept and not sent. */
   readonly check: (fields: Fields, whole: Whole) => Problems<Fields>;
-  /** Sends changes against the version of `whole`. @throws CallFailure */
+  /** Sends changes against the version of `whole`. @throws ApiError */
   readonly save: (whole: Whole, changes: Partial<Fields>) => Promise<Whole>;
   /** A field once it is saved, where what the server has made of it is to be put into what is written by now. */
   readonly adopt?: { readonly [Name in keyof Fields]?: (value: SavedField<Fields[Name]>) => Fields[Name] };

@@ -120,7 +120,7 @@ export const useLanding = () =>
     queryFn: () => ask(terna().portal.ownLandingConfiguration({})),
   });
 
-/** A change that is made as soon as it is chosen; what is refused says so by `onFailure`. */
+/** A change that is made as soon as it is chosen; what is refused says so by `onError`. */
 export function useProcessChange<Chosen>(
   run: (chosen: Chosen) => Promise<Process>,
   { onDone, onError }: { onDone: () => void; onError: (error: ApiError) => void },

@@ -99,7 +99,7 @@ function checkedAddress(text: string): string {
 
 const originOf = (url: string | null): string | null => url && new URL(url).origin;
 
-/** Asks the provider whether the account can be used. @throws Failure not_found, or invalid with the reason */
+/** Asks the provider whether the account can be used. @throws AppError not_found, or invalid with the reason */
 export async function tryConnection(services: Services, actor: Actor, id: number): Promise<{ ok: true }> {
   await requirePlan(services.database.read, actor, id);
   try {

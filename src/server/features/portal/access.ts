@@ -82,12 +82,12 @@ export async function sendAccessLink(
   wakeMail();
 }
 
-/** @throws Failure not_found, alike for a link that never was, that was used, and that has ended */
+/** @throws AppError not_found, alike for a link that never was, that was used, and that has ended */
 export async function assertAccessLink(db: Reader, organizationId: number, secret: string, now: number): Promise<void> {
   if (!(await findAccessLink(db, organizationId, hashOfSecret(secret), now))) throw new AppError('not_found');
 }
 
-/** Uses up a link. @returns who holds the pass that it becomes. @throws Failure not_found as `checkAccessLink` does */
+/** Uses up a link. @returns who holds the pass that it becomes. @throws AppError not_found as `assertAccessLink` does */
 export async function redeemAccessLink(
   tx: Transaction,
   organizationId: number,
@@ -102,7 +102,7 @@ export async function redeemAccessLink(
 /**
  * Makes the link by which a user opens the internal portal in their browser. It names them by nothing but a secret, of
  * which only the hash is stored.
- * @throws Failure not_found for who is signed in from another organisation, whom no pass would let in
+ * @throws AppError not_found for who is signed in from another organisation, whom no pass would let in
  */
 export async function createUserLink(services: Services, { organizationId, userId }: Caller): Promise<string> {
   const { database, now } = services;
@@ -120,7 +120,7 @@ export async function createUserLink(services: Services, { organizationId, userI
   });
 }
 
-/** Uses up a user's link. @throws Failure not_found as `checkAccessLink` does, and where the user has left */
+/** Uses up a user's link. @throws AppError not_found as `assertAccessLink` does, and where the user has left */
 export async function redeemUserLink(
   tx: Transaction,
   organizationId: number,

@@ -12,7 +12,7 @@ import { claimUpload } from '../uploads/index.ts';
 const CURRICULUM =
   /^(application\/(pdf|msword|rtf|vnd\.openxml.*wordprocessing.*|vnd\.oasis.*text)|text\/plain|image\/)/;
 
-/** @throws Failure wrong_media_type where it is nothing that people send as a curriculum */
+/** @throws AppError wrong_media_type where it is nothing that people send as a curriculum */
 export function assertCurriculum(contentType: string): void {
   if (!CURRICULUM.test(contentType)) {
     throw fileRefusal('wrongType', { limit: APPLICATION_FILE_MAX_BYTES, formats: CURRICULUM_FORMATS });
@@ -26,7 +26,7 @@ export interface ApplicationFiles {
 
 /**
  * Takes over the uploads that an application names.
- * @throws Failure invalid where one has not come, too_large
+ * @throws AppError invalid where one has not come, too_large
  */
 export async function claimFiles(
   tx: Transaction,

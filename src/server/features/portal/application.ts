@@ -25,7 +25,7 @@ import type { OpenOffer } from './queries.ts';
 const MAX_KEY_LENGTH = 200;
 
 export interface Sent {
-  /** Finds the offer as the visitor may see it. @throws Failure not_found */
+  /** Finds the offer as the visitor may see it. @throws AppError not_found */
   readonly findOffer: (db: Reader) => Promise<OpenOffer>;
   readonly applicant: ExternalApplication;
   /** The file of the form: the curriculum. */
@@ -58,7 +58,7 @@ interface Application extends Sent {
 
 /**
  * Takes an application, once: the same one under the same key is answered as it was.
- * @throws Failure not_found where the offer is not open, invalid with a text for each field, stale_version where another
+ * @throws AppError not_found where the offer is not open, invalid with a text for each field, stale_version where another
  * privacy policy is in force by now, conflict where this person has applied already
  */
 async function apply(tx: Transaction, application: Application, now: number): Promise<ApplicationReceived> {

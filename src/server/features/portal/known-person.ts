@@ -16,7 +16,7 @@ const AUDIENCE = 'terna.applicant-form';
 export const PERSON = 'persona';
 
 /**
- * @throws Failure not_found where the offer is not open, or of another organisation; forbidden for the form of an internal
+ * @throws AppError not_found where the offer is not open, or of another organisation; forbidden for the form of an internal
  * offer where an API token asks, as the link opens the whole internal portal
  */
 export async function linkFor(services: Services, caller: Caller, processId: number): Promise<{ link: string }> {

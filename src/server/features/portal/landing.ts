@@ -57,7 +57,7 @@ export async function addPortal(
 
 /**
  * The configuration that a token names, of the tenant where the path names one.
- * @throws Failure not_found, alike for a token that is not there and one of another tenant
+ * @throws AppError not_found, alike for a token that is not there and one of another tenant
  */
 export async function findConfiguration(
   db: Reader,
@@ -91,7 +91,7 @@ export const readOwnConfiguration = async (db: Reader, { organizationId }: Calle
 
 type ConfigurationFields = Partial<NewRow<'landing_configurations'>>;
 
-/** @throws Failure not_found for another organisation's, stale_version with the configuration as it is now */
+/** @throws AppError not_found for another organisation's, stale_version with the configuration as it is now */
 export async function updateConfiguration(
   tx: Transaction,
   caller: Caller,
@@ -132,7 +132,7 @@ async function policyChange(
   return { privacy_policy_version: version };
 }
 
-/** @throws Failure not_found for another organisation's, stale_version with the page as it is now */
+/** @throws AppError not_found for another organisation's, stale_version with the page as it is now */
 export async function updatePage(
   tx: Transaction,
   caller: Caller,
@@ -161,7 +161,7 @@ export async function updatePage(
   };
 }
 
-/** @throws Failure invalid for domains on the external page, and for mail services that are open to anybody */
+/** @throws AppError invalid for domains on the external page, and for mail services that are open to anybody */
 function assertDomains({ type_page }: PageRow, domains: readonly string[] | undefined): void {
   if (domains === undefined) return;
   const open = domains.find(isPublicMailDomain);

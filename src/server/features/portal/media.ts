@@ -27,7 +27,7 @@ export interface MediaRule {
 /**
  * Stores the file of a form, if one came, and then does `change` in a transaction with it; afterwards what the change has
  * replaced is removed, or the new file where the change fails or had been done before.
- * @throws Failure too_large, wrong_media_type, and whatever `change` does
+ * @throws AppError too_large, wrong_media_type, and whatever `change` does
  */
 export async function changeWithMedia<Answer>(
   call: Pick<EndpointCall<EndpointDefinition>, 'services' | 'upload' | 'once'> & { readonly caller: Caller },
@@ -98,7 +98,7 @@ export const logoOf = (row: ConfigurationRow): StoredMedia => ({
   isPrivate: false,
 });
 
-/** @throws Failure not_found where there is no such file */
+/** @throws AppError not_found where there is no such file */
 export async function serveMedia(
   { files }: Services,
   media: StoredMedia | undefined,

@@ -67,7 +67,7 @@ function withAreasBelow(id: number, areas: readonly AreaRow[]): number[] {
 
 /**
  * The open process with this id, of the tenant where the path names one.
- * @throws Failure not_found, alike for what is absent, another tenant's, closed, or on no portal of this visitor
+ * @throws AppError not_found, alike for what is absent, another tenant's, closed, or on no portal of this visitor
  */
 export async function findOpenOffer(
   db: Reader,
@@ -81,7 +81,7 @@ export async function findOpenOffer(
   return { ...row, portal };
 }
 
-/** The offer that a key names on the internal portal of an organisation. @throws Failure not_found */
+/** The offer that a key names on the internal portal of an organisation. @throws AppError not_found */
 export async function findInternalOffer(db: Reader, key: string, organizationId: number): Promise<OpenOffer> {
   const row = await findOfferByKey(db, key);
   if (!row || portalOfOffer(row, { organizationId, prefers: 'internal' }) !== 'internal')
@@ -89,7 +89,7 @@ export async function findInternalOffer(db: Reader, key: string, organizationId:
   return { ...row, portal: 'internal' };
 }
 
-/** The offer with how its organisation presents itself. @throws Failure not_found as `findOpenOffer` does */
+/** The offer with how its organisation presents itself. @throws AppError not_found as `findOpenOffer` does */
 export async function readOffer(
   db: Reader,
   id: number,

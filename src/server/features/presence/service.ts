@@ -13,7 +13,7 @@ interface BoardWindow {
   readonly window: string;
 }
 
-/** @throws Failure not_found where this person does not see the process; where they did, they look no longer */
+/** @throws AppError not_found where this person does not see the process; where they did, they look no longer */
 export async function look({ database, viewers }: Needed, caller: Caller, target: BoardWindow): Promise<Viewer[]> {
   const note = (isLooking: boolean) => spread({ database, viewers }, caller, lookOf(caller, target, isLooking));
   try {
@@ -26,7 +26,7 @@ export async function look({ database, viewers }: Needed, caller: Caller, target
   return [...viewers.peopleAt(target.id)];
 }
 
-/** @throws Failure not_found where this person does not see the process */
+/** @throws AppError not_found where this person does not see the process */
 export async function leave(services: Needed, caller: Caller, target: BoardWindow): Promise<null> {
   await spread(services, caller, lookOf(caller, target, false));
   await requireProcess(services.database.read, caller, target.id);

@@ -44,7 +44,7 @@ export const erasureShape = (row: ErasureRow): Erasure => ({
   due_at: new Date(row.done_at ?? row.due_at).toISOString(),
 });
 
-/** @throws Failure not_found; conflict where it is ordered already, or the person is a part of somebody else by a merge */
+/** @throws AppError not_found; conflict where it is ordered already, or the person is a part of somebody else by a merge */
 export async function orderErasure(
   tx: Transaction,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function orderErasure(
   return erasureShape(await findErasure(tx, id));
 }
 
-/** @throws Failure not_found where no order waits */
+/** @throws AppError not_found where no order waits */
 export async function cancelErasure(tx: Transaction, caller: Caller, personId: number): Promise<null> {
   const waiting = await waitingErasure(tx, caller.organizationId, personId);
   if (!waiting) throw new AppError('not_found');

@@ -12,7 +12,7 @@ const ZIP = 'application/zip';
 /** Curricula are compressed already: little is won by trying hard. */
 const LEVEL = 1;
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function personalData(services: Services, caller: Caller, personId: number): Promise<DownloadAnswer> {
   const { read } = services.database;
   if (!(await findPerson(read, caller.organizationId, personId))) throw new AppError('not_found');

@@ -14,7 +14,7 @@ export async function readSettings(db: Reader, organizationId: number): Promise<
   };
 }
 
-/** @throws Failure stale_version with the present settings */
+/** @throws AppError stale_version with the present settings */
 export async function changeSettings(
   tx: Transaction,
   organizationId: number,

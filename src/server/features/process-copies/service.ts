@@ -12,7 +12,7 @@ import { copyStages } from '../stages/index.ts';
 
 /**
  * A draft with all that is set in a process, announced to everybody who may see it.
- * @throws Failure not_found where the process is absent or not seen, forbidden for who may not make processes or sees
+ * @throws AppError not_found where the process is absent or not seen, forbidden for who may not make processes or sees
  *   only some of its stages
  */
 export async function duplicateProcess(

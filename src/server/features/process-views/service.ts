@@ -27,7 +27,7 @@ const shape = (actor: Actor, row: ViewRow): ProcessView => ({
 export const readViews = async (db: Reader, actor: Actor): Promise<ProcessView[]> =>
   (await viewsFor(db, actor.organizationId, actor.userId)).map((row) => shape(actor, row));
 
-/** @throws Failure conflict where the person has a view of that name */
+/** @throws AppError conflict where the person has a view of that name */
 export async function addView(tx: Transaction, actor: Caller, view: NewView, now: number): Promise<ProcessView> {
   const { organizationId: organization_id, userId: user_id } = actor;
   const { shared = false, name, state } = view;
@@ -37,7 +37,7 @@ export async function addView(tx: Transaction, actor: Caller, view: NewView, now
   return publishAndShape(tx, actor, await requireView(tx, actor, made.id), now);
 }
 
-/** @throws Failure not_found, forbidden for somebody else's, conflict, or stale_version with the view as it is now */
+/** @throws AppError not_found, forbidden for somebody else's, conflict, or stale_version with the view as it is now */
 export async function changeView(
   tx: Transaction,
   actor: Caller,
@@ -57,7 +57,7 @@ export async function changeView(
   return publishAndShape(tx, actor, await requireView(tx, actor, id), now, row);
 }
 
-/** @throws Failure not_found, forbidden */
+/** @throws AppError not_found, forbidden */
 export async function removeView(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   const row = await requireView(tx, actor, id);
   if (!mayRemoveView(actor, viewFactsOf(row))) throw new AppError('forbidden');

@@ -50,7 +50,7 @@ export async function recordHistory(
   });
 }
 
-/** @throws Failure forbidden for whoever sees only some of the stages */
+/** @throws AppError forbidden for whoever sees only some of the stages */
 export async function readHistory(
   db: Reader,
   actor: Actor,

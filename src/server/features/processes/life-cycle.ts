@@ -20,7 +20,7 @@ interface StepInput {
   readonly on_external_portal?: boolean | undefined;
 }
 
-/** @throws Failure with the domain's reason, or stale_version with the process as it is now */
+/** @throws AppError with the domain's reason, or stale_version with the process as it is now */
 export async function stepProcess(
   tx: Transaction,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function stepProcess(
   return writeProcess(tx, caller, process, version, change, now);
 }
 
-/** @throws Failure closing_reason_required where none is named, not_found where it is not of this organisation */
+/** @throws AppError closing_reason_required where none is named, not_found where it is not of this organisation */
 export async function closeProcess(
   tx: Transaction,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function closeProcess(
   return writeProcess(tx, caller, process, closing.version, change, now);
 }
 
-/** @throws Failure with the domain's reason, or not_found where the responsible is not of this organisation */
+/** @throws AppError with the domain's reason, or not_found where the responsible is not of this organisation */
 export async function updateProcess(
   tx: Transaction,
   caller: Caller,

@@ -20,7 +20,7 @@ export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
  * Title and description as they are kept, where they are named.
- * @throws Failure invalid where one is emptied that only a draft may lack
+ * @throws AppError invalid where one is emptied that only a draft may lack
  */
 function textsOf({ row, facts }: ViewableProcess, content: Pick<Content, 'title' | 'description'>): RowChange {
   const texts = {
@@ -47,7 +47,7 @@ export const portalFlags = ({
   ...(external !== undefined && { on_external_portal: flagOf(external) }),
 });
 
-/** What is named of the content, as it is kept. @throws Failure invalid where a text is emptied that only a draft may lack */
+/** What is named of the content, as it is kept. @throws AppError invalid where a text is emptied that only a draft may lack */
 export function contentRow(process: ViewableProcess, content: Content): RowChange {
   const { row } = process;
   const { kudert_profile_ids, genius_activation, extra_attributes, position, location, ...rest } = content;

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { findRequestType } from './queries.ts';
 import { requireProcess, type ViewableProcess, writeProcess } from './service.ts';
 
-/** @throws Failure with the domain's reason, not_found where it is no request type of the organisation, stale_version */
+/** @throws AppError with the domain's reason, not_found where it is no request type of the organisation, stale_version */
 export async function updateRequestType(
   tx: Transaction,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function updateRequestType(
   return writeProcess(tx, caller, process, version, { request_type_id: found?.id ?? null }, now);
 }
 
-/** @throws Failure with the domain's reason, or stale_version */
+/** @throws AppError with the domain's reason, or stale_version */
 export async function updateHiring(
   tx: Transaction,
   caller: Caller,

@@ -15,7 +15,7 @@ import { announceProcess, readProcess, requireProcess } from './service.ts';
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 500;
 
-/** @throws Failure not_found, forbidden, stale_version where somebody changed it at the same time */
+/** @throws AppError not_found, forbidden, stale_version where somebody changed it at the same time */
 export async function removeProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const { row, facts } = await requireProcess(tx, caller, id);
   const reason = checkRemoval(caller, facts);
@@ -33,7 +33,7 @@ export async function removeProcess(tx: Transaction, caller: Caller, id: number,
   });
 }
 
-/** @throws Failure not_found, also where it has not been removed, or so long ago that it may be going; forbidden */
+/** @throws AppError not_found, also where it has not been removed, or so long ago that it may be going; forbidden */
 export async function restoreProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
   const { row, facts } = await requireProcess(tx, caller, id, findProcessOrRemoved);
   const reason = checkRemoval(caller, facts);

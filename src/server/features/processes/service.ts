@@ -57,7 +57,7 @@ export interface ViewableProcess {
 /**
  * The process and its facts, if this person may see it.
  * @param find which processes are found; those that were removed are not, unless asked for
- * @throws Failure not_found otherwise, whether it exists or not
+ * @throws AppError not_found otherwise, whether it exists or not
  */
 export async function requireProcess(
   db: Reader,
@@ -70,7 +70,7 @@ export async function requireProcess(
   return found;
 }
 
-/** The process and its facts, whoever asks. @throws Failure not_found */
+/** The process and its facts, whoever asks. @throws AppError not_found */
 export async function loadProcess(
   db: Reader,
   id: number,
@@ -91,7 +91,7 @@ export async function loadProcess(
 /**
  * The facts alone, if this person may see the process, and with its managers only where that is why they may: for what is
  * done often, and decides upon nothing else of it.
- * @throws Failure not_found otherwise
+ * @throws AppError not_found otherwise
  */
 export async function requireFacts(db: Reader, actor: Actor, id: number): Promise<ProcessFacts> {
   const row = await findProcessFacts(db, id);
@@ -104,7 +104,7 @@ export async function requireFacts(db: Reader, actor: Actor, id: number): Promis
   return { ...facts, managerIds };
 }
 
-/** One process as the API answers it. @throws Failure not_found */
+/** One process as the API answers it. @throws AppError not_found */
 export async function readProcess(db: Reader, actor: Actor, id: number, now: number): Promise<Process> {
   const { row, facts } = await requireProcess(db, actor, id);
   return processShape(row, await countedListsOf(db, [id], now), facts, actor);
@@ -165,7 +165,7 @@ interface Requisition {
 /**
  * A process with the default stages, announced to everybody who may see it: active, or a draft. It is on the portals that the input names, and on none otherwise.
  * @param requisition the approved request that it comes from, whose number it keeps
- * @throws Failure not_found where the area is not of the organisation, invalid where nothing of the description is left
+ * @throws AppError not_found where the area is not of the organisation, invalid where nothing of the description is left
  */
 export async function createProcess(
   tx: Transaction,
@@ -214,7 +214,7 @@ export async function createProcess(
 
 /**
  * A draft to begin with: the one in which this person has not written anything yet, if there is one, instead of another.
- * @throws Failure not_found where the area is not of the organisation
+ * @throws AppError not_found where the area is not of the organisation
  */
 export async function createDraft(
   tx: Transaction,
@@ -265,7 +265,7 @@ export async function announceProcess(
 /**
  * Changes a process, tells its history of it, and everybody who may see it.
  * @param version the one that the caller saw, where they want to be told if it is no longer the present one
- * @throws Failure stale_version with the process as it is now
+ * @throws AppError stale_version with the process as it is now
  */
 export async function writeProcess(
   tx: Transaction,
@@ -291,7 +291,7 @@ function pausing(row: FoundProcess, { status_id }: { status_id?: number }, now: 
   return { pauses: JSON.stringify(pausesAfter(pausesOf(row), was === true, is === true, now)) };
 }
 
-/** @throws Failure not_found where it is no area of the organisation */
+/** @throws AppError not_found where it is no area of the organisation */
 export async function assertArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
   if (areaId === null) return;
   const areas = await areasOf(tx, caller.organizationId);

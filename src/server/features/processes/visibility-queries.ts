@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { isAdmin } from '../../../domain/access/people.ts';
 import { processIsPresent, type Schema } from '../../platform/db/index.ts';
 
-/** The same as `maySeeProcess` of the domain; a test holds the two together. */
+/** The same as `canViewProcess` of the domain; a test holds the two together. */
 export function visibleTo(actor: Actor) {
   return (where: ExpressionBuilder<Schema, 'selection_processes'>): Expression<SqlBool> => {
     const own = where.and([
@@ -36,7 +36,7 @@ export function visibleTo(actor: Actor) {
   };
 }
 
-/** The same as `seesWholeProcess`: less those that somebody sees for managing some of their stages only. */
+/** The same as `canViewWholeProcess`: less those that somebody sees for managing some of their stages only. */
 export function wholeTo(actor: Actor) {
   return (where: ExpressionBuilder<Schema, 'selection_processes'>): Expression<SqlBool> => {
     const visible = visibleTo(actor)(where);

@@ -32,7 +32,7 @@ type CreateCall = Pick<EndpointCall<typeof api.reportFiles.create>, 'services' |
 
 /**
  * Makes the report and keeps it with the candidate's files.
- * @throws Failure not_found, or invalid where the template is out of use or there is none
+ * @throws AppError not_found, or invalid where the template is out of use or there is none
  */
 export async function createReport({ services, caller, body, once }: CreateCall): Promise<ReportFile> {
   const { database, files, now } = services;
@@ -84,7 +84,7 @@ export async function pdfOf(
   return { pdf, name: fileNameOf(template.name, of.fullName) };
 }
 
-/** @throws Failure not_found where the candidate has gone meanwhile */
+/** @throws AppError not_found where the candidate has gone meanwhile */
 async function saveReport(
   tx: Transaction,
   caller: Caller,
@@ -130,7 +130,7 @@ async function chosenTemplate(db: Reader, organizationId: number, id: number | u
 const fileNameOf = (template: string, candidate: string): string =>
   headerLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 async function requireReport(db: Reader, actor: Actor, id: number): Promise<ReportFileRow> {
   const report = await findReportFile(db, id);
   if (report?.organization_id !== actor.organizationId) throw new AppError('not_found');
@@ -138,14 +138,14 @@ async function requireReport(db: Reader, actor: Actor, id: number): Promise<Repo
   return report;
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readReports(db: Reader, actor: Actor, applicantId: number, { page, items, offset }: PageRequest) {
   await requireCandidate(db, actor, applicantId);
   const rows = await pageOfReportFiles(db, applicantId, { items, offset });
   return { rows: rows.map(reportShape), page, items, total: await countReportFiles(db, applicantId) };
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function openReport(services: Pick<Services, 'database' | 'files'>, actor: Actor, id: number) {
   const { name, content_type, bytes, storage_key } = await requireReport(services.database.read, actor, id);
   return {

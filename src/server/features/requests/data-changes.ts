@@ -27,7 +27,7 @@ import { resetStepsAfter } from './step-queries.ts';
 export const withoutEmpty = (data: RequestData): RequestData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 
-/** @throws Failure invalid with the fields that a request of this module cannot be sent without */
+/** @throws AppError invalid with the fields that a request of this module cannot be sent without */
 export function assertComplete(module: RequestFacts['module'], data: RequestData): void {
   const missing = listMissingFields(module, data);
   if (missing.length === 0) return;
@@ -37,7 +37,7 @@ export function assertComplete(module: RequestFacts['module'], data: RequestData
 
 /**
  * Adds to the data, entry by entry. A change of what was approved asks the approvals given again.
- * @throws Failure with the domain's reason, invalid where a required field would be empty, too_large, or stale_version
+ * @throws AppError with the domain's reason, invalid where a required field would be empty, too_large, or stale_version
  */
 export async function addData(
   tx: Transaction,

@@ -26,7 +26,7 @@ interface Answer {
 
 /**
  * Approves the present step; the last one that takes part approves the request.
- * @throws Failure that says why it takes no answer of this person, or stale_version
+ * @throws AppError that says why it takes no answer of this person, or stale_version
  */
 export async function approveRequest(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function approveRequest(
   return announceRequest(tx, caller, id, now);
 }
 
-/** Ends the approval: no further step is asked. @throws Failure as `approveRequest`, and invalid without a comment */
+/** Ends the approval: no further step is asked. @throws AppError as `approveRequest`, and invalid without a comment */
 export async function rejectRequest(
   tx: Transaction,
   caller: Caller,
@@ -146,7 +146,7 @@ async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: nu
 
 /**
  * Hands the caller's part of the present step over; an admin who has none hands over everybody's.
- * @throws Failure not_found, invalid where the other cannot take it, or the domain's reason
+ * @throws AppError not_found, invalid where the other cannot take it, or the domain's reason
  */
 export async function deriveRequest(
   tx: Transaction,

@@ -43,7 +43,7 @@ const shape = ({ id, name, content_type, bytes, author, created_at }: FileRow): 
   created_at: new Date(created_at).toISOString(),
 });
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function listFiles(db: Reader, actor: Actor, id: number): Promise<RequestFile[]> {
   await requireRequest(db, actor, id);
   return (await presentFiles(db, id)).map(shape);
@@ -51,7 +51,7 @@ export async function listFiles(db: Reader, actor: Actor, id: number): Promise<R
 
 /**
  * Keeps the file that came along.
- * @throws Failure with the domain's reason, wrong_status where it is no requisition, invalid where no file came or there are
+ * @throws AppError with the domain's reason, wrong_status where it is no requisition, invalid where no file came or there are
  *   enough of them
  */
 export async function addFile(
@@ -82,7 +82,7 @@ export async function addFile(
   return announceFile(tx, caller, { id, fileId }, 'data_added', now);
 }
 
-/** It can be brought back; approvals that had been given with it are asked again. @throws Failure with the domain's reason */
+/** It can be brought back; approvals that had been given with it are asked again. @throws AppError with the domain's reason */
 export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }: OneFile, now: number): Promise<void> {
   const request = await allowAction(tx, caller, id, 'add_data', undefined);
   const file = await findFile(tx, id, fileId);
@@ -91,7 +91,7 @@ export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }
   await markFile(tx, fileId, now);
 }
 
-/** @throws Failure with the domain's reason, not_found where no such file was taken away */
+/** @throws AppError with the domain's reason, not_found where no such file was taken away */
 export async function restoreFile(
   tx: Transaction,
   caller: Caller,
@@ -133,7 +133,7 @@ async function announceFile(
   return shape(file);
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function openFile({ database, files }: Services, actor: Actor, { id, fileId }: OneFile) {
   await requireRequest(database.read, actor, id);
   const file = await findFile(database.read, id, fileId);

@@ -18,7 +18,7 @@ import { requestShape } from './shapes.ts';
 
 /**
  * Asks for the hiring of a candidate.
- * @throws Failure not_found, wrong_status where a hiring is under way or the candidate is disqualified, invalid where the
+ * @throws AppError not_found, wrong_status where a hiring is under way or the candidate is disqualified, invalid where the
  * workflow is none of hiring, the token is another person's, or documents are named that cannot be sent
  */
 export async function startHiring(
@@ -63,7 +63,7 @@ const refusal = (field: keyof HiringStart, message: string): AppError =>
 
 /**
  * The request by which a candidate is being hired, for whoever sees hirings on the board.
- * @throws Failure not_found where there is none, or not for this person
+ * @throws AppError not_found where there is none, or not for this person
  */
 export async function readHiring(db: Reader, actor: Actor, applicantId: number): Promise<Request> {
   const { card, process } = await requireCandidate(db, actor, applicantId);

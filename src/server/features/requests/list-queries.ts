@@ -36,7 +36,7 @@ const asked = (
   return where('requests.id', 'in', states ? rows.where('request_participants.state', 'in', [...states]) : rows);
 };
 
-/** The same as `maySeeRequest` of the domain, for requests that have not been removed; a test holds the two together. */
+/** The same as `canViewRequest` of the domain, for requests that have not been removed; a test holds the two together. */
 export function visibleTo(actor: Actor) {
   return (where: Builder): Expression<SqlBool> => {
     const own = where.and([

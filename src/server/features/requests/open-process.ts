@@ -18,7 +18,7 @@ interface OpenProcessInput {
   readonly version?: number;
 }
 
-/** Area, kind, vacancies and hiring data go over. The caller becomes the process's author and responsible. @throws Failure with the domain's reason, or stale_version */
+/** Area, kind, vacancies and hiring data go over. The caller becomes the process's author and responsible. @throws AppError with the domain's reason, or stale_version */
 export async function openProcess(
   tx: Transaction,
   caller: Caller,

@@ -17,7 +17,7 @@ import { type LoadedRequest, requestShape } from './shapes.ts';
 /**
  * The request as nobody else can change it until this transaction ends: of two who act at once, the second finds what
  * the first has done.
- * @throws Failure not_found
+ * @throws AppError not_found
  */
 export async function lockRequest(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function reloadRequest(tx: Transaction, organizationId: number, id:
   return request;
 }
 
-/** @throws Failure stale_version with the request as it is now, where the caller saw another version */
+/** @throws AppError stale_version with the request as it is now, where the caller saw another version */
 export function assertVersion(caller: Caller, request: LoadedRequest, version: number | undefined): void {
   if (version === undefined || version === request.row.version) return;
   throw staleVersion(caller, request);
@@ -49,7 +49,7 @@ export const staleVersion = (caller: Caller, request: LoadedRequest): AppError =
 
 /**
  * Holds the request for an action that the domain allows.
- * @throws Failure with the domain's reason, or stale_version
+ * @throws AppError with the domain's reason, or stale_version
  */
 export async function allowAction(
   tx: Transaction,

@@ -26,7 +26,7 @@ export async function loadRequests(db: Reader, rows: readonly RequestRow[]): Pro
 /**
  * A request with its facts, if this person may see it.
  * @param removed whether one that was removed is looked for as well
- * @throws Failure not_found otherwise, whether it exists or not
+ * @throws AppError not_found otherwise, whether it exists or not
  */
 export async function requireRequest(db: Reader, actor: Actor, id: number, removed = false): Promise<LoadedRequest> {
   const row = await findRequest(db, actor.organizationId, id);
@@ -36,13 +36,13 @@ export async function requireRequest(db: Reader, actor: Actor, id: number, remov
   return request;
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export const readRequest = async (db: Reader, actor: Actor, id: number): Promise<Request> =>
   requestShape(await requireRequest(db, actor, id), actor);
 
 /**
  * The request that a process came from, for whoever sees both.
- * @throws Failure not_found where the process is absent or this person does not see it
+ * @throws AppError not_found where the process is absent or this person does not see it
  */
 export async function readOrigin(db: Reader, actor: Actor, processId: number): Promise<{ request: Request | null }> {
   await requireProcess(db, actor, processId);
@@ -58,7 +58,7 @@ export async function couldViewRequest(db: Reader, actor: Actor, id: number): Pr
   return request !== undefined && canViewRequest(actor, request.facts);
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readRequestSteps(db: Reader, actor: Actor, id: number): Promise<RequestStep[]> {
   return shapesOfSteps(db, await requireRequest(db, actor, id));
 }
@@ -70,7 +70,7 @@ async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest): Promise
   return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id)?.participants ?? [], data));
 }
 
-/** Where a request is: the step at hand, and the one that follows by the data as they are. @throws Failure not_found */
+/** Where a request is: the step at hand, and the one that follows by the data as they are. @throws AppError not_found */
 export async function readCurrentStructure(db: Reader, actor: Actor, id: number) {
   const loaded = await requireRequest(db, actor, id);
   const shapes = await shapesOfSteps(db, loaded);
@@ -83,7 +83,7 @@ export async function readCurrentStructure(db: Reader, actor: Actor, id: number)
   };
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readLogs(
   db: Reader,
   actor: Actor,
@@ -130,7 +130,7 @@ export function filterOf(q: RequestFilter): RequestListFilter | null {
 
 /**
  * The user whom a path names: whoever asks, or anybody of the organisation for an admin.
- * @throws Failure not_found where there is nobody of that id or token, forbidden where it is somebody else
+ * @throws AppError not_found where there is nobody of that id or token, forbidden where it is somebody else
  */
 export async function namedPerson(db: Reader, actor: Actor, idOrToken: string): Promise<number> {
   const person = await findPerson(db, actor.organizationId, idOrToken);
@@ -139,7 +139,7 @@ export async function namedPerson(db: Reader, actor: Actor, idOrToken: string): 
   return person.id;
 }
 
-/** Whoever asks, under their own id or token. @throws Failure as `namedPerson`, and forbidden for an admin as well */
+/** Whoever asks, under their own id or token. @throws AppError as `namedPerson`, and forbidden for an admin as well */
 export async function assertIsSelf(db: Reader, actor: Actor, idOrToken: string): Promise<void> {
   if ((await namedPerson(db, actor, idOrToken)) !== actor.userId) throw new AppError('forbidden');
 }

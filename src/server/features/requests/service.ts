@@ -39,7 +39,7 @@ export interface Hiring {
 
 /**
  * Makes a request under the organisation's next REQ number, and sends it unless it is to be a draft.
- * @throws Failure not_found for ids that are not of the organisation, invalid for a workflow that is not active
+ * @throws AppError not_found for ids that are not of the organisation, invalid for a workflow that is not active
  */
 export async function createRequest(
   tx: Transaction,
@@ -133,7 +133,7 @@ async function send(
   await changeRequest(tx, id, { ...sent, ...(await advance(tx, caller, id, version.id, now)) });
 }
 
-/** @throws Failure with the domain's reason, invalid where its workflow is not active any more, or stale_version */
+/** @throws AppError with the domain's reason, invalid where its workflow is not active any more, or stale_version */
 export async function submitRequest(
   tx: Transaction,
   caller: Caller,
@@ -148,7 +148,7 @@ export async function submitRequest(
   return announceRequest(tx, caller, id, now);
 }
 
-/** @throws Failure with the domain's reason, not_found for ids that are not of the organisation, or stale_version */
+/** @throws AppError with the domain's reason, not_found for ids that are not of the organisation, or stale_version */
 export async function updateRequest(
   tx: Transaction,
   caller: Caller,
@@ -192,15 +192,15 @@ async function generalChanges(
   return changes.filter(({ from, to }) => from !== to);
 }
 
-/** The owner's withdrawal. @throws Failure with the domain's reason, or stale_version */
+/** The owner's withdrawal. @throws AppError with the domain's reason, or stale_version */
 export const dropRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
   end(tx, caller, id, 'drop', { kind: 'dropped', state: 'dropped' }, input, now);
 
-/** An admin's end. @throws Failure with the domain's reason, or stale_version */
+/** An admin's end. @throws AppError with the domain's reason, or stale_version */
 export const cancelRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
   end(tx, caller, id, 'cancel', { kind: 'cancelled', state: 'cancelled' }, input, now);
 
-/** @throws Failure closing_reason_required, not_found, the domain's reason, or stale_version */
+/** @throws AppError closing_reason_required, not_found, the domain's reason, or stale_version */
 export async function closeRequest(
   tx: Transaction,
   caller: Caller,
@@ -238,7 +238,7 @@ async function end(
   return announceRequest(tx, caller, id, now);
 }
 
-/** Out of sight, with its history; undo brings it back. @throws Failure with the domain's reason */
+/** Out of sight, with its history; undo brings it back. @throws AppError with the domain's reason */
 export async function removeRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const request = await allowAction(tx, caller, id, 'delete', undefined);
   const { row } = request;

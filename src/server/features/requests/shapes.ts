@@ -66,7 +66,7 @@ const requestFactsOf = (row: RequestRow, steps: readonly LoadedStep[]): RequestF
 
 export const dataOf = (row: Pick<RequestRow, 'data'>): RequestData => JSON.parse(row.data) as RequestData;
 
-/** @throws Failure too_large where there is more than a request may hold */
+/** @throws AppError too_large where there is more than a request may hold */
 export function dataText(data: RequestData): string {
   const text = JSON.stringify(data);
   if (text.length > MAX_DATA_CHARACTERS) throw new AppError('too_large', { message: requestMessages.dataTooLarge });

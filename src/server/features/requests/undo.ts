@@ -12,7 +12,7 @@ import type { LoadedRequest } from './shapes.ts';
 import { changeParticipant, changeStep, resetStepsAfter, resetToWaiting } from './step-queries.ts';
 
 /**
- * @throws Failure not_found, conflict where there is nothing to take back or the candidate is being hired by another request
+ * @throws AppError not_found, conflict where there is nothing to take back or the candidate is being hired by another request
  * by now, or stale_version
  */
 export async function undoLast(

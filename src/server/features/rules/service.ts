@@ -31,7 +31,7 @@ import {
   updateRule,
 } from './queries.ts';
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readElements(db: Reader, actor: Actor, processId: number): Promise<RuleElement[]> {
   return elementsIn(db, await requireProcess(db, actor, processId));
 }
@@ -53,7 +53,7 @@ export async function elementsIn(db: Reader, { row, facts }: ViewableProcess): P
   });
 }
 
-/** @throws Failure not_found, forbidden */
+/** @throws AppError not_found, forbidden */
 export async function readRules(db: Reader, actor: Actor, listId: number): Promise<RuleSet> {
   const { row, process, permissions } = await requireStage(db, actor, listId);
   if (!permissions.canAccessList) throw new AppError('forbidden');
@@ -82,7 +82,7 @@ const shape = (
 
 /**
  * The rules that are sent are the stage's from now on, in this order.
- * @throws Failure forbidden, wrong_status, invalid with a text for each field, not_found for a rule of another stage, or
+ * @throws AppError forbidden, wrong_status, invalid with a text for each field, not_found for a rule of another stage, or
  *   stale_version with the rules as they are now
  */
 export async function saveRules(
@@ -120,7 +120,7 @@ export async function saveRules(
   return readRules(tx, actor, listId);
 }
 
-/** @throws Failure invalid, with a text for each field of each rule that is wrong */
+/** @throws AppError invalid, with a text for each field of each rule that is wrong */
 export function assertRulesValid(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
   const fields: Record<string, string> = {};
   for (const [index, rule] of rules.entries()) {
@@ -208,7 +208,7 @@ async function documentsAsked(db: Reader, listId: number, personId: number): Pro
 /**
  * How a candidate stands to the rules of their stage; rules about private sections are left out for whoever only looks, and
  * count neither for nor against the candidate there.
- * @throws Failure not_found where the candidate is absent or in a stage that this person does not see
+ * @throws AppError not_found where the candidate is absent or in a stage that this person does not see
  */
 export async function readAdvancement(
   db: Reader,
@@ -223,7 +223,7 @@ export async function readAdvancement(
   return evaluate(db, candidate, now, await hiddenFrom(db, actor));
 }
 
-/** Queues a look at everybody in the stage. @throws Failure not_found, wrong_status, forbidden */
+/** Queues a look at everybody in the stage. @throws AppError not_found, wrong_status, forbidden */
 export async function applyRules(tx: Transaction, actor: Actor, listId: number, now: number) {
   const { process, permissions } = await requireStage(tx, actor, listId);
   if (process.facts.status === 'closed') throw new AppError('wrong_status');

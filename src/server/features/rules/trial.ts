@@ -21,7 +21,7 @@ export interface Trial {
 
 /**
  * Looks at the next part of a stage, in the order of ids: every answer costs the same, however many are in it.
- * @throws Failure not_found, forbidden, or invalid with a text for each field
+ * @throws AppError not_found, forbidden, or invalid with a text for each field
  */
 export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: number): Promise<RuleTrial> {
   const { process, permissions } = await requireStage(db, actor, trial.listId);

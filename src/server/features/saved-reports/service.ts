@@ -62,7 +62,7 @@ export async function readSaved(db: Reader, actor: Actor): Promise<SavedReport[]
   return rows.map((row) => shape(actor, row, people.get(row.id) ?? []));
 }
 
-/** @throws Failure conflict where the person has saved one of that name, invalid without anybody to send it to */
+/** @throws AppError conflict where the person has saved one of that name, invalid without anybody to send it to */
 export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, now: number): Promise<SavedReport> {
   const { name, kind, filters, shared = false, schedule = null, recipient_ids = [] } = saved;
   await assertNameFree(tx, actor, name);
@@ -81,7 +81,7 @@ export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, 
   return requireRecipients(await publishAndRead(tx, actor, id, now));
 }
 
-/** @throws Failure not_found, forbidden for somebody else's, conflict, invalid, or stale_version with it as it is now */
+/** @throws AppError not_found, forbidden for somebody else's, conflict, invalid, or stale_version with it as it is now */
 export async function changeSaved(
   tx: Transaction,
   actor: Caller,
@@ -105,7 +105,7 @@ export async function changeSaved(
   return requireRecipients(await publishAndRead(tx, actor, id, now, before));
 }
 
-/** @throws Failure not_found, forbidden, or stale_version where somebody changed it at the same time */
+/** @throws AppError not_found, forbidden, or stale_version where somebody changed it at the same time */
 export async function removeSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   const report = await requireSavedReport(tx, actor, id);
   if (!mayRemoveView(actor, report.facts)) throw new AppError('forbidden');
@@ -117,7 +117,7 @@ export async function removeSaved(tx: Transaction, actor: Caller, id: number, no
 
 /**
  * What fell due while it was removed is not sent.
- * @throws Failure not_found, forbidden, conflict where its author has saved another of that name meanwhile
+ * @throws AppError not_found, forbidden, conflict where its author has saved another of that name meanwhile
  */
 export async function restoreSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
   const { row, facts } = await requireSavedReport(tx, actor, id, true);
@@ -129,7 +129,7 @@ export async function restoreSaved(tx: Transaction, actor: Caller, id: number, n
   return publishAndRead(tx, actor, id, now);
 }
 
-/** Has it sent at once; asked twice before that, it is sent once. @throws Failure not_found, forbidden, stale_version */
+/** Has it sent at once; asked twice before that, it is sent once. @throws AppError not_found, forbidden, stale_version */
 export async function askToSend(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
   const { row } = await requireOwnReport(tx, actor, id);
   if (row.asked_at === null && !(await updateReport(tx, row, { asked_at: now }))) {
@@ -173,7 +173,7 @@ async function assertNameFree(db: Reader, actor: Actor, name: string, except?: n
 
 type ViewableReport = Awaited<ReturnType<typeof requireSavedReport>>;
 
-/** @throws Failure not_found for what is not there, or not for this person */
+/** @throws AppError not_found for what is not there, or not for this person */
 async function requireSavedReport(db: Reader, actor: Actor, id: number, alsoRemoved = false) {
   const row = await findReport(db, actor.organizationId, id);
   if (!row || (row.deleted_at !== null && !alsoRemoved)) throw new AppError('not_found');

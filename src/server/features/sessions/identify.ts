@@ -16,7 +16,7 @@ const USE_MILLISECONDS = 60_000;
 /** Unknown tokens that one address may send within five minutes before each further one has to wait. */
 const MAX_GUESSED_TOKENS = 10;
 
-/** One per server: who guesses tokens is remembered in the process. @throws Failure too_many_requests for whoever does */
+/** One per server: who guesses tokens is remembered in the process. @throws AppError too_many_requests for whoever does */
 export function createIdentify(services: Services): Identify {
   const attempts = new Attempts();
   const readToken = createReadToken(services.sessionKey);

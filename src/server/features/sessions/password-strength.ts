@@ -57,7 +57,7 @@ export async function checkPasswordStrength(password: string, known: readonly st
 
 /**
  * @param field the body's field that holds the password
- * @throws Failure invalid, with a text for the field
+ * @throws AppError invalid, with a text for the field
  */
 export async function assertStrongPassword(password: string, field: string, known: readonly string[]): Promise<void> {
   const problem = await checkPasswordStrength(password, known);

@@ -108,7 +108,7 @@ export function createSessions(services: Services) {
      * @param record writes the audit trail's entry, in the transaction of the session
      * @param recordFailure writes the entry of a wrong password; the answer does not wait for it, since its time would tell
      *   whether the account exists
-     * @throws Failure invalid_credentials, too_many_requests
+     * @throws AppError invalid_credentials, too_many_requests
      */
     async signIn(
       { email, password, address, device }: SignIn,

@@ -31,11 +31,11 @@ const columnShape = ({ id, field, order, version }: BoardColumnRow): DefaultBoar
 export const listBoardColumns = async (db: Reader, actor: Actor): Promise<DefaultBoardColumn[]> =>
   (await boardColumnsOf(db, actor.organizationId)).map(columnShape);
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export const readBoardColumn = async (db: Reader, actor: Actor, id: number): Promise<DefaultBoardColumn> =>
   columnShape((await findColumn(db, actor, id)).row);
 
-/** @throws Failure conflict where the field is shown already */
+/** @throws AppError conflict where the field is shown already */
 export async function addBoardColumn(
   tx: Transaction,
   actor: Caller,
@@ -54,7 +54,7 @@ export async function addBoardColumn(
   return readBoardColumn(tx, actor, added.id);
 }
 
-/** @throws Failure not_found, conflict where the field is shown already, stale_version with the column as it is now */
+/** @throws AppError not_found, conflict where the field is shown already, stale_version with the column as it is now */
 export async function changeBoardColumn(
   tx: Transaction,
   actor: Caller,
@@ -76,7 +76,7 @@ export async function changeBoardColumn(
   return readBoardColumn(tx, actor, id);
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function removeBoardColumn(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   const { rows } = await findColumn(tx, actor, id);
   await deleteBoardColumn(tx, id);

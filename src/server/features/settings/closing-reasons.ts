@@ -14,7 +14,7 @@ import {
   setReasonOrder,
 } from './queries.ts';
 
-/** @throws Failure invalid without a description, conflict where another reason has it */
+/** @throws AppError invalid without a description, conflict where another reason has it */
 export async function addReason(
   tx: Transaction,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function addReason(
 }
 
 /**
- * @throws Failure not_found, invalid with an empty description, conflict where another reason has it, stale_version with
+ * @throws AppError not_found, invalid with an empty description, conflict where another reason has it, stale_version with
  * the reason as it is now
  */
 export async function changeReason(
@@ -53,7 +53,7 @@ export async function changeReason(
   return (await findReason(tx, actor, id)).reason;
 }
 
-/** @throws Failure not_found, conflict where a process or a request was closed for it, which would lose the reason */
+/** @throws AppError not_found, conflict where a process or a request was closed for it, which would lose the reason */
 export async function removeReason(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { reasons } = await findReason(tx, actor, id);
   if (await isReasonUsed(tx, id)) throw new AppError('conflict', { message: settingMessages.reasonInUse });

@@ -31,7 +31,7 @@ const sectionShape = ({ id, key, name, private: isPrivate, version }: SectionRow
 export const listSections = async (db: Reader, { organizationId }: Actor): Promise<ApplicantsSection[]> =>
   (await sectionsOf(db, organizationId)).map(sectionShape);
 
-/** @throws Failure not_found, stale_version with the section as it is now */
+/** @throws AppError not_found, stale_version with the section as it is now */
 export async function changeSection(
   tx: Transaction,
   actor: Actor,
@@ -53,7 +53,7 @@ export const listLinks = (db: Reader, { organizationId }: Actor): Promise<Notifi
 /**
  * Saves these links in place of those that are there. Each saving gives them new ids.
  * @param seen the ids of the links that the caller saw, where they want to be told if others are there now
- * @throws Failure stale_version with the links as they are now
+ * @throws AppError stale_version with the links as they are now
  */
 export async function saveLinks(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function activeOptionals(db: Reader, actor: Pick<Actor, 'organizati
   return new Set(rows.filter(({ active }) => active === 1).map(({ name }) => OptionalName.parse(name)));
 }
 
-/** @throws Failure not_found where one of them is not the organisation's: none is switched then */
+/** @throws AppError not_found where one of them is not the organisation's: none is switched then */
 export async function switchOptionals(
   tx: Transaction,
   actor: Actor,

@@ -31,7 +31,7 @@ export async function checkOrganization(db: Reader, organizationId: number): Pro
 
 /**
  * The files that are to be signed, each once.
- * @throws Failure not_found where one is not the candidate's, invalid where it is no document that can be signed
+ * @throws AppError not_found where one is not the candidate's, invalid where it is no document that can be signed
  */
 export async function requireDocuments(db: Reader, card: CardRow, ids: readonly number[]): Promise<FileRow[]> {
   const files = await filesOfPerson(db, card.uniq_applicant_id, ids);
@@ -42,7 +42,7 @@ export async function requireDocuments(db: Reader, card: CardRow, ids: readonly 
   return files;
 }
 
-/** @throws Failure conflict where one of them is with the service already */
+/** @throws AppError conflict where one of them is with the service already */
 export async function assertNotUnderWay(db: Reader, card: CardRow, files: readonly FileRow[]): Promise<void> {
   const open = new Set((await openOfApplicant(db, card.id)).map(({ file_id }) => file_id));
   if (!files.some(({ id }) => open.has(id))) return;

@@ -23,7 +23,7 @@ import { countSignatures, findSignature, pageOfSignatures, type SignatureEntry }
 
 /**
  * Queues files of a candidate for signing, all of them or none.
- * @throws Failure not_found, forbidden, process_closed, candidate_disqualified, candidate_without_email; invalid where
+ * @throws AppError not_found, forbidden, process_closed, candidate_disqualified, candidate_without_email; invalid where
  * documents cannot be sent or these cannot be signed; conflict where one is with the service already
  */
 export async function sendDocuments(
@@ -61,7 +61,7 @@ async function load(db: Reader, id: number): Promise<SignatureEntry> {
   return row;
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readSignatures(
   db: Reader,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function readSignatures(
   return { rows: rows.map(signatureShape), page, items, total: await countSignatures(db, applicantId) };
 }
 
-/** @throws Failure not_found, forbidden, process_closed, or conflict where there is nothing left to call off */
+/** @throws AppError not_found, forbidden, process_closed, or conflict where there is nothing left to call off */
 export async function cancelSignature(tx: Transaction, caller: Caller, id: number, now: number): Promise<Signature> {
   const { applicant_id } = await load(tx, id);
   const { card } = await actOnCandidate(tx, caller, applicant_id);

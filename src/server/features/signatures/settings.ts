@@ -21,7 +21,7 @@ const shapeOf = (row: SettingsRow | undefined): SignatureSettings => ({
 export const readSettings = async (db: Reader, { organizationId }: Actor): Promise<SignatureSettings> =>
   shapeOf(await findSettings(db, organizationId));
 
-/** @throws Failure stale_version, or invalid where the address could be no service's */
+/** @throws AppError stale_version, or invalid where the address could be no service's */
 export async function changeSettings(
   tx: Transaction,
   { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,

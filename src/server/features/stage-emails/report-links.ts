@@ -14,7 +14,7 @@ export interface MadeLink {
   readonly expiresAt: number;
 }
 
-/** A new link below the address under which the world reaches the server; it opens once `keepLink` has kept it. */
+/** A new link below the address under which the world reaches the server; it opens once `saveLink` has kept it. */
 export function makeLink(publicUrl: string, now: number): MadeLink {
   const token = newSecret();
   const address = `${publicUrl.replace(/\/+$/, '')}${API_BASE}${reportLinkPath(token)}`;

@@ -30,7 +30,7 @@ async function shapes(db: Reader, rows: readonly DefaultStageRow[]): Promise<Def
   return rows.map((row) => settingsShape(row, stageSettings(row.id)));
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readDefault(db: Reader, actor: Actor, id: number): Promise<DefaultStage> {
   const { row } = await findDefault(db, actor, id);
   const [shape] = await shapes(db, [row]);
@@ -45,7 +45,7 @@ async function findDefault(db: Reader, { organizationId }: Actor, id: number) {
   return { row, rows };
 }
 
-/** @throws Failure with what is wrong in the settings */
+/** @throws AppError with what is wrong in the settings */
 export async function addDefault(tx: Transaction, actor: Actor, input: StageInput): Promise<DefaultStage> {
   const { organizationId } = actor;
   await assertSettings(tx, organizationId, input, null);
@@ -64,7 +64,7 @@ export async function addDefault(tx: Transaction, actor: Actor, input: StageInpu
   return readDefault(tx, actor, id);
 }
 
-/** @throws Failure not_found, with what is wrong, or stale_version with the stage as it is now */
+/** @throws AppError not_found, with what is wrong, or stale_version with the stage as it is now */
 export async function changeDefault(
   tx: Transaction,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function changeDefault(
   return readDefault(tx, actor, id);
 }
 
-/** @throws Failure not_found, or conflict where it is the last one: a new process needs a stage */
+/** @throws AppError not_found, or conflict where it is the last one: a new process needs a stage */
 export async function removeDefault(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { rows } = await findDefault(tx, actor, id);
   const others = rows.filter((row) => row.id !== id);

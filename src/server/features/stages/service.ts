@@ -46,7 +46,7 @@ export interface ViewableStage {
   readonly permissions: ListPermissions;
 }
 
-/** A stage with its process and what this person may do with it. @throws Failure not_found where they may not see it */
+/** A stage with its process and what this person may do with it. @throws AppError not_found where they may not see it */
 export async function requireStage(db: Reader, actor: Actor, id: number): Promise<ViewableStage> {
   const row = await findStage(db, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
@@ -83,7 +83,7 @@ export async function permissionsOfStages(
   };
 }
 
-/** @throws Failure not_found where this person may not see the process */
+/** @throws AppError not_found where this person may not see the process */
 export async function listStages(db: Reader, actor: Actor, processId: number, page: PageRequest, now: number) {
   const process = await requireProcess(db, actor, processId);
   const rows = await stagesOf(db, processId);
@@ -96,7 +96,7 @@ export async function listStages(db: Reader, actor: Actor, processId: number, pa
   };
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readStage(db: Reader, actor: Actor, id: number, now: number): Promise<Stage> {
   const { row, process } = await requireStage(db, actor, id);
   return oneShape(db, actor, process, row, now);
@@ -146,7 +146,7 @@ async function countOverdue(db: Reader, row: StageRow, now: number): Promise<num
   return countEnteredBefore(db, row.id, overdueBefore(now, row.sla_max_days, calendar));
 }
 
-/** @throws Failure with the domain's reason, or with what is wrong in the settings */
+/** @throws AppError with the domain's reason, or with what is wrong in the settings */
 export async function addStage(
   tx: Transaction,
   caller: Caller,
@@ -176,7 +176,7 @@ export async function addStage(
   return written(tx, caller, id, now);
 }
 
-/** @throws Failure with the domain's reason, with what is wrong, or stale_version with the stage as it is now */
+/** @throws AppError with the domain's reason, with what is wrong, or stale_version with the stage as it is now */
 export async function changeStage(
   tx: Transaction,
   caller: Caller,
@@ -231,7 +231,7 @@ const touchesManagers = (input: StageInput): boolean =>
     input.managers_active,
   ].some((value) => value !== undefined);
 
-/** @throws Failure with the domain's reason, or conflict where somebody is in it or it is the last one */
+/** @throws AppError with the domain's reason, or conflict where somebody is in it or it is the last one */
 export async function removeStage(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const { row, process, permissions } = await requireStage(tx, caller, id);
   assertCanChange(caller, process);
@@ -258,7 +258,7 @@ export async function intakeStageIds(db: Reader, processId: number): Promise<num
 
 /**
  * Holds whoever is in a process as a manager of some stages to those stages.
- * @throws Failure not_found where the stage is none of theirs, as for what is not there
+ * @throws AppError not_found where the stage is none of theirs, as for what is not there
  */
 export async function assertStageVisible(
   db: Reader,

@@ -23,7 +23,7 @@ export interface Present extends Pick<StageSettings, 'report_templates'> {
 }
 
 /**
- * @throws Failure invalid with a text for each field, not_found where a template, a person or the limit named is none of
+ * @throws AppError invalid with a text for each field, not_found where a template, a person or the limit named is none of
  *   this organisation
  */
 export async function assertSettings(

@@ -45,21 +45,21 @@ export async function listReportTemplates(db: Reader, filter: TemplateFilter, { 
   return { rows: rows.map(reportShape), page, items, total: await countReportTemplates(db, filter) };
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readEmailTemplate(db: Reader, actor: Actor, id: number): Promise<EmailTemplate> {
   const row = await findEmailTemplate(db, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
   return emailShape(row);
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readReportTemplate(db: Reader, actor: Actor, id: number): Promise<ReportTemplate> {
   const row = await findReportTemplate(db, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
   return reportShape(row);
 }
 
-/** @throws Failure invalid where it names an unknown variable, conflict where another has the name */
+/** @throws AppError invalid where it names an unknown variable, conflict where another has the name */
 export async function addEmailTemplate(
   tx: Transaction,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -79,7 +79,7 @@ export async function addEmailTemplate(
   return emailShape(row);
 }
 
-/** @throws Failure invalid where it names an unknown variable, conflict where another has the name */
+/** @throws AppError invalid where it names an unknown variable, conflict where another has the name */
 export async function addReportTemplate(
   tx: Transaction,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -98,7 +98,7 @@ export async function addReportTemplate(
   return reportShape(row);
 }
 
-/** @throws Failure not_found, invalid, conflict, or stale_version with the template as it is now */
+/** @throws AppError not_found, invalid, conflict, or stale_version with the template as it is now */
 export async function changeEmailTemplate(
   tx: Transaction,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function changeEmailTemplate(
   return emailShape(changed);
 }
 
-/** @throws Failure not_found, invalid, conflict, or stale_version with the template as it is now */
+/** @throws AppError not_found, invalid, conflict, or stale_version with the template as it is now */
 export async function changeReportTemplate(
   tx: Transaction,
   actor: Actor,

@@ -25,7 +25,7 @@ export interface Uploader {
   readonly userId: number | null;
 }
 
-/** Makes room for a new file. @throws Failure wrong_media_type where files of this name's kind are not taken */
+/** Makes room for a new file. @throws AppError wrong_media_type where files of this name's kind are not taken */
 export async function addressToWrite(
   tx: Transaction,
   services: Services,
@@ -49,7 +49,7 @@ const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number
 const isOwnedBy = (upload: UploadRow, { organizationId, userId }: Uploader): boolean =>
   upload.organization_id === organizationId && upload.user_id === userId;
 
-/** @throws Failure not_found where the file has not come, or is somebody else's */
+/** @throws AppError not_found where the file has not come, or is somebody else's */
 export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
   const upload = await findUpload(services.database.read, fileName);
   if (!upload?.storage_key || !isOwnedBy(upload, caller)) throw new AppError('not_found');
@@ -69,7 +69,7 @@ async function addressOf(services: Services, upload: UploadRow, purpose: Purpose
 /** What a call that may come again does in its transaction, once for each of its keys. */
 type Once = (tx: Transaction, work: () => Promise<Upload>) => Promise<Upload>;
 
-/** Writes base64 to an address of ours. @throws Failure malformed, not_found, and whatever `receive` does */
+/** Writes base64 to an address of ours. @throws AppError malformed, not_found, and whatever `receive` does */
 export async function writeContent(
   services: Services,
   caller: Caller,
@@ -90,7 +90,7 @@ export async function writeContent(
   return store(services, upload, Readable.from([bytes]), once);
 }
 
-/** Takes the file for which an address was given. @throws Failure not_found, conflict where another has come already */
+/** Takes the file for which an address was given. @throws AppError not_found, conflict where another has come already */
 export async function receive(services: Services, token: string, content: Readable): Promise<Upload> {
   const upload = await uploadFor(services, token, 'write');
   if (upload.storage_key === null) return store(services, upload, content, (_tx, work) => work());
@@ -147,7 +147,7 @@ async function written(services: Services, upload: UploadRow, bytes: number): Pr
 /**
  * Takes a file that came as a part of a form, to be named by what comes after it, as if it had come to an address.
  * @returns the name by which it is named
- * @throws Failure wrong_media_type, too_large beyond `limit` bytes
+ * @throws AppError wrong_media_type, too_large beyond `limit` bytes
  */
 export async function receiveUpload(
   { files, database, now }: Services,
@@ -169,7 +169,7 @@ export async function receiveUpload(
   );
 }
 
-/** The file for which an address was given. @throws Failure not_found */
+/** The file for which an address was given. @throws AppError not_found */
 export async function serve(services: Services, token: string): Promise<DownloadAnswer> {
   const upload = await uploadFor(services, token, 'read');
   if (upload.storage_key === null) throw new AppError('not_found');
@@ -189,7 +189,7 @@ export interface ClaimedFile {
   readonly bytes: number;
 }
 
-/** @throws Failure not_found where the uploader has no such upload, or its file has not come */
+/** @throws AppError not_found where the uploader has no such upload, or its file has not come */
 export async function claimUpload(tx: Transaction, uploader: Uploader, fileName: string): Promise<ClaimedFile> {
   const upload = await findUpload(tx, fileName);
   if (!upload?.storage_key || !isOwnedBy(upload, uploader)) throw new AppError('not_found');

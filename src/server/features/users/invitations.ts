@@ -34,7 +34,7 @@ export async function readInvitations(db: Reader, userIds: readonly number[]): P
   return new Map(rows.map((row) => [row.user_id, invitationShape(row)]));
 }
 
-/** @throws Failure not_found, forbidden for a superadmin */
+/** @throws AppError not_found, forbidden for a superadmin */
 async function invitee(tx: Transaction, caller: Caller, id: number): Promise<UserRow> {
   const row = await findUserOf(tx, caller.organizationId, id);
   if (!row) throw new AppError('not_found');
@@ -45,7 +45,7 @@ async function invitee(tx: Transaction, caller: Caller, id: number): Promise<Use
 
 /**
  * Sends a link, at once: nothing is undone by it. The one that was sent before ends.
- * @throws Failure not_found; forbidden for a superadmin; conflict for who may not come in; mail_not_configured where there
+ * @throws AppError not_found; forbidden for a superadmin; conflict for who may not come in; mail_not_configured where there
  *   is no mail server, or no address to make the link of
  */
 export async function invite(tx: Transaction, needed: Needed, caller: Caller, id: number): Promise<Invitation> {
@@ -81,14 +81,14 @@ export async function endInvitation(tx: Transaction, userId: number): Promise<bo
   return ended !== undefined;
 }
 
-/** @throws Failure not_found, also where there is no invitation; forbidden for a superadmin */
+/** @throws AppError not_found, also where there is no invitation; forbidden for a superadmin */
 export async function withdraw(tx: Transaction, caller: Caller, id: number): Promise<null> {
   await invitee(tx, caller, id);
   if (!(await endInvitation(tx, id))) throw new AppError('not_found');
   return null;
 }
 
-/** @throws Failure not_found, alike for a link that never was and for one that has ended */
+/** @throws AppError not_found, alike for a link that never was and for one that has ended */
 export async function readOffer(db: Reader, token: string, now: number): Promise<InvitationOffer> {
   const row = await findByToken(db, hashOfSecret(token), now);
   if (!row) throw new AppError('not_found');
@@ -99,7 +99,7 @@ export async function readOffer(db: Reader, token: string, now: number): Promise
 /**
  * The link is used up.
  * @param record writes the audit trail's entry, for the person whose password it is
- * @throws Failure not_found as above
+ * @throws AppError not_found as above
  */
 export async function accept(
   tx: Transaction,

@@ -43,7 +43,7 @@ import {
   userWithEmail,
 } from './queries.ts';
 
-/** @throws Failure forbidden where somebody else than an administrator asks for people by their role, which the directory hides */
+/** @throws AppError forbidden where somebody else than an administrator asks for people by their role, which the directory hides */
 export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType, asked: UserQuery, page: PageRequest) {
   const { organizationId } = actor;
   if (type !== 'admin_multidomain_and_colab' && !isAdmin(actor)) throw new AppError('forbidden');
@@ -52,7 +52,7 @@ export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType
   return { rows: users.map((user) => directoryShape(actor, user)), page: page.page, items: page.items, total };
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export const readDirectoryUser = async (db: Reader, actor: Actor, id: number): Promise<DirectoryUser> =>
   directoryShape(actor, await readUser(db, actor, id));
 
@@ -63,7 +63,7 @@ function directoryShape(actor: Actor, user: User): DirectoryUser {
   return person;
 }
 
-/** @throws Failure not_found */
+/** @throws AppError not_found */
 export async function readUser(db: Reader, { organizationId }: Actor, id: number): Promise<User> {
   const row = await findUserOf(db, organizationId, id);
   const [user] = await userShapes(db, row ? [row] : []);
@@ -106,7 +106,7 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
   });
 }
 
-/** @throws Failure conflict where somebody has the e-mail, not_found where an area is not the organisation's */
+/** @throws AppError conflict where somebody has the e-mail, not_found where an area is not the organisation's */
 export async function addUser(
   tx: Transaction,
   actor: Actor,
@@ -143,7 +143,7 @@ export async function addUser(
 
 /**
  * @param passwordHash of the new password, where there is one
- * @throws Failure not_found, forbidden for a superadmin, conflict where the e-mail is taken or nobody would be in charge,
+ * @throws AppError not_found, forbidden for a superadmin, conflict where the e-mail is taken or nobody would be in charge,
  * stale_version with the person as they are now
  */
 export async function changeUser(
@@ -199,7 +199,7 @@ export const isPresentPassword = async (db: Reader, { userId }: Actor, password:
 
 /**
  * Their other sessions end: whoever knew the old password is out.
- * @throws Failure invalid where what they gave as the present password is not theirs
+ * @throws AppError invalid where what they gave as the present password is not theirs
  */
 export async function changeOwnPassword(
   tx: Transaction,

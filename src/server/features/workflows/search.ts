@@ -29,7 +29,7 @@ export async function listModules(db: Reader, actor: Actor): Promise<AppModule[]
   return APP_MODULES.map(({ id }) => moduleShape(id, inactive));
 }
 
-/** Tells every window, where it changes anything. @throws Failure not_found where there is no such module */
+/** Tells every window, where it changes anything. @throws AppError not_found where there is no such module */
 export async function changeModule(
   tx: Transaction,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function changeModule(
 
 /**
  * A page by name; who is no admin finds only what can be started.
- * @throws Failure not_found where `token` is nobody's of this organisation
+ * @throws AppError not_found where `token` is nobody's of this organisation
  */
 export async function searchWorkflows(
   db: Reader,

@@ -38,7 +38,7 @@ export async function presentSteps(db: Reader, workflow: { id: number; steps_ver
 /**
  * Writes the steps as the next version; the one before goes where no request went by it.
  * @returns what of the configuration changes with it
- * @throws Failure not_found where somebody or an area is not of the organisation
+ * @throws AppError not_found where somebody or an area is not of the organisation
  */
 export async function writeSteps(
   tx: Transaction,

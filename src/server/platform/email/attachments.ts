@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 30;
 const AT_ONCE = 200;
 
-/** @throws Failure where the store cannot be read at the moment, or has lost the file */
+/** @throws AppError where the store cannot be read at the moment, or has lost the file */
 export async function readAttachments({ database, files }: Pick<Services, 'database' | 'files'>, emailId: number) {
   const attached: AttachedFile[] = [];
   for (const { file_name: filename, content_type: contentType, storage_key } of await attachmentsOf(

@@ -61,14 +61,14 @@ export function fileRefusal(reason: Reason, { limit, formats = FILE_FORMATS }: A
   return new AppError(codes[reason], { message: [fileMessages[reason], ...hints].join(' ') });
 }
 
-/** The media type of a file by its name. @throws Failure wrong_media_type where such files are not taken */
+/** The media type of a file by its name. @throws AppError wrong_media_type where such files are not taken */
 export function mediaTypeOf(fileName: string, accepted: Accepted = { limit: null }): string {
   const kind = kinds[extname(fileName).toLowerCase()];
   if (!kind) throw fileRefusal('wrongType', accepted);
   return kind.contentType;
 }
 
-/** @throws Failure wrong_media_type where the file in `path` is not what its name says, damaged_file where it has no end */
+/** @throws AppError wrong_media_type where the file in `path` is not what its name says, damaged_file where it has no end */
 export async function assertMedia(path: string, fileName: string, accepted: Accepted = { limit: null }): Promise<void> {
   const kind = kinds[extname(fileName).toLowerCase()];
   const head = await readHead(path);

@@ -21,7 +21,7 @@ export interface SpooledFile {
 /**
  * Writes a stream to its end, and has `use` do with it what it will: also move it. `bytes` and `limit` count what comes
  * in; `encoding` changes what is written.
- * @throws Failure too_large beyond `limit` bytes, the system's error where the disk is full, and whatever `use` does
+ * @throws AppError too_large beyond `limit` bytes, the system's error where the disk is full, and whatever `use` does
  */
 export type Spool = <Result>(
   content: Readable,

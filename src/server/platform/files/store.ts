@@ -23,14 +23,14 @@ export interface FileStore {
   /**
    * Stores a stream durably, once `look` has seen it whole in a path on this machine. It is done before the transaction
    * that names the file, never within it: a slow store would hold up every other write.
-   * @throws Failure too_large beyond `limit` bytes, and whatever `look` does; nothing is kept then
+   * @throws AppError too_large beyond `limit` bytes, and whatever `look` does; nothing is kept then
    */
   put(content: Readable, limit: number, look?: (path: string) => Promise<void>): Promise<StoredFile>;
-  /** The file, or a part of it; whoever opens it reads it to its end, or destroys it. @throws Failure not_found */
+  /** The file, or a part of it; whoever opens it reads it to its end, or destroys it. @throws AppError not_found */
   read(key: string, part?: Part): Promise<Readable>;
   /**
    * Has `use` read the file from a path on this machine, where it can seek; the path is good until `use` is done.
-   * @throws Failure not_found, and whatever `use` does
+   * @throws AppError not_found, and whatever `use` does
    */
   withLocal<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** What is not there is removed already. */

@@ -68,7 +68,7 @@ export interface PageAnswer<Row> {
 export interface DownloadAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  /** What is sent; or, where parts can be asked for, what opens the whole or a part. @throws Failure not_found */
+  /** What is sent; or, where parts can be asked for, what opens the whole or a part. @throws AppError not_found */
   readonly stream: Readable | ((part?: Part) => Promise<Readable>);
   /** Where it is known beforehand. */
   readonly bytes?: number;

@@ -25,7 +25,7 @@ export interface RepeatableWrite {
 
 /**
  * Runs the write, or answers what it answered before.
- * @throws Failure idempotency_mismatch where the key came with another request while it is kept; already_done where it
+ * @throws AppError idempotency_mismatch where the key came with another request while it is kept; already_done where it
  * was done so long ago that its answer is forgotten
  */
 export async function once<Answer>(

@@ -207,7 +207,7 @@ async function callOf<E extends EndpointDefinition>(
 /** A body that was left out is empty; a JSON `null` is none that a schema allows. */
 const sentBody = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
 
-/** @throws Failure forbidden where an API token does not reach so far */
+/** @throws AppError forbidden where an API token does not reach so far */
 function assertTokenAllows(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
   const token = caller?.apiToken;
   if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new AppError('forbidden');

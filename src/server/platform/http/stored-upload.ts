@@ -14,7 +14,7 @@ export interface StoredUpload {
 
 /**
  * Stores a file to its end; nothing is kept where it is refused.
- * @throws Failure wrong_media_type, damaged_file, too_large beyond `limit` bytes
+ * @throws AppError wrong_media_type, damaged_file, too_large beyond `limit` bytes
  */
 export async function storeUpload(files: FileStore, upload: UploadedFile, limit: number): Promise<StoredUpload> {
   try {
@@ -30,7 +30,7 @@ export async function storeUpload(files: FileStore, upload: UploadedFile, limit:
   }
 }
 
-/** Stores a stream; a file that is too large is told which are not. @throws Failure too_large, and whatever `look` does */
+/** Stores a stream; a file that is too large is told which are not. @throws AppError too_large, and whatever `look` does */
 export async function putAccepted(
   files: FileStore,
   content: Readable,

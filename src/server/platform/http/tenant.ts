@@ -8,7 +8,7 @@ export interface Tenant {
   readonly organizationId: number;
 }
 
-/** @throws Failure not_found where no organisation has the token */
+/** @throws AppError not_found where no organisation has the token */
 export async function findTenant(db: Reader, token: string): Promise<Tenant> {
   const organization = await organizationByToken(db, token);
   if (!organization) throw new AppError('not_found');
@@ -17,7 +17,7 @@ export async function findTenant(db: Reader, token: string): Promise<Tenant> {
 
 /**
  * The caller within the tenant: a superadmin acts in any organisation, others in their own.
- * @throws Failure not_found for a tenant that is not theirs, as for one that is not there
+ * @throws AppError not_found for a tenant that is not theirs, as for one that is not there
  */
 export function inTenant(caller: Caller, organizationId: number): Caller {
   if (caller.organizationId === organizationId) return caller;

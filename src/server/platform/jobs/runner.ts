@@ -18,7 +18,7 @@ export interface JobContext {
   shouldStop(): Promise<boolean>;
 }
 
-/** @throws Failure with the Spanish reason where the job cannot be done */
+/** @throws AppError with the Spanish reason where the job cannot be done */
 export type JobHandler = (context: JobContext) => Promise<void>;
 
 /** The work of each kind of job. */

@@ -69,7 +69,7 @@ export async function addJob(
   return id;
 }
 
-/** @throws Failure not_found for anybody but its owner and the admins of its organisation */
+/** @throws AppError not_found for anybody but its owner and the admins of its organisation */
 export async function readJob(db: Reader, actor: Actor, id: number): Promise<JobRow> {
   const row = await findJob(db, id);
   const theirs = row?.created_by_user_id === actor.userId || isAdmin(actor);

@@ -96,7 +96,7 @@ const conflictText = (theirs: ValueOf<Field>, mine: ValueOf<Field>): string =>
     valueText(mine) ?? applicantEditMessages.nothing,
   );
 
-/** @throws CallFailure; FieldConflict where the field holds what neither of the two is */
+/** @throws ApiError; FieldConflict where the field holds what neither of the two is */
 async function saved<Name extends Field>(
   client: QueryClient,
   id: number,

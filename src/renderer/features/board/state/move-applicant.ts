@@ -159,7 +159,7 @@ const currentOf = ({ code, current }: ApiError): ApplicantCard | null =>
 /**
  * Moves from where the person saw the candidate. Something else may have changed about them, again and again: that is no
  * reason to ask the person.
- * @throws CallFailure
+ * @throws ApiError
  */
 async function ask(id: number, toListId: number, base: MoveBase): Promise<Moved> {
   let { version } = base;

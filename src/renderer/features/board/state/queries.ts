@@ -109,7 +109,7 @@ const filterOf = (client: QueryClient, processId: number): Filter => boardIn(cli
 const cursorOf = (client: QueryClient, processId: number, listId: number): string | null =>
   boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.next_cursor ?? null;
 
-/** Loads the cards of a column until `most` of it are there, or all. @throws CallFailure */
+/** Loads the cards of a column until `most` of it are there, or all. @throws ApiError */
 export async function loadColumn(client: QueryClient, processId: number, listId: number, limit: number): Promise<void> {
   const loaded = () =>
     boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.applicants.length ?? limit;

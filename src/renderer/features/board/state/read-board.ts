@@ -32,7 +32,7 @@ export function bufferEvent(event: ServerEvent): void {
 /**
  * Reads a board, each column as far as it was loaded before. Events that come meanwhile are merged into the answer,
  * and moves on their way stay shown.
- * @throws CallFailure
+ * @throws ApiError
  */
 export async function readBoard(
   source: BoardSource,

@@ -98,7 +98,7 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
   return change;
 }
 
-/** Saves what was added and taken out here; what others have chosen meanwhile stays. @throws CallFailure */
+/** Saves what was added and taken out here; what others have chosen meanwhile stays. @throws ApiError */
 async function saveTests(id: number, { tests: chosen, initial, test_activation }: Change): Promise<ProcessTests> {
   for (let [base, tries] = [initial, 0]; ; tries += 1) {
     const retained = base.filter((value) => chosen.includes(value) || !initial.includes(value));

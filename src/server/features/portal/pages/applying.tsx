@@ -32,7 +32,7 @@ export interface Applying {
   readonly services: Services;
   readonly portal: OpenPortal;
   readonly offer: OpenOffer;
-  /** Finds the offer again, in a transaction. @throws Failure not_found where it is no longer open on this portal */
+  /** Finds the offer again, in a transaction. @throws AppError not_found where it is no longer open on this portal */
   readonly findOffer: (db: Reader) => Promise<OpenOffer>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

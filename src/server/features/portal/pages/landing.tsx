@@ -20,7 +20,7 @@ interface LandingRequest {
   readonly reply: FastifyReply;
 }
 
-/** @throws Failure not_found where the portal has no such page */
+/** @throws AppError not_found where the portal has no such page */
 export async function showLanding({ services, portal, request, reply }: LandingRequest) {
   const { kind } = portal;
   const { searchTerm, areaId, number } = searchIn(request.query);

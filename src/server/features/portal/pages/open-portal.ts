@@ -30,7 +30,7 @@ export interface Address {
   readonly tenant?: string;
 }
 
-/** @throws Failure not_found where there is no such portal, or it is another tenant's */
+/** @throws AppError not_found where there is no such portal, or it is another tenant's */
 export async function openPortal(
   services: Services,
   address: Address,
@@ -71,7 +71,7 @@ const MAX_KEY_LENGTH = 64;
 
 /**
  * The offer that a path of this portal names: by its number on the external one, by its key on the internal one.
- * @throws Failure not_found, alike for what is closed, absent, or not on this portal
+ * @throws AppError not_found, alike for what is closed, absent, or not on this portal
  */
 export async function offerOf(db: Reader, { row, kind }: OpenPortal, named: string): Promise<OpenOffer> {
   const organizationId = row.organization_id;

@@ -24,7 +24,7 @@ export interface PostedForm extends Posted {
 
 /**
  * Reads it to its end. `refuses` is asked when the first file comes: what would be refused anyway stores none.
- * @throws Failure malformed where it is no form
+ * @throws AppError malformed where it is no form
  */
 export async function readPosted(
   request: FastifyRequest,

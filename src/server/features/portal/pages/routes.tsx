@@ -157,7 +157,7 @@ function registerEntry(
   );
 }
 
-/** @throws Failure not_found for what is not read: forms are sent to the plain path */
+/** @throws AppError not_found for what is not read: forms are sent to the plain path */
 function redirectFromTenant(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method !== 'GET') throw new AppError('not_found');
   return reply.headers(pageHeaders).redirect(request.url.replace(/^\/tenants\/[^/]+/, ''), 307);
