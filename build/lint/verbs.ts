@@ -1,63 +1,61 @@
-// Checks that `check…` functions never throw and `assert…` functions return nothing.
+// Checks that `check…` functions never throw and that `assert…` functions return nothing.
 import { type ESTree, Visitor } from 'vite';
 import type { Source, Violation } from './sources.ts';
 
-type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
+interface OpenFunction {
+  /** Undefined for functions without a name of their own. */
+  readonly name: string | undefined;
+  readonly start: number;
+  throws: boolean;
+  returns: boolean;
+}
 
-/** Reports named functions that do something else than their verb promises (docs/glossary.md). */
+/** Every named function of the product whose verb does not fit its behaviour (docs/glossary.md). */
 export function checkVerbs(sources: readonly Source[]): Violation[] {
-  return sources.flatMap((source) => {
-    if (!source.program || !source.path.startsWith('src/')) return [];
-    const violations: Violation[] = [];
-    const check = (name: string, body: FunctionNode): void => {
-      const message = problemOf(name, body);
-      if (message) violations.push({ path: source.path, line: source.lineAt(body.start), rule: 'verbs', message });
-    };
-    new Visitor({
-      FunctionDeclaration: (node) => {
-        if (node.id) check(node.id.name, node);
-      },
-      VariableDeclarator: ({ id, init }) => {
-        if (id.type !== 'Identifier' || !init) return;
-        if (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression') check(id.name, init);
-      },
-    }).visit(source.program);
-    return violations;
-  });
+  return sources.filter(({ path }) => path.startsWith('src/')).flatMap(violationsIn);
 }
 
-function problemOf(name: string, body: FunctionNode): string | null {
-  const { throws, returns } = effectsOf(body);
-  if (/^check[A-Z]/.test(name) && throws) return `${name} throws: name it assert…, or return the problem`;
-  if (/^assert[A-Z]/.test(name) && returns) return `${name} returns a value: name it require… or get…`;
-  return null;
-}
-
-/** Nested functions do not count. */
-function effectsOf(body: FunctionNode): { throws: boolean; returns: boolean } {
-  const effects = { throws: false, returns: false };
-  let depth = 0;
-  const enter = (): void => {
-    depth += 1;
+function violationsIn(source: Source): Violation[] {
+  if (!source.program) return [];
+  const violations: Violation[] = [];
+  const names = new Map<ESTree.Node, string>();
+  // The last one is the function that a statement belongs to.
+  const open: OpenFunction[] = [];
+  const enter = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
+    const name = names.get(node) ?? (node.type === 'FunctionDeclaration' ? node.id?.name : undefined);
+    open.push({ name, start: node.start, throws: false, returns: false });
   };
   const leave = (): void => {
-    depth -= 1;
+    const ended = open.pop();
+    const message = ended && problemOf(ended);
+    if (message) violations.push({ path: source.path, line: source.lineAt(ended.start), rule: 'verbs', message });
+  };
+  const mark = (effect: 'throws' | 'returns'): void => {
+    const current = open.at(-1);
+    if (current) current[effect] = true;
   };
   new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && init) names.set(init, id.name);
+    },
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': leave,
     FunctionExpression: enter,
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
-    ThrowStatement: () => {
-      if (depth === 1) effects.throws = true;
-    },
+    ThrowStatement: () => mark('throws'),
     ReturnStatement: ({ argument }) => {
-      if (depth === 1 && argument && !isVoid(argument)) effects.returns = true;
+      if (argument && !isVoid(argument)) mark('returns');
     },
-  }).visit({ type: 'Program', body: [{ type: 'ExpressionStatement', expression: body }] } as never);
-  return effects;
+  }).visit(source.program);
+  return violations;
+}
+
+function problemOf({ name = '', throws, returns }: OpenFunction): string | null {
+  if (/^check[A-Z]/.test(name) && throws) return `${name} throws: name it assert…, or return the problem`;
+  if (/^assert[A-Z]/.test(name) && returns) return `${name} returns a value: name it require… or get…`;
+  return null;
 }
 
 const isVoid = (node: ESTree.Expression): boolean => node.type === 'UnaryExpression' && node.operator === 'void';

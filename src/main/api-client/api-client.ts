@@ -15,16 +15,13 @@ import { download, type Open, resumeDownload } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
 import { formData, formFrame } from './form-data.ts';
 import type { HttpAnswer } from './http.ts';
-import { BACKGROUND, INTERACTIVE, type RetryPolicy, SINGLE_TRY, withRetries } from './retry.ts';
+import { BACKGROUND, INTERACTIVE, isUnreachable, type RetryPolicy, SINGLE_TRY, withRetries } from './retry.ts';
 import { type UploadBody, upload, uploadBuffer } from './uploads.ts';
 
-/** Codes that mean no usable server, after which a cached answer is returned. */
-const UNREACHABLE_CODES = new Set(['unreachable', 'timed_out', 'unavailable']);
-const isUnreachable = (error: unknown) => error instanceof ApiError && UNREACHABLE_CODES.has(error.code);
 /** The window id of the program's own calls. */
 const NO_WINDOW = 0;
-/** Codes after which a queueable call is sent again later. */
-const QUEUEABLE_CODES = new Set([...UNREACHABLE_CODES, 'too_many_requests', 'storage_full']);
+/** Further codes after which a queueable call is sent again later. */
+const BUSY_CODES = new Set(['too_many_requests', 'storage_full']);
 
 export class ApiClient {
   readonly #deps: ApiClientDeps;
@@ -184,7 +181,7 @@ export class ApiClient {
           this.#deps.onDone(only, understood.data);
         return { ok: true, ...understood };
       } catch (error) {
-        if (!(error instanceof ApiError) || !QUEUEABLE_CODES.has(error.code)) throw error;
+        if (!(error instanceof ApiError) || !(isUnreachable(error) || BUSY_CODES.has(error.code))) throw error;
         // The outcome is unknown, so the call must not be queued as one that was never sent.
         if (offlineQueue.scope !== scope) throw error;
         offlineQueue.noteServerFull(error.code === 'storage_full');
@@ -384,7 +381,7 @@ export class ApiClient {
       if (refusal === 'no_session' && !isOpen) await session().expire(token);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && UNREACHABLE_CODES.has(error.code)) connection.suspect();
+      if (isUnreachable(error)) connection.suspect();
       throw error;
     }
   }

@@ -19,6 +19,12 @@ export const BACKGROUND: RetryPolicy = { tries: 2, retryWithin: 1500, timeout: 5
 /** For calls while the connection is known to be down, in case it is back. */
 export const SINGLE_TRY: RetryPolicy = { tries: 1, retryWithin: 0, timeout: 3000 };
 
+/** Codes that mean no usable server, so that a cached answer may be returned instead. */
+const UNREACHABLE_CODES = new Set(['unreachable', 'timed_out', 'unavailable']);
+
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && UNREACHABLE_CODES.has(error.code);
+
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE = 200;
 

@@ -9,7 +9,7 @@ import {
   type ListingAction,
   paginationAt,
   reduceListing,
-} from '../../../../domain/board/listing.ts';
+} from '../../../../domain/lists/listing.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { storeAnswer, updateQueriesData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

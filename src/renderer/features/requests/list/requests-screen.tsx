@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
-import { itemsOn, visiblePagination } from '../../../../domain/board/listing.ts';
+import { itemsOn, visiblePagination } from '../../../../domain/lists/listing.ts';
 import { Page } from '../../../ui/page.tsx';
 import { CachedNote, EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';

@@ -8,7 +8,7 @@ import {
   paginationAt,
   reduceListing,
   visiblePagination,
-} from '../../../../src/domain/board/listing.ts';
+} from '../../../../src/domain/lists/listing.ts';
 
 interface Item {
   readonly id: number;
