@@ -16,7 +16,7 @@ import {
   uiMessages,
 } from '../../../src/contract/messages.ts';
 import { trials } from '../../faults/trials.ts';
-import { cards, column, focused, inputsOf, named, nameOf } from '../board/on-board.ts';
+import { cards, column, focused, inputsOf, moveFocus, named, nameOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -270,13 +270,13 @@ test('a card that had the focus has it again, where its column was scrolled to',
   const { ana } = await people(page);
   const body = column(page, 'Postulados').locator('[data-column-body]');
   await cards(column(page, 'Postulados')).first().focus();
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
-  const before = { card: await focused(page), top: await body.evaluate(({ scrollTop }) => scrollTop) };
+  await moveFocus(page, 'ArrowDown', 20);
+  const read = async () => ({ card: await focused(page), top: await body.evaluate(({ scrollTop }) => scrollTop) });
+  const before = await read();
   expect(before.top).toBeGreaterThan(0);
   await expire(page);
   await comesIn(page, ana);
-  await signingIn(page).waitFor({ state: 'detached' });
-  expect({ card: await focused(page), top: await body.evaluate(({ scrollTop }) => scrollTop) }).toEqual(before);
+  await eventually(read).toEqual(before);
 });
 
 describe('what finds the session ended', () => {

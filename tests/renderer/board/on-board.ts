@@ -13,7 +13,16 @@ export const callsOf = (page: Page, name: string): Promise<number> =>
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.split('\n')[0] ?? null);
 
-/** Holds the first card of a stage over another one, as a hand does. */
+/** Presses a key several times; a card further away has the focus only once its column has drawn it. */
+export async function moveFocus(page: Page, key: string, times: number): Promise<void> {
+  for (let step = 0; step < times; step += 1) {
+    const before = await focused(page);
+    await page.keyboard.press(key);
+    await eventually(() => focused(page)).not.toBe(before);
+  }
+}
+
+/** Drags a card over a stage, without dropping it. */
 export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   const source = await from.boundingBox();
   const target = await to.boundingBox();

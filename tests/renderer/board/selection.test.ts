@@ -123,6 +123,7 @@ describe('dragging', () => {
     await first.first().click({ modifiers: ['Control'] });
     await first.nth(1).click({ modifiers: ['Control'] });
     await named(page, three).click({ modifiers: ['Control'] });
+    await bar(page).getByText('3 seleccionados').waitFor();
     await dragOver(page, named(page, one), column(page, 'Prueba'));
     await column(page, 'Prueba').getByText('Mover 3 a Prueba').waitFor();
     await eventually(() => page.locator('[data-dragging]').count()).toBe(2);
