@@ -1,4 +1,4 @@
-// The organisation's own dashboard, embedded by its id and filtered by the organisation's token; it can do nothing else here.
+// The organization's own dashboard in a sandboxed frame, filtered by its token.
 import type { CurrentOrganization } from '../../../contract/api/organizations.ts';
 import { reportMessages as texts } from '../../../contract/messages.ts';
 import { dashboardAddress } from '../../../domain/organization/custom-dashboard.ts';

@@ -1,4 +1,4 @@
-// One figure: what it is called and what it says, its chart or its table, and the way to the processes behind each row.
+// One figure of a report: title, summary, chart or table, and links to its processes.
 import { Button } from '@blueprintjs/core';
 import { Media, PanelTable, TimelineBarChart } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export interface FigureCardProps {
   readonly state: ListAddress['state'];
 }
 
-/** A table with more beside its rows' names is wider than a card. */
+/** A table with more columns than this is wider than a card. */
 const MANY_COLUMNS = 4;
 
 export function FigureCard({ table, summary, state }: FigureCardProps) {

@@ -1,4 +1,4 @@
-// A figure as bars: beside each other or one upon the other; months go from left to right, everything else downwards.
+// A figure as a bar chart, grouped or stacked; months run horizontally.
 import { useNavigate } from 'react-router-dom';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
@@ -43,7 +43,7 @@ export function FigureChart({ table, title, pathOf }: FigureChartProps) {
   return (
     <>
       <Legend names={namesOf(table)} />
-      {/* The table says the same to whoever does not see it. */}
+      {/* Screen readers get the same data from the table. */}
       <div
         className={styles.chart}
         role="img"
@@ -118,7 +118,7 @@ export function FigureChart({ table, title, pathOf }: FigureChartProps) {
 const shortened = (label: string): string =>
   label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
 
-/** What each colour of the chart is, where there are several. */
+/** Returns the names of the chart's colours in their order; empty if there is only one series. */
 export const namesOf = ({ drawn, measures }: FigureTable): string[] =>
   drawn.length > 1 ? drawn.map((index) => measures[index] ?? '') : [];
 

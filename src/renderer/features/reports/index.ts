@@ -1,2 +1,2 @@
-// Reports: the dashboards of processes and applications, and the organisation's own.
+// Reports: dashboards of processes and applications, and the organization's own.
 export { ReportScreen } from './report-screen.tsx';

@@ -1,17 +1,17 @@
-// Saves the drawing of a chart as a picture.
+// Saves a chart as a PNG picture.
 
-/** Pixels of the picture for each of the screen. */
+/** Picture pixels per screen pixel. */
 const SCALE = 2;
 const MARGIN = 16;
 const TITLE = 32;
 const LEGEND = 24;
 const SWATCH = 10;
-/** What a style sheet gives the drawing, and the picture has to carry itself. */
+/** CSS properties that are copied into the SVG, because the picture has no style sheet. */
 const CARRIED = ['fill', 'stroke', 'stroke-width', 'font-family', 'font-size', 'font-weight', 'opacity'] as const;
 
 /**
- * @param names what each of the chart's colours is, in their order
- * @throws Error where there is no drawing, or the picture cannot be made
+ * @param names the names of the chart's colours, in their order
+ * @throws Error if no chart is drawn or the picture cannot be made
  */
 export async function savePicture(frame: HTMLElement | null, title: string, names: readonly string[]): Promise<void> {
   const drawing = frame?.querySelector<SVGSVGElement>('svg.recharts-surface');
@@ -46,7 +46,7 @@ export async function savePicture(frame: HTMLElement | null, title: string, name
   download(canvas.toDataURL('image/png'), `${title}.png`);
 }
 
-/** The drawing with its colours and letters written into it. */
+/** Copies the drawing with its computed styles as attributes. */
 function standalone(drawing: SVGSVGElement, width: number, height: number): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -65,7 +65,7 @@ function standalone(drawing: SVGSVGElement, width: number, height: number): stri
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** A colour of the program as it is in the present scheme. */
+/** Resolves a CSS custom property to a colour in the current colour scheme. */
 function resolved(name: string, within: HTMLElement): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

@@ -1,4 +1,4 @@
-// What the reports ask the server.
+// Queries of the reports.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReportKind } from '../../../contract/api/reports.ts';
 import { reportMessages } from '../../../contract/messages.ts';
@@ -18,21 +18,21 @@ export interface LoadedReport {
   readonly processes: number;
   readonly waiting: boolean;
   readonly tables: readonly FigureTable[];
-  /** Said beside a figure, by its name. */
+  /** Displayed beside a figure, by figure id. */
   readonly summaries: Readonly<Partial<Record<FigureTable['id'], string | null>>>;
 }
 
-/** While its latest changes are being counted it is asked again, so often, in milliseconds. */
+/** Polling interval while the server still counts the latest changes, in milliseconds. */
 const WAITING = 3000;
 
-/** A report with what narrows it; while another is on its way, the one before stays. */
+/** Reads a filtered report. The previous report stays visible while the next one loads. */
 export function useReport(kind: ReportKind, state: ListAddress['state']) {
   const query = reportQueryOf(state);
   return useQuery({
     queryKey: queryKeys.reports.one(kind, query),
     queryFn: () => (kind === 'processes' ? readProcesses(query) : readApplications(query)),
     placeholderData: keepPreviousData,
-    // Figures grow old while somebody works: whoever comes back sees them anew.
+    // Figures go out of date while the window is open, so each mount refetches them.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.data.waiting ? WAITING : false),
   });
@@ -67,18 +67,18 @@ async function readApplications(query: ReturnType<typeof reportQueryOf>) {
   return { ...answer, data: report };
 }
 
-/** The organisation, for the dashboard of its own. */
+/** The organization, for its own dashboard. */
 export const useOwnDashboard = () =>
   useQuery({
     queryKey: queryKeys.reports.organization,
     queryFn: () => askData(terna().organizations.current({})),
-    // It may have been set a moment ago, also by somebody else.
+    // Another user may have set the dashboard a moment ago.
     staleTime: 0,
   });
 
 const texts = { done: reportMessages.exported, failed: reportMessages.exportFailed, reveal: reportMessages.reveal };
 
-/** Saves a report as a workbook where the person chooses. */
+/** Exports a report as a workbook to a file that the user chooses. */
 export function useReportExport(kind: ReportKind, state: ListAddress['state']): Saving<void> {
   const query = reportQueryOf(state);
   return useSaving<void>({

@@ -1,4 +1,4 @@
-// The screen of the reports: their tabs, what narrows them, and the figures of the one that is shown.
+// The report screen: tabs, filters, and the figures of the open tab.
 import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
@@ -42,7 +42,7 @@ export function ReportScreen() {
   return <Navigate to={`${REPORTS_PATH}/processes`} replace />;
 }
 
-/** Each tab keeps what narrows the others. */
+/** All tabs share the filters. */
 function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
   const { search } = useLocation();
   const tabs = ['processes', 'applications', ...(hasCustom ? (['custom'] as const) : [])] as const;

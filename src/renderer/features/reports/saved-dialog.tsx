@@ -1,4 +1,4 @@
-// Saving a report under a name, and saying when it is sent to whom.
+// The dialog that saves a report under a name, with schedule and recipients.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { savedReportMessages as texts, uiMessages } from '../../../contract/messages.ts';

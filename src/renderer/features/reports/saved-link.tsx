@@ -1,4 +1,4 @@
-// The way from a saved report's own address, as its letters name it, to the report with what narrows it.
+// Redirects the address of a saved report, as in its emails, to the filtered report.
 import { Navigate } from 'react-router-dom';
 import { savedReportMessages as texts } from '../../../contract/messages.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
@@ -10,7 +10,7 @@ export function SavedReportLink({ id }: { readonly id: number }) {
   const saved = data?.data.find((report) => report.id === id);
   if (saved) return <Navigate to={addressOf(saved.kind, saved.filters)} replace />;
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  // What is known from before may lack it.
+  // The cached list may not contain the report yet.
   if (isFetching) return <Skeleton />;
   return <EmptyState title={texts.absent} />;
 }

@@ -1,4 +1,4 @@
-// All saved reports: when each is sent to whom, and what can be done with it.
+// The dialog that lists saved reports with schedules, recipients and actions.
 import { Tag } from '@blueprintjs/core';
 import { Edit, SendMessage, Trash } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';

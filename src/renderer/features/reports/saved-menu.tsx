@@ -1,4 +1,4 @@
-// Saved reports: opening one, saving what is shown, and the way to all that can be done with them.
+// The menu of saved reports: open one, save the current one, manage all.
 import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CaretDown, Cog, EyeOpen, FloppyDisk } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { addressOf, reportQueryOf } from './use-report-address.ts';
 export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly state: ListAddress['state'] }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isManaging, setManaging] = useState(false);
-  /** `new` saves what is shown. */
+  /** `new` saves the current report. */
   const [edited, setEdited] = useState<SavedReport | 'new' | null>(null);
   const view = { kind, filters: reportQueryOf(state) };
   const menu = (

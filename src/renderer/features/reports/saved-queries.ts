@@ -1,4 +1,4 @@
-// The calls of saved reports; what they answer is merged into their list.
+// Calls of saved reports; their results are merged into the cached list.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedReport } from '../../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../../contract/messages.ts';
@@ -8,7 +8,7 @@ import { invalidateOnSaved } from '../../app/remote-changes/saved-changes.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 
-/** While one is on its way to be sent it is asked again, so often, in milliseconds. */
+/** Polling interval while a report is being sent, in milliseconds. */
 const SENDING = 2000;
 
 invalidateOnSaved('saved-reports', 'report', queryKeys.reports.saved);
@@ -17,7 +17,7 @@ export const useSavedReports = () =>
   useQuery({
     queryKey: queryKeys.reports.saved,
     queryFn: () => ask(terna().savedReports.list({})),
-    // When each was sent last changes by itself.
+    // The server updates the time of the last sending.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.data.some(({ sending }) => sending) ? SENDING : false),
   });
@@ -29,11 +29,11 @@ const changeSaved = (client: QueryClient, change: (saved: SavedReport[]) => Save
   }));
 };
 
-/** Shows the report as the server has it now. */
+/** Puts the server's version of a report into the cached list. */
 export const storeSavedReport = (client: QueryClient, report: SavedReport): void =>
   changeSaved(client, (saved) => [...saved.filter(({ id }) => id !== report.id), report]);
 
-/** Takes one away; «Deshacer» has it back with its schedule. */
+/** Removes a saved report; «Deshacer» restores it with its schedule. */
 export function useRemoveSaved() {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -60,7 +60,7 @@ export function useRemoveSaved() {
   });
 }
 
-/** Has one sent at once. */
+/** Sends a saved report at once. */
 export function useSendSaved() {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -1,11 +1,11 @@
-// When a saved report is sent: how often, on which day, at which hour.
+// Schedule of a saved report: frequency, day and hour.
 import type { ReportSchedule } from '../../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../../contract/messages.ts';
 import { ChoiceField } from '../../forms/fields.tsx';
 import styles from './saved.module.css';
 
 export interface ScheduleFieldsProps {
-  /** Null where it is sent only when asked for. */
+  /** Null if the report is sent on demand only. */
   readonly schedule: ReportSchedule | null;
   readonly onChange: (schedule: ReportSchedule | null) => void;
 }

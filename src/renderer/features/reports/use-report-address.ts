@@ -1,4 +1,4 @@
-// Which report is shown, and narrowed by what: it stands in the address, by the same names as in the list of processes.
+// The report's filters in the address, under the names of the process list.
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -8,19 +8,19 @@ import { useCurrentUser } from '../../app/desktop.ts';
 import { PROCESSES_PATH, REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { filtersOf, formatListState, type ListAddress, parseListState, useListChange } from '../processes/index.ts';
 
-/** What narrows the report, and how it is changed: as in the list, whose order and page do not matter here. */
+/** Filters of the report and their setter, as in the process list; order and page do not matter here. */
 export function useReportAddress(): ListAddress {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => {
     const parsed = parseListState(search);
-    // Only whoever administers leaves the area open, as in the list.
+    // Only administrators may leave the area open, as in the process list.
     return user && !user.is_admin && !user.is_superadmin ? { ...parsed, areaId: parsed.areaId ?? 'own' } : parsed;
   }, [search, user]);
   return { state, change: useListChange(state, setSearch) };
 }
 
-/** The filters as the call takes them. */
+/** The filters as query parameters of the call. */
 export function reportQueryOf(state: ListAddress['state']): z.input<typeof ReportQuery> {
   const {
     sort: _sort,
@@ -43,7 +43,7 @@ export function reportQueryOf(state: ListAddress['state']): z.input<typeof Repor
   };
 }
 
-/** Where a report is that a query narrows. */
+/** Returns the address of a report with the filters of `query`. */
 export function addressOf(kind: ReportKind, query: z.input<typeof ReportQuery>): string {
   const initial = parseListState(new URLSearchParams());
   const { status_id: status = '0', enterprise_area_id: area, have_applicants: applicants } = query;
@@ -72,7 +72,7 @@ export function addressOf(kind: ReportKind, query: z.input<typeof ReportQuery>):
 const STATUSES = [0, 5, 6, 7, 8] as const;
 const numberOf = (id: string | number | undefined): number | null => (id === undefined ? null : Number(id));
 
-/** The list of processes with what narrows the report, and with what is behind one of its figures. */
+/** Returns the address of the process list with the report's filters and those of one figure. */
 export function listPathOf(state: ListAddress['state'], behind: ReportFilters = {}): string {
   const search = formatListState({ ...state, page: 1 });
   for (const [name, value] of Object.entries(behind)) search.set(name, value);

@@ -1,4 +1,4 @@
-// A saved report as its dialog writes it: changed, checked, sent, and joined with what others saved meanwhile.
+// Form state of a saved report: changes, checks, saves, and merges remote changes.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -10,14 +10,14 @@ import { contestedNotes, MAX_MERGED_SAVES, mergeEdits } from '../../forms/merge-
 import { useToasts } from '../../ui/toasts.tsx';
 import { storeSavedReport } from './saved-queries.ts';
 
-/** What a saved report shows: its tab and its filters. */
+/** Tab and filters that a saved report displays. */
 export type ReportView = Pick<z.input<typeof NewSavedReport>, 'kind' | 'filters'>;
 
 export interface SavedDraft extends Pick<SavedReport, 'name' | 'shared' | 'schedule' | 'recipients'> {
   readonly view: ReportView;
 }
 
-/** What one attempt to save goes out from; `known` is null for a new report. */
+/** One attempt to save; `known` is null for a new report. */
 interface Attempt {
   readonly known: SavedReport | null;
   readonly draft: SavedDraft;
@@ -25,9 +25,9 @@ interface Attempt {
 }
 
 export interface SavedFormProps {
-  /** The report on the screen, which a new saved report shows. */
+  /** The report on the screen, which a new saved report copies. */
   readonly view: ReportView;
-  /** The saved report as the dialog found it; null for a new one. */
+  /** The saved report when the dialog opened; null for a new one. */
   readonly present: SavedReport | null;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function useSavedForm({ view, present, onClose }: SavedFormProps) {
   const toasts = useToasts();
   const [known, setKnown] = useState(present);
   const [draft, setDraft] = useState(() => (present ? draftOf(present) : blank(view)));
-  /** What others wrote in the fields that were written here too, as it is said at each field. */
+  /** Notes about remote changes to fields that were also changed here, by field. */
   const [contested, setContested] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: (attempt: Attempt) => send(attempt),
@@ -58,7 +58,7 @@ export function useSavedForm({ view, present, onClose }: SavedFormProps) {
       if (current?.success && attempt.known) join(attempt, attempt.known, current.data);
     },
   });
-  /** Where others wrote in other fields only, the joined draft is sent again without a question. */
+  /** If the other user changed other fields only, the merged draft is saved again without a question. */
   const join = ({ draft: written, tries }: Attempt, before: SavedReport, current: SavedReport) => {
     const merged = mergeEdits(draftOf(before), written, draftOf(current));
     setKnown(current);
@@ -70,10 +70,10 @@ export function useSavedForm({ view, present, onClose }: SavedFormProps) {
   const isContested = Object.keys(contested).length > 0;
   return {
     draft,
-    /** The saved report's own tab and filters, as the server has them now; null for a new one. */
+    /** The saved report's own tab and filters, in the server's latest version; null for a new one. */
     ownView: known && draftOf(known).view,
     contested,
-    /** What the server said, where no field says it. */
+    /** The server's error, unless a field displays it. */
     error: standsAtField(error) || isContested ? null : error,
     nameProblem: error?.fields['saved_report.name'] ?? contested.name,
     isSaving: isPending,

@@ -1,4 +1,4 @@
-// The buttons of the form's viewer: those that the flags allow, with the comment that goes along with an answer.
+// Buttons for the actions that a request's permissions allow, with a comment field.
 import { Button, FormGroup, MenuItem, TextArea } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { type Act, useActs } from './use-acts.ts';
 
 export interface ActsPanelProps {
   readonly request: Request;
-  /** Which of the buttons are there. */
+  /** Permissions that decide which buttons appear. */
   readonly flags: RequestPermissions;
 }
 
@@ -63,7 +63,7 @@ export function ActsPanel({ request, flags }: ActsPanelProps) {
   );
 }
 
-/** Those that need nothing but a comment; what somebody else has changed meanwhile is refused by the version. */
+/** Actions that take only a comment. The server refuses an outdated version. */
 function simpleActs({ id, version }: Request, comment: string | null) {
   const input = { params: { id }, body: { comment, version } };
   const { requests } = terna();
@@ -119,7 +119,7 @@ function CommentField({ value, isMissing, onChange }: CommentFieldProps) {
   );
 }
 
-/** It goes out of sight, and its screen with it; the notice brings it back. */
+/** Removes the request and leaves its screen; the toast offers undo. */
 function RemoveMenu({
   request: { id },
   act,

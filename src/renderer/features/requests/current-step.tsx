@@ -1,10 +1,10 @@
-// Whose turn it is, at which step, and since when.
+// Current step of a request: its approvers, and since when it is pending.
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { formatDateTime, formatRelative } from '../../ui/format.ts';
 import styles from './requests.module.css';
 
-/** Nothing where nobody is waited for. */
+/** Renders nothing if no approver is pending. */
 export function CurrentStep({ request }: { request: Request }) {
   const { current_step: step, step_count: count } = request;
   if (!step) return null;

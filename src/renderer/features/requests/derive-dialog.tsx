@@ -1,4 +1,4 @@
-// Handing the present step over to somebody else.
+// The dialog that hands the current step over to another user.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Request } from '../../../contract/api/requests.ts';
@@ -12,7 +12,7 @@ import { useActs } from './use-acts.ts';
 
 export interface DeriveDialogProps {
   readonly request: Request;
-  /** What was written before. */
+  /** The comment that was already typed in the panel. */
   readonly comment: string;
   readonly onClose: () => void;
 }

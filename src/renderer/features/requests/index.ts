@@ -1,4 +1,4 @@
-// Requests: their lists, making one, answering it, and where a process came from.
+// Requests: lists, creation, approval, and the origin of a process.
 import './live.ts';
 
 export { NewRequestScreen } from './form/new-request-screen.tsx';

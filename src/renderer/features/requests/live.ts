@@ -1,4 +1,4 @@
-// Live events on requests: what is shown of one changes in place, and the lists that it may have come into are read again.
+// Live events of requests: updates open requests and refetches the lists.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Request } from '../../../contract/api/requests.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';
@@ -8,10 +8,10 @@ import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import type { Answer } from '../../app/terna.ts';
 import { changeListings } from './list/listings.ts';
 
-/** Changes of what the lists hold are gathered for this long, in milliseconds. */
+/** Delay that groups several changes into one refetch, in milliseconds. */
 const GATHER_MILLISECONDS = 300;
 
-/** A request as it is now: one that is known as it is later stays. */
+/** Merges a request into the caches, unless the cached version is newer. */
 export function mergeRequest(client: QueryClient, request: Request): void {
   const key = queryKeys.requests.one(request.id);
   if (client.getQueryData(key) === undefined)
@@ -25,7 +25,7 @@ export function mergeRequest(client: QueryClient, request: Request): void {
   for (const parts of [steps, logs, files]) void client.invalidateQueries({ queryKey: parts(request.id) });
 }
 
-/** It is nowhere any more; its screen, if it is open, says so when it has asked. */
+/** Removes a request from all lists; its open screen refetches it and shows that it is gone. */
 export function removeRequest(client: QueryClient, id: number): void {
   changeListings(client, { type: 'removed', id });
   void client.invalidateQueries({ queryKey: queryKeys.requests.one(id) });
@@ -33,7 +33,7 @@ export function removeRequest(client: QueryClient, id: number): void {
 
 let isWaiting = false;
 
-/** Which lists a request is on is the server's to say. */
+/** Refetches the lists, because only the server knows which of them contain a request. */
 export function refetchLists(client: QueryClient): void {
   if (isWaiting) return;
   isWaiting = true;

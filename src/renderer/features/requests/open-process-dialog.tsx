@@ -1,4 +1,4 @@
-// An approved requisition becomes a process, which the dialog asks the last two things for.
+// Opens a process from an approved requisition, with title, description and portals.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { mergeRequest, refetchLists } from './live.ts';
 
 const { opening: texts, done } = requestScreenMessages;
 
-/** What the position is, as the request says it. */
+/** The position's description: functions and requirements of the request. */
 const descriptionOf = ({ data }: Request): string =>
   [data.functions, data.requirements].filter((text) => typeof text === 'string' && text !== '').join('\n\n');
 
@@ -60,7 +60,7 @@ export function OpenProcessDialog({ request, onClose }: { readonly request: Requ
   );
 }
 
-/** Leads to the process's board. */
+/** Creates the process and opens its board. */
 function useOpen({ id, version }: Request) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// What the screens of requests ask the server, and under which names the answers are kept.
+// Queries of the request screens and their cache keys.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RequestLog } from '../../../contract/api/requests.ts';
 import type { AppModuleName } from '../../../contract/api/workflows.ts';
@@ -6,27 +6,26 @@ import { MAX_ITEMS } from '../../../contract/common.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, ask, terna } from '../../app/terna.ts';
 
-/** Lines of the history read at once. */
+/** Page size of the history. */
 const LOGS_AT_ONCE = 30;
 
 export const useRequest = (id: number) =>
   useQuery({ queryKey: queryKeys.requests.one(id), queryFn: () => ask(terna().requests.get({ params: { id } })) });
 
-/** All its steps, with whoever was, is or would be asked. */
+/** All steps of a request, with past, current and future approvers. */
 export const useSteps = (id: number) =>
   useQuery({
     queryKey: queryKeys.requests.steps(id),
     queryFn: () => ask(terna().requests.structures({ params: { id } })),
   });
 
-/** The files that go along with it. */
 export const useFiles = (id: number) =>
   useQuery({
     queryKey: queryKeys.requests.files(id),
     queryFn: () => ask(terna().requests.files({ params: { id } })),
   });
 
-/** What happened to it, newest first, page after page. */
+/** History of a request, newest first. */
 export const useLogs = (id: number) =>
   useInfiniteQuery({
     queryKey: queryKeys.requests.logs(id),
@@ -37,14 +36,13 @@ export const useLogs = (id: number) =>
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
 
-/** The request that a process came from, if whoever asks sees it. */
+/** The request that a process came from, if the user may read it. */
 export const useOrigin = (processId: number) =>
   useQuery({
     queryKey: queryKeys.requests.ofProcess(processId),
     queryFn: () => ask(terna().requests.ofProcess({ params: { id: processId } })),
   });
 
-/** The kinds of requests of a module. */
 export const useRequestTypes = (module: AppModuleName) =>
   useQuery({
     queryKey: queryKeys.requests.types(module),
@@ -52,7 +50,7 @@ export const useRequestTypes = (module: AppModuleName) =>
       ask(terna().requests.types({ query: { items: MAX_ITEMS }, body: { q: { module_name_eq: module } } })),
   });
 
-/** The workflows of a module by which a request can be sent. */
+/** Active workflows of a module. */
 export const useWorkflows = (module: AppModuleName) =>
   useQuery({
     queryKey: queryKeys.requests.workflows(module),
@@ -65,7 +63,7 @@ export const useWorkflows = (module: AppModuleName) =>
       ),
   });
 
-/** How many requests wait for whoever is signed in. */
+/** Number of requests pending the user's approval. */
 export const useWaitingCount = () =>
   useQuery({
     queryKey: queryKeys.requests.waitingCount,

@@ -1,4 +1,4 @@
-// The files of a requisition: adding one, saving one to disk, taking one away.
+// Files of a requisition: add, save to disk, remove.
 import { Button } from '@blueprintjs/core';
 import { Cross, Document, Download, Plus } from '@blueprintjs/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ function AddButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =
 
 interface Removal {
   readonly file: RequestFile;
-  /** Takes back that it was added. */
+  /** The removal undoes an addition. */
   readonly isUndo: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What happened to a request as a timeline, the newest first.
+// History of a request as a timeline, newest first.
 import { Button } from '@blueprintjs/core';
 import type { RequestLog } from '../../../contract/api/requests.ts';
 import { requestChangeMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';

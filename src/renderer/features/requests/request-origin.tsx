@@ -1,4 +1,4 @@
-// Where a process came from: the request that asked for it, for whoever sees that.
+// Link from a process to its request, for users who may read it.
 import { Link } from 'react-router-dom';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
@@ -6,7 +6,7 @@ import { REQUESTS_PATH } from '../../app/start/entry-route.ts';
 import { useOrigin } from './queries.ts';
 import styles from './requests.module.css';
 
-/** Nothing where it came from none, or while that is not known. */
+/** Renders nothing while the request is unknown or if there is none. */
 export function RequestOrigin({ processId }: { readonly processId: number }) {
   const request = useOrigin(processId).data?.data.request;
   if (!request) return null;

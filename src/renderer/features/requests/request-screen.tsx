@@ -1,4 +1,4 @@
-// The route `/requests/:id`: what is asked for, whose turn it is, what can be done, and what happened so far.
+// The route `/requests/:id`: data, files, current step, actions and history.
 import { useParams } from 'react-router-dom';
 import type { Request } from '../../../contract/api/requests.ts';
 import { REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
@@ -64,7 +64,7 @@ function Content({ request }: { request: Request }) {
       </div>
       <aside className={styles.aside}>
         <CurrentStep request={request} />
-        {/* A draft is sent with what stands in its form. */}
+        {/* The draft's form has its own submit button, which saves first. */}
         <ActsPanel request={request} flags={isEdited ? { ...permissions, can_submit: false } : permissions} />
         <RequestSteps request={request} />
         <RequestHistory requestId={request.id} />

@@ -1,4 +1,4 @@
-// The steps of a request: who was, is, or would be asked at each of them.
+// Steps of a request with past, current and future approvers.
 import type { Request, RequestParticipant, RequestStep } from '../../../contract/api/requests.ts';
 import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
 import { requestChangeMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Shows notices of requests: one that waits for the user's answer, was decided, or asks its approvals again.
+// Toasts for requests that are pending approval, decided or restarted.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../../contract/events/events.ts';
@@ -12,11 +12,11 @@ export function RequestToasts() {
   const toasts = useToasts();
   const navigate = useNavigate();
   const onEvent = useEffectEvent((event: ServerEvent) => {
-    // The request no longer waits for this person.
+    // The user's approval is no longer pending.
     if (isApprovalTurnOver(event)) toasts.dismiss(`request.awaited-${event.id}`);
     const text = textOf(event);
     if (text === null) return;
-    // It leaves by itself: the bell keeps it.
+    // The toast closes by itself; the notification remains in the bell.
     toasts.show({
       key: `${event.type}-${event.id}`,
       text,

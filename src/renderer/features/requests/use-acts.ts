@@ -1,4 +1,4 @@
-// What is done to a request: each act with its notice, its undo, and how the request stands where it could not be done.
+// Runs actions on a request, with toasts, undo, and recovery after errors.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
@@ -9,7 +9,7 @@ import { mergeRequest, refetchLists, removeRequest } from './live.ts';
 
 export interface Act {
   readonly call: () => Promise<Request | null>;
-  /** What the notice says when it is done. */
+  /** The toast's text after success. */
   readonly done: string;
   readonly canUndo: boolean;
 }

@@ -1,4 +1,4 @@
-// The state of the screen of requests in the address; an address that names no menu opens where the person begins.
+// Address state of the request screen, with the user's default menu.
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,11 +12,11 @@ import { formatAddress, type ListAddress, parseAddress } from './list/list-addre
 
 export interface Addressed {
   readonly address: ListAddress;
-  /** Typing replaces the entry in the history; everything else adds one. */
+  /** Typing replaces the history entry; other changes add one. */
   readonly go: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
 }
 
-/** @param module the code of the module by which the screen is embedded; the requisitions' unless told */
+/** @param module the module that embeds the screen; by default requisitions */
 export function useAddress(module?: AppModuleName): Addressed {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
@@ -26,7 +26,7 @@ export function useAddress(module?: AppModuleName): Addressed {
   return { address, go };
 }
 
-/** Keeps whether somebody begins with all requests or with their own. */
+/** Saves whether the user starts with all requests or their own. */
 export function useSaveMenu(): (menu: RequestMenu) => void {
   const user = useCurrentUser();
   const toasts = useToasts();

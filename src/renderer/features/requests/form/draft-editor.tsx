@@ -1,4 +1,4 @@
-// Editing a draft until it is sent, and adding to the data of what has been sent.
+// Editors for a draft, and for the data of a request already sent.
 import { Button, Callout } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import type { Request } from '../../../../contract/api/requests.ts';
@@ -22,7 +22,10 @@ import { RequestForm } from './request-form.tsx';
 
 const { form: texts, done } = requestScreenMessages;
 
-/** Saves what differs, and answers the request as it is then. */
+/**
+ * Saves only what differs.
+ * @returns the request as saved
+ */
 async function save({ id, version, data, ...before }: Request, draft: RequestDraft): Promise<Request> {
   const params = { id };
   const changed = changedData(data, draft.data);
@@ -34,11 +37,11 @@ async function save({ id, version, data, ...before }: Request, draft: RequestDra
   return askData(terna().requests.addData({ params, body: { data: changed, version: request.version } }));
 }
 
-/** What is written, over the request as others leave it meanwhile: nothing of theirs is written over unseen. */
+/** Applies local edits over the request as other users change it; their changes are never overwritten unnoticed. */
 function useRequestEditor(request: Request) {
   const [written, setWritten] = useState<RequestEdit | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  /** What others wrote in the same fields; it has been said, and the next saving leaves what is written here. */
+  /** Remote changes to fields that were also edited here, once displayed. The next save overwrites them. */
   const [contested, setContested] = useState<Problems>({});
   const form = useRef<HTMLDivElement>(null);
   const now = draftOf(request);
@@ -65,7 +68,7 @@ function useRequestEditor(request: Request) {
   return { draft, isWritten: written !== null, write, reset, problems: found, form, check };
 }
 
-/** Ids are told without what they stand for. */
+/** Ids are left out, because their names are not known here. */
 const contestedTexts = (theirs: Request['data']): Problems =>
   Object.fromEntries(
     Object.entries(theirs).map(([name, value]) => [
@@ -110,7 +113,7 @@ export function DraftEditor({ request }: { request: Request }) {
   );
 }
 
-/** Adds to the data; title and area stay as they were sent. */
+/** Adds data to a sent request; its title and area cannot change. */
 export function DataEditor({ request, onClose }: { request: Request; onClose: () => void }) {
   const editor = useRequestEditor(request);
   const { act, isBusy } = useActs(request.id);

@@ -1,4 +1,4 @@
-// The fields of a request's forms, made from their definitions.
+// Form fields of a request, rendered from their definitions.
 import type { RequestData } from '../../../../contract/api/requests.ts';
 import { requestFormMessages as texts } from '../../../../contract/messages.ts';
 import type { ChoiceFieldName, FormField, RequisitionForm } from '../../../../contract/requisition-form.ts';
@@ -73,7 +73,7 @@ function Field({ field: { name, kind, isRequired }, value, problem, isDisabled, 
   }
 }
 
-/** What another client wrote stays among the choices. */
+/** A value that another client wrote remains among the choices. */
 function choicesOf(name: ChoiceFieldName, present: string): (readonly [string, string])[] {
   const all = texts.choices[name];
   const offered = present === '' || all.includes(present) ? all : [...all, present];

@@ -1,4 +1,4 @@
-// The focus goes to the first field that something is wrong with.
+// Focuses the first invalid field of a form.
 import { type RefObject, useEffect } from 'react';
 import type { Problems } from './request-draft.ts';
 

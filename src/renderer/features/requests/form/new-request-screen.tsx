@@ -1,4 +1,4 @@
-// The route `/requests/new`: a request by a workflow, kept as a draft or sent to its first step.
+// The route `/requests/new`: creates a request by a workflow, as draft or sent.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -95,7 +95,7 @@ function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
   );
 }
 
-/** Once it is made its own screen opens. */
+/** Opens the screen of the created request. */
 function useCreate(workflowId: number) {
   const client = useQueryClient();
   const toasts = useToasts();

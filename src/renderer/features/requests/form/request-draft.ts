@@ -1,4 +1,4 @@
-// What is written in the form of a request, and what is missing in it before it can be sent. Pure.
+// Pure model of a request's form: draft, validation, and merge with remote changes.
 import type { Request, RequestData } from '../../../../contract/api/requests.ts';
 import { type AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
 import { fieldMessages } from '../../../../contract/messages.ts';
@@ -17,10 +17,10 @@ export interface RequestDraft {
   readonly data: RequestData;
 }
 
-/** What is wrong, by the name of the field. */
+/** Error texts by field name. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** The registered forms of a module: a requisition's, and the position's. */
+/** The registered forms of a module: those of the requisition and of the position. */
 export const formsOf = (module: AppModuleName): readonly RequisitionForm[] =>
   module === REQUISITION_MODULE ? REQUISITION_FORM_NAMES : [];
 
@@ -35,7 +35,7 @@ export const draftOf = ({ title, request_type, enterprise_area, data }: Request)
 
 export const isEmpty = isEmptyValue;
 
-/** A draft is kept with its title alone; what a form requires is asked for when it is sent. */
+/** A draft needs only a title; required fields are checked when it is sent. */
 export function problemsOf({ title, data }: RequestDraft, module: AppModuleName, isSent: boolean): Problems {
   const missing = formsOf(module)
     .flatMap((form) => fieldsOf(form))
@@ -48,13 +48,13 @@ export function problemsOf({ title, data }: RequestDraft, module: AppModuleName,
   ]);
 }
 
-/** Of what was found wrong, what still is. */
+/** Returns those problems of `found` that remain in the draft. */
 export function stillWrong(found: Problems, draft: RequestDraft, module: AppModuleName): Problems {
   const now = problemsOf(draft, module, true);
   return Object.fromEntries(Object.entries(found).filter(([name]) => name in now));
 }
 
-/** What differs from the data as they are; null takes an entry out. */
+/** Returns the changed data; null removes an entry. */
 export function changedData(before: RequestData, after: RequestData): RequestData {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const value = (data: RequestData, name: string) => (isEmpty(data[name]) ? null : (data[name] ?? null));
@@ -65,7 +65,7 @@ export function changedData(before: RequestData, after: RequestData): RequestDat
   );
 }
 
-/** What somebody is writing, and the request as it was when they began. */
+/** A draft and the request on which it is based. */
 export interface RequestEdit {
   readonly base: RequestDraft;
   readonly draft: RequestDraft;
@@ -75,7 +75,7 @@ type Values = Readonly<Record<string, RequestData[string]>>;
 
 const valuesOf = ({ title, typeId, areaId, data }: RequestDraft): Values => ({ ...data, title, typeId, areaId });
 
-/** The draft with some of its values as they are in `other`. */
+/** Returns the draft with the named values of `other`. */
 function withValuesOf(draft: RequestDraft, other: RequestDraft, names: ReadonlySet<string>): RequestDraft {
   const data = Object.fromEntries(
     [...new Set([...Object.keys(draft.data), ...Object.keys(other.data)])].map((name) => [
@@ -92,8 +92,8 @@ function withValuesOf(draft: RequestDraft, other: RequestDraft, names: ReadonlyS
 }
 
 /**
- * The writing over the request as others have left it since: what was not written here is as they have it.
- * @returns with `theirs`, what both have changed, each to something else
+ * Rebases a draft onto the current request: fields that were not edited take their current values.
+ * @returns the rebased edit; `theirs` has the values of fields that both sides changed differently
  */
 export function overOthers({ base, draft }: RequestEdit, now: RequestDraft): RequestEdit & { readonly theirs: Values } {
   const [was, mine, present] = [valuesOf(base), valuesOf(draft), valuesOf(now)];
@@ -113,7 +113,7 @@ export function overOthers({ base, draft }: RequestEdit, now: RequestDraft): Req
 const said = (value: RequestData[string] | undefined): string =>
   typeof value === 'number' ? String(value) : JSON.stringify(isEmpty(value) ? null : value);
 
-/** The entries that no form has, as other clients add them. */
+/** Data entries that belong to no form; other clients add them. */
 export function otherData(data: RequestData, module: AppModuleName): [name: string, value: RequestData[string]][] {
   const known = new Set(formsOf(module).flatMap((form) => fieldsOf(form).map(({ name }) => name)));
   return Object.entries(data).filter(([name, value]) => !known.has(name) && !isEmpty(value));

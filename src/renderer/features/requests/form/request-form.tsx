@@ -1,4 +1,4 @@
-// The form of a request: what it is called and concerns, and the registered forms of its module.
+// The request form: title, type and area, and the forms of its module.
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
@@ -15,7 +15,7 @@ export interface RequestFormProps {
   readonly draft: RequestDraft;
   readonly problems: Problems;
   readonly isDisabled: boolean;
-  /** Only the data can be added to, once it has been sent. */
+  /** True for a sent request, whose data alone can be extended. */
   readonly isDataOnly?: boolean;
   readonly onChange: (draft: RequestDraft) => void;
 }

@@ -1,4 +1,4 @@
-// What a request says: whose it is and what it concerns, its two forms, and what else is kept with it.
+// Read-only view of a request: requester, subject, forms and other data.
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -53,7 +53,7 @@ function Facts({ request }: { request: Request }) {
   );
 }
 
-/** Nothing where nothing is known. */
+/** Renders nothing without a value. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === false || children === '') return null;
   return (
@@ -104,7 +104,7 @@ function Answers({ fields, data }: { fields: readonly FormField[]; data: Request
   );
 }
 
-/** `2026-12-10` → `10/12/2026`; what is no day stays as it is. */
+/** `2026-12-10` → `10/12/2026`; other texts are returned unchanged. */
 const dayText = (value: RequestData[string] | undefined): string =>
   String(value ?? '').replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 

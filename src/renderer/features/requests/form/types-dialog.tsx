@@ -1,4 +1,4 @@
-// «Tipos de solicitud»: what is asked for, and the workflow by which it is approved; the form comes next.
+// «Tipos de solicitud»: chooses the request type and the workflow of a new request.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,20 +1,19 @@
-// What the screen of requests shows, as it stands in the address: the menu, the list, what narrows it, and the page.
+// Address state of the request screen: menu, list, filters and page.
 import { type RequestFilter, RequestState } from '../../../../contract/api/requests.ts';
 import type { RequestMenu } from '../../../../contract/api/sessions.ts';
 import { AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
 
-/** The kinds of the menu. */
 export const MENU_KINDS = ['all', 'own', 'request', 'history'] as const;
 export type MenuKind = (typeof MENU_KINDS)[number];
-/** Each keeps a state of its own; `waiting` and `participants` are both below the menu's «request». */
+/** Each kind has its own list state. The menu's «request» contains `waiting` and `participants`. */
 export type ListKind = 'all' | 'own' | 'waiting' | 'participants' | 'history';
 
-/** Empty and null do not narrow. */
+/** Empty and null values do not filter. */
 export interface RequestFilters {
   readonly query: string;
   readonly state: RequestState | null;
   readonly workflowId: number | null;
-  /** Whose, by token. */
+  /** The requester's token. */
   readonly user: string | null;
   readonly module: AppModuleName;
 }
@@ -23,7 +22,7 @@ export interface ListAddress {
   readonly menu: MenuKind;
   readonly list: ListKind;
   readonly filters: RequestFilters;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 
@@ -34,18 +33,18 @@ const LISTS: Record<MenuKind, readonly [ListKind, ...ListKind[]]> = {
   history: ['history'],
 };
 
-/** The lists below a kind of the menu, the one that it opens first. */
+/** Lists of a menu kind; the first one opens by default. */
 export const listsOf = (menu: MenuKind): readonly ListKind[] => LISTS[menu];
 
-/** The module of which the screen is, unless the address names another. */
+/** The module, unless the address or the embedding screen names another. */
 const MODULE: AppModuleName = REQUISITION_MODULE;
 
 const wholeNumber = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /**
- * Reads the address; what it does not say, or says wrongly, is as at the beginning.
- * @param menu where the person begins
- * @param module the code of the module by which the screen is embedded
+ * Parses the address; missing or invalid values get their defaults.
+ * @param menu the user's default menu
+ * @param module the module that embeds the screen
  */
 export function parseAddress(search: URLSearchParams, menu: RequestMenu, module: AppModuleName = MODULE): ListAddress {
   const kind = MENU_KINDS.find((one) => one === search.get('menu')) ?? menu;
@@ -66,7 +65,7 @@ export function parseAddress(search: URLSearchParams, menu: RequestMenu, module:
   };
 }
 
-/** The shortest address that says the same; the menu always stands in it, once it is chosen. */
+/** Returns the shortest equivalent address, which always names the menu. */
 export function formatAddress({ menu, list, filters, page }: ListAddress): URLSearchParams {
   const search = new URLSearchParams({ menu });
   if (list !== LISTS[menu][0]) search.set('list', list);
@@ -88,10 +87,10 @@ function filterEntries({ query, state, workflowId, user, module }: RequestFilter
   );
 }
 
-/** What narrows a list, in a line; empty where nothing does: a search by the list's own state. */
+/** Serializes the filters as the key of a search; empty without filters. */
 export const termOf = (filters: RequestFilters): string => new URLSearchParams(filterEntries(filters)).toString();
 
-/** What narrows the list changes what is on each page, so it begins again at the first. */
+/** New filters change every page, so the list restarts at page 1. */
 export const withFilters = (address: ListAddress, change: Partial<RequestFilters>): ListAddress => ({
   ...address,
   page: 1,
@@ -101,8 +100,8 @@ export const withFilters = (address: ListAddress, change: Partial<RequestFilters
 export const noFilters: RequestFilters = { query: '', state: null, workflowId: null, user: null, module: MODULE };
 
 /**
- * The filter of the call (d2 §7.10). What waits for somebody, and what they have answered, is shown whatever its module
- * while they do not ask for one: else nobody would find the hirings that wait for them.
+ * Returns the filter of the call (d2 §7.10). The lists of pending and given approvals cover all modules unless another
+ * module is chosen; otherwise approvers would not find their pending hirings.
  */
 export function filterOf(list: ListKind, { query, state, workflowId, user, module }: RequestFilters): RequestFilter {
   const isAsked = list === 'waiting' || list === 'participants';

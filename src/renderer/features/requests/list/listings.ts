@@ -1,4 +1,4 @@
-// The lists of requests in the query cache: what has been read of each, brought up to date by readings and events.
+// Request lists in the query cache, updated by reads and events.
 import { keepPreviousData, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Request } from '../../../../contract/api/requests.ts';
@@ -18,25 +18,25 @@ import { filterOf, type ListKind, type RequestFilters, termOf } from './list-add
 
 export type RequestListing = Listing<Request>;
 
-/** Takes an action on the state of one list; one that nobody has opened has none. */
+/** Applies an action to the state of one list, which is created if it does not exist. */
 export function changeListing(client: QueryClient, list: ListKind, action: ListingAction<Request>): void {
   const key = queryKeys.requests.listing(list);
   storeAnswer(client, key, reduceListing(client.getQueryData<RequestListing>(key) ?? emptyListing(), action));
 }
 
-/** Takes an action on every list that has been opened. */
+/** Applies an action to every list that has been opened. */
 export function changeListings(client: QueryClient, action: ListingAction<Request>): void {
   updateQueriesData<RequestListing>(client, queryKeys.requests.listings, (state) => reduceListing(state, action));
 }
 
 export interface OpenList {
   readonly listing: RequestListing;
-  /** When the page that is shown was confirmed last (ISO), where it comes from the disk. */
+  /** ISO time of the last confirmation, if the visible page comes from the disk. */
   readonly cachedAt: string | null;
   readonly refetch: () => void;
 }
 
-/** Reads the page of a list that the address names, and answers the state of the list. */
+/** Reads the page in the address and returns the state of its list. */
 export function useList(list: ListKind, filters: RequestFilters, page: number): OpenList {
   const client = useQueryClient();
   const userToken = useCurrentUser()?.token ?? '';
@@ -65,7 +65,7 @@ export function useList(list: ListKind, filters: RequestFilters, page: number): 
         throw error;
       }
     },
-    // The pages of a search are let go when it ends.
+    // Pages of a search are dropped when it ends.
     ...(term !== '' && { staleTime: 0, gcTime: 0 }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-// The kinds of the menu above the lists, and below «Por responder» its two lists.
+// Menu of the request lists, with the two lists below «Por responder».
 import { Link } from 'react-router-dom';
 import { numberText, requestScreenMessages as texts } from '../../../../contract/messages.ts';
 import tabStyles from '../../../ui/tabs.module.css';
@@ -11,7 +11,7 @@ const to = (menu: MenuKind, list = listsOf(menu)[0]) => ({
   search: formatAddress({ menu, list: list ?? 'all', filters: noFilters, page: 1 }).toString(),
 });
 
-/** Another kind begins without what narrowed the one before. */
+/** A change of the menu resets the filters. */
 export function Menu({ address }: { address: ListAddress }) {
   const waiting = useWaitingCount().data ?? null;
   const saveMenu = useSaveMenu();

@@ -1,4 +1,4 @@
-// The pages of a list of requests: how many there are, and the way to the next and the one before.
+// Pagination of a request list: page count, previous and next.
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function Pager({ address, pagination }: { address: ListAddress; paginatio
 }
 
 interface PageLinkProps {
-  /** 0 where there is none. */
+  /** 0 if there is no such page. */
   readonly page: number;
   readonly label: string;
   readonly icon: ReactElement;

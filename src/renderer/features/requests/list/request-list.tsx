@@ -1,4 +1,4 @@
-// A page of requests: each with its state, whose it is, and whose turn it is since when.
+// A page of requests with state, requester, current step and its start.
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Request } from '../../../../contract/api/requests.ts';
@@ -11,7 +11,7 @@ import { CurrentStep } from '../current-step.tsx';
 import styles from './request-lists.module.css';
 import { StateMark } from './state-mark.tsx';
 
-/** Arrow keys go from one to the next. */
+/** Arrow keys move between requests. */
 export function RequestList({ requests, isBusy }: { requests: readonly Request[]; isBusy: boolean }) {
   return (
     <ul className={styles.list} aria-busy={isBusy} aria-label={texts.title} onKeyDown={moveInList}>

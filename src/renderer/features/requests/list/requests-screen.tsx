@@ -1,4 +1,4 @@
-// The route `/requests`: the lists of requests by the kinds of the menu, narrowed as the address says.
+// The route `/requests`: the request lists, filtered by the address.
 import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
@@ -17,7 +17,7 @@ import { RequestList } from './request-list.tsx';
 import styles from './request-lists.module.css';
 import { Toolbar } from './toolbar.tsx';
 
-/** `module` is the code of the module by which the screen is embedded; that of requisitions unless told. */
+/** `module` is the module that embeds the screen; by default requisitions. */
 export function RequestsScreen({ module }: { readonly module?: AppModuleName }) {
   const { address, go } = useAddress(module);
   const [isCreating, setCreating] = useState(false);
@@ -43,7 +43,7 @@ export function RequestsScreen({ module }: { readonly module?: AppModuleName }) 
   );
 }
 
-/** A failure to read is said in passing, with a way to try again; what was read before stays. */
+/** A toast shows a read error and offers a retry; the cached list stays visible. */
 function useErrorToast(error: string | null, retry: () => void): void {
   const toasts = useToasts();
   const showToast = useEffectEvent((detail: string) => {

@@ -1,4 +1,4 @@
-// The state of a request: a dot with its word.
+// The state of a request as a dot and a label.
 import type { RequestState } from '../../../../contract/api/requests.ts';
 import { requestMessages } from '../../../../contract/messages.ts';
 import styles from '../requests.module.css';

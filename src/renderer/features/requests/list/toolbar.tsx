@@ -1,4 +1,4 @@
-// What narrows the lists of requests, and what is done with them: making one, and saving them as a spreadsheet.
+// Toolbar of the request lists: filters, creation, and export to a spreadsheet.
 import { Button, InputGroup, MenuItem } from '@blueprintjs/core';
 import { Export, Plus, Search } from '@blueprintjs/icons';
 import { useRef } from 'react';
@@ -19,7 +19,7 @@ import { filterOf, type ListKind, type RequestFilters, withFilters } from './lis
 import styles from './request-lists.module.css';
 
 export interface ToolbarProps extends Addressed {
-  /** What has been read of the list: whose requests it may be narrowed to. */
+  /** Requests read so far; their requesters are offered as filters. */
   readonly known: readonly Request[];
   readonly onCreate: () => void;
 }
@@ -35,7 +35,7 @@ export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
   ]);
   return (
     <div className={styles.toolbar}>
-      {/* What somebody has answered is listed by state and workflow alone. */}
+      {/* The list of given approvals filters by state and workflow only. */}
       {list !== 'participants' && (
         <SearchBox query={filters.query} onSearch={(query) => go(withFilters(address, { query }), { replace: true })} />
       )}
@@ -58,7 +58,7 @@ export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
   );
 }
 
-/** What is saved is the list that is shown, as the call names it. */
+/** Names of the lists in the export call. */
 const SAVED_LISTS = {
   all: 'visible',
   own: 'owned',
@@ -146,7 +146,7 @@ function WorkflowChoice({ filters, change }: ChoiceProps) {
   );
 }
 
-/** A workflow is of one module. */
+/** Each workflow belongs to one module, so a change of module resets it. */
 const ModuleChoice = ({ filters, change }: ChoiceProps) => (
   <Select
     aria-label={texts.module}
@@ -161,7 +161,7 @@ const ModuleChoice = ({ filters, change }: ChoiceProps) => (
   </Select>
 );
 
-/** Anybody's, one's own, or those of whoever is on the pages that have been read; whom the address names stays. */
+/** Offers all requesters, the user, and the requesters read so far; the one in the address is always among them. */
 function RequesterChoice({ filters, change, known }: ChoiceProps & Pick<ToolbarProps, 'known'>) {
   const own = useCurrentUser()?.token ?? '';
   const names = new Map<string, string>(
