@@ -1,4 +1,4 @@
-// The rules of advancement of a process, for the router and the board.
+// Advancement rules of a process, for the router and the board.
 import './live.ts';
 
 export { RequirementsDialog } from './requirements-dialog.tsx';

@@ -1,4 +1,4 @@
-// The rules of a stage and what they can be about, in the query cache, and saving them.
+// Queries of a stage's rules and their elements, and the call that saves them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GlobalComparer, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
@@ -15,7 +15,7 @@ export const useElements = (processId: number) =>
   useQuery({
     queryKey: queryKeys.rules.elements(processId),
     queryFn: () => ask(terna().rules.elements({ params: { id: processId } })),
-    // Questions, tests and assessments of the process come and go.
+    // Questions, tests and assessments of the process change at any time.
     staleTime: 0,
   });
 
@@ -26,7 +26,7 @@ export const useRules = (listId: number) =>
     staleTime: 0,
   });
 
-/** What is known of a candidate changes in many ways: it is read whenever it is shown. */
+/** An evaluation depends on all data of a candidate, so each mount fetches it. */
 export const useAdvancement = (applicantId: number) =>
   useQuery({
     queryKey: queryKeys.rules.evaluation(applicantId),
@@ -43,7 +43,7 @@ export interface RulesToSave {
 
 export interface SaveRulesHandlers {
   readonly onSaved: (saved: RuleSet) => void;
-  /** What others have saved meanwhile comes back with the refusal: the next attempt is made from there. */
+  /** Receives the rules that another user saved; the next save starts from them. */
   readonly onStale: (theirs: RuleSet) => void;
 }
 

@@ -1,4 +1,4 @@
-// How one candidate stands to what their stage asks for: each rule and each folder, what was asked and what there is.
+// Dialog that evaluates a candidate against the rules and folders of the stage.
 import { useId } from 'react';
 import type { Advancement } from '../../../contract/api/rules.ts';
 import { ruleMessages } from '../../../contract/messages.ts';

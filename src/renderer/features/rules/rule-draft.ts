@@ -1,4 +1,4 @@
-// Rules while they are written: what their fields hold, what is wrong with them, and how they are sent.
+// Model of a rule in the editor: fields, validation, and input of the call.
 import {
   OPERATOR,
   type Rule,
@@ -11,17 +11,17 @@ import { fieldMessages, ruleMessages } from '../../../contract/messages.ts';
 import { comparesValue, elementOfRule, ruleProblems, testOf } from '../../../domain/rules/rule-elements.ts';
 
 export interface RuleDraft {
-  /** Tells the rows of a window apart, also before the server has given them ids. */
+  /** Identifies the row in the editor; new rules have no id yet. */
   readonly key: string;
   readonly id?: number;
   readonly panel: RulePanel;
-  /** The element's name; empty until one is chosen, or where the process has it no longer. */
+  /** The element's name; empty if none is chosen or the process no longer has it. */
   readonly element: string;
   readonly compare: number;
   readonly value: string;
-  /** Of a rule about tests. */
+  /** For rules about tests only. */
   readonly test: string;
-  /** Points, as they are typed. */
+  /** Minimum score as typed. */
   readonly threshold: string;
 }
 
@@ -34,7 +34,7 @@ export const newRule = (panel: RulePanel): RuleDraft => {
   return { key: `new-${made}`, panel, element: '', compare: OPERATOR.eq, value: '', test: '', threshold: '0' };
 };
 
-/** A rule as it is kept, for its fields. One about something that is gone stands among the filters, to be chosen anew. */
+/** Returns the draft of a stored rule. If its element no longer exists, the draft goes to the panel of filters. */
 export function draftOf(rule: Rule, elements: readonly RuleElement[]): RuleDraft {
   const element = elementOfRule(elements, rule);
   const test = rule.category === 'test' ? testOf(rule.element) : null;
@@ -50,7 +50,7 @@ export function draftOf(rule: Rule, elements: readonly RuleElement[]): RuleDraft
   };
 }
 
-/** The draft about something else: with the first of its conditions, where the present one is none of them. */
+/** Changes the element. If the new element lacks the draft's operator, its first operator is taken. */
 export function aboutElement(draft: RuleDraft, element: RuleElement | undefined): RuleDraft {
   if (!element) return { ...draft, element: '' };
   const stays = element.operators.some(({ code }) => code === draft.compare);
@@ -61,7 +61,7 @@ export function aboutElement(draft: RuleDraft, element: RuleElement | undefined)
 export const elementOfDraft = (draft: RuleDraft, elements: readonly RuleElement[]): RuleElement | undefined =>
   elements.find(({ element }) => element === draft.element);
 
-/** As the calls take it. */
+/** Returns the input of the call. */
 export function inputOf(draft: RuleDraft, elements: readonly RuleElement[]): RuleInput {
   const element = elementOfDraft(draft, elements);
   const isTest = element?.kind === 'group';
@@ -74,7 +74,7 @@ export function inputOf(draft: RuleDraft, elements: readonly RuleElement[]): Rul
   };
 }
 
-/** What is wrong, in Spanish, by field; empty where nothing is. */
+/** Returns the Spanish error texts by field; empty if the draft is valid. */
 export function problemsOf(draft: RuleDraft, elements: readonly RuleElement[]): RuleProblems {
   const element = elementOfDraft(draft, elements);
   if (!element) return { element: fieldMessages.required };

@@ -1,4 +1,4 @@
-// One rule: what it is about, the condition, and what it is compared with.
+// Editor of one rule: element, operator and value.
 import { Trash } from '@blueprintjs/icons';
 import type { RuleElement } from '../../../contract/api/rules.ts';
 import { ruleMessages as texts } from '../../../contract/messages.ts';
@@ -14,10 +14,10 @@ import styles from './rules.module.css';
 
 export interface RuleRowProps {
   readonly draft: RuleDraft;
-  /** Of the panel that it stands in. */
+  /** Elements of the rule's panel. */
   readonly elements: readonly RuleElement[];
   readonly problems: RuleProblems;
-  /** From 1, among all rules of the stage. */
+  /** Position from 1 among all rules of the stage. */
   readonly number: number;
   readonly isDisabled: boolean;
   readonly onChange: (draft: RuleDraft) => void;
@@ -62,7 +62,7 @@ export function RuleRow(props: RuleRowProps) {
 
 type FieldsProps = RuleRowProps & { readonly element: RuleElement | undefined };
 
-/** A test is reached or not: its one condition is said, not chosen. */
+/** A test has a single condition, which is displayed as text. */
 function TestFields({ draft, element, problems, isDisabled, onChange }: FieldsProps) {
   return (
     <>
@@ -131,7 +131,7 @@ interface UniversityFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Any words count; universities of the catalogue are suggested. */
+/** Free text, with suggestions from the catalogue of universities. */
 function UniversityField(props: UniversityFieldProps) {
   const query = useDebounced(props.value.trim());
   const found = useUniversities(query).data?.data ?? [];

@@ -1,4 +1,4 @@
-// The rules of one stage: how they hang together, the three panels, and what can be done with them.
+// Editor of a stage's rules: their combination, three panels and actions.
 import { Button, Callout, Radio, RadioGroup } from '@blueprintjs/core';
 import { type RefObject, useRef } from 'react';
 import { GlobalComparer, type RuleElement, RulePanel, type RuleSet } from '../../../contract/api/rules.ts';
@@ -15,7 +15,7 @@ import { useTrial } from './use-trial.ts';
 
 export interface RulesEditorProps {
   readonly stage: Stage;
-  /** Where candidates go on to; null in the last stage. */
+  /** The stage that candidates advance to; null for the last one. */
   readonly next: Stage | null;
   readonly elements: readonly RuleElement[];
   readonly present: RuleSet;
@@ -84,7 +84,7 @@ export function RulesEditor({ stage, next, elements, present, isReadOnly }: Rule
   );
 }
 
-/** Once the fields are marked. */
+/** Waits a frame, because the fields are marked on the next render. */
 function focusFirstProblem(rows: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
@@ -94,7 +94,7 @@ interface PanelsProps extends Pick<RulesEditorProps, 'elements' | 'isReadOnly'> 
   readonly rows: RefObject<HTMLElement | null>;
 }
 
-/** «Evaluaciones» stands there only where there is something to ask about. */
+/** The panel «Evaluaciones» appears only if the process has elements for it. */
 function Panels({ form, elements, isReadOnly, rows }: PanelsProps) {
   const panels = RulePanel.options.filter((panel) => elements.some((element) => element.panel === panel));
   const add = (panel: RulePanel) => {
@@ -132,7 +132,7 @@ function Panels({ form, elements, isReadOnly, rows }: PanelsProps) {
   });
 }
 
-/** Only what is saved is applied. */
+/** The server applies saved rules only, so unsaved changes disable the button. */
 function ApplyButton({ listId, isDisabled }: { listId: number; isDisabled: boolean }) {
   const { mutate, isPending } = useApplyRules();
   return (

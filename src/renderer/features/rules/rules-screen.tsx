@@ -1,4 +1,4 @@
-// The route `/selection_processes/:id/rules`: by which rules candidates go on from a stage (`?list_id=`).
+// The route `/selection_processes/:id/rules`: advancement rules of a stage (`?list_id=`).
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -61,7 +61,7 @@ function Heading({ process }: { process: Process }) {
   );
 }
 
-/** The stage is part of the address, so that it can be returned to. */
+/** The address contains the stage, so that links and reloads open it again. */
 function StageChoice({ stages, chosen }: { stages: readonly Stage[]; chosen: Stage }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
@@ -90,7 +90,7 @@ function OfStage({ process, stage, next }: { process: Process; stage: Stage; nex
   if (failed.error) {
     return <ErrorNote title={texts.openFailed} error={failed.error} onRetry={() => void failed.refetch()} />;
   }
-  // The writing begins with what the server has now, not with what was read an hour ago.
+  // Editing starts from a fresh answer, never from the cache.
   if (!elements.data || !rules.data || !rules.isFetchedAfterMount) return <Skeleton lines={6} />;
   return (
     <>

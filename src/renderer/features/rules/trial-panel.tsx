@@ -1,4 +1,4 @@
-// Whom the rules would move, as far as the trial has come, and why.
+// Results of a trial so far: candidates who would move, and why.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { ruleMessages, uiMessages } from '../../../contract/messages.ts';

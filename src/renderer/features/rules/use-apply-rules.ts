@@ -1,4 +1,4 @@
-// Applying the rules of a stage to whoever is in it already; the notice says that it has begun, or why not.
+// Applies a stage's rules to its present candidates; a toast shows the result.
 import { useMutation } from '@tanstack/react-query';
 import { ruleMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';

@@ -1,4 +1,4 @@
-// The rules of a stage as they are written: changed, checked, saved, and whether anything is not saved yet.
+// Form state of a stage's rules: changes, checks, saves, and merges.
 import { useState } from 'react';
 import type { GlobalComparer, RuleElement, RulePanel, RuleSet } from '../../../contract/api/rules.ts';
 import { ruleMessages as texts, uiMessages } from '../../../contract/messages.ts';
@@ -21,11 +21,11 @@ const isSameRule = (one: RuleDraft, other: RuleDraft): boolean => JSON.stringify
 
 export function useRulesForm(present: RuleSet, elements: readonly RuleElement[]) {
   const toasts = useToasts();
-  /** What the writing began with: what others save meanwhile is never written over unseen, also where it was read again. */
+  /** The base of the edits. A refetch does not change it, so remote changes are never overwritten unnoticed. */
   const [begun, setBegun] = useState(present);
   const [written, setWritten] = useState(() => writtenOf(present, elements));
   const [isChanged, setChanged] = useState(false);
-  /** By the key of each rule; filled once somebody wants to save or to try. */
+  /** By rule key; filled when the user first saves or starts a trial. */
   const [problems, setProblems] = useState<ReadonlyMap<string, RuleProblems>>(new Map());
   const saving = useSaveRules(begun.list_id, {
     onSaved: (saved) => {
@@ -73,7 +73,7 @@ export function useRulesForm(present: RuleSet, elements: readonly RuleElement[])
     },
     change: (changed: RuleDraft) => {
       write({ ...written, drafts: written.drafts.map((draft) => (draft.key === changed.key ? changed : draft)) });
-      // What was wrong with it is said again when it is saved.
+      // The next save checks the rule again.
       setProblems(new Map([...problems].filter(([key]) => key !== changed.key)));
     },
     remove: (key: string) => write({ ...written, drafts: written.drafts.filter((draft) => draft.key !== key) }),

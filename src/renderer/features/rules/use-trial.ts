@@ -1,9 +1,9 @@
-// The trial of rules, part by part: it tells how far it is, and can be stopped.
+// Runs a trial of rules in parts, with progress and a stop.
 import { useEffect, useRef, useState } from 'react';
 import type { GlobalComparer, RuleInput, RuleTrial } from '../../../contract/api/rules.ts';
 import { ApiError, askData, terna, toApiError } from '../../app/terna.ts';
 
-/** Candidates that are named; the others are counted. */
+/** Maximum number of candidates listed by name; the rest are only counted. */
 const MAX_NAMED = 50;
 
 export interface RulesToTry {
@@ -14,7 +14,7 @@ export interface RulesToTry {
 export interface TrialState {
   readonly isRunning: boolean;
   readonly lookedAt: number;
-  /** Candidates of the stage, as far as it is known. */
+  /** Candidates of the stage, as counted so far. */
   readonly total: number;
   readonly movingCount: number;
   readonly moving: RuleTrial['moving'];
@@ -50,7 +50,7 @@ const tryPart = (listId: number, list: RulesToTry, after: number | undefined): P
     toApiError,
   );
 
-/** `state` is null until a trial has begun. */
+/** `state` is null before the first trial. */
 export function useTrial(listId: number) {
   const [state, setState] = useState<TrialState | null>(null);
   const run = useRef(0);

@@ -1,4 +1,4 @@
-// Changing one's own password.
+// The dialog in which users change their own password.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';

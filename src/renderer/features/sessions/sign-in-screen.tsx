@@ -1,4 +1,4 @@
-// Signing in: with e-mail and password, or in the demonstration as one of its people.
+// Sign-in by email and password, or as a user of the demonstration.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -66,7 +66,7 @@ function PasswordForm({ signIn, focuses }: { signIn: SignIn; focuses: boolean })
   const form = useForm({ resolver: contractResolver(Credentials), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((credentials) =>
-    // What was typed stays; the password is what is most likely wrong.
+    // The fields stay filled; the password is the likeliest error.
     signIn.mutate(credentials, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
   );
   return (
@@ -100,7 +100,7 @@ function PasswordForm({ signIn, focuses }: { signIn: SignIn; focuses: boolean })
   );
 }
 
-/** A button for each person of the demonstration, whose logins are published with the program. */
+/** One button per demonstration user; these credentials are public. */
 function DemoLogins({ signIn }: { signIn: SignIn }) {
   return (
     <section className={styles.demo}>

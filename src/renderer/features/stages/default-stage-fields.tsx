@@ -1,4 +1,4 @@
-// A stage of the default order as the settings edit it: every field of a stage, in one form.
+// All fields of a default stage, for the settings.
 import type { StageInput } from '../../../contract/api/stages.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { StageFields } from './stage-fields.tsx';
@@ -8,7 +8,7 @@ import { StageSections } from './stage-sections.tsx';
 export interface DefaultStageFieldsProps {
   readonly draft: StageForm;
   readonly onChange: (part: Partial<StageForm>) => void;
-  /** By the field of the form, or as the server names it. */
+  /** By form field or by the server's field name. */
   readonly problems: Readonly<Partial<Record<string, string>>>;
 }
 
@@ -20,7 +20,7 @@ export function DefaultStageFields({ draft, onChange, problems }: DefaultStageFi
     form: draft,
     problems: Object.fromEntries(named),
     change: onChange,
-    // What is wrong is said when it is sent.
+    // The form is checked when it is sent, not on blur.
     leave: () => undefined,
   };
   const elsewhere = named.filter(([field]) => !FIELD.test(field));
@@ -35,8 +35,8 @@ export function DefaultStageFields({ draft, onChange, problems }: DefaultStageFi
   );
 }
 
-/** The call that makes a default stage of a form. */
+/** Returns the input of the call that creates a default stage. */
 export const addDefaultInput = (form: StageForm): StageInput => changesOf(form, emptyForm);
 
-/** The call that makes a default stage what the form says. */
+/** Returns the input of the call that updates a default stage. */
 export const changeDefaultInput = (form: StageForm, version: number): StageInput => ({ ...wholeOf(form), version });

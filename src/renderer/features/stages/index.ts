@@ -1,4 +1,4 @@
-// Stages of a process: making one, changing it, removing it; who manages each of them; and the default ones.
+// Stages: create, edit, remove, assign managers, and the default stages.
 export { addDefaultInput, changeDefaultInput, DefaultStageFields } from './default-stage-fields.tsx';
 export { OverdueToasts } from './overdue-toasts.tsx';
 export { useStages } from './queries.ts';

@@ -1,4 +1,4 @@
-// Live events on the synchronisation of the default stages: how far it is.
+// Live events with the progress of the default stages' synchronization.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job } from '../../../contract/api/imports.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';

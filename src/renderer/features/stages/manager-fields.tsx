@@ -1,4 +1,4 @@
-// Who manages a stage: people by name, who made the process, who answers for it, who works in its area.
+// Managers of a stage: named users, and the process's author, responsible user and area.
 import { Checkbox } from '@blueprintjs/core';
 import type { Stage, StageInput } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
@@ -22,7 +22,7 @@ const SWITCHES = [
 export interface ManagerFieldsProps {
   readonly managers: Managers;
   readonly isDisabled: boolean;
-  /** Only what is another now. */
+  /** Receives only the changed fields. */
   readonly onChange: (change: Partial<Managers>) => void;
 }
 
@@ -51,7 +51,7 @@ export function ManagerFields({ managers, isDisabled, onChange }: ManagerFieldsP
   );
 }
 
-/** As the call names them: people by their ids. */
+/** Returns the input of the call, with users by id. */
 export function managersInput({ user_columns, ...switches }: Partial<Managers>): Omit<StageInput, 'version'> {
   return { ...switches, ...(user_columns && { user_columns: user_columns.map(({ user_id }) => user_id) }) };
 }

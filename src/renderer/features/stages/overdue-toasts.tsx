@@ -1,4 +1,4 @@
-// Tells whoever manages a stage that candidates in it are past its limit, wherever in the program they are.
+// Toasts that notify a stage's managers of overdue candidates, on any screen.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../../contract/events/events.ts';
@@ -12,7 +12,7 @@ export function OverdueToasts() {
   const onEvent = useEffectEvent((event: ServerEvent) => {
     if (event.type !== 'stage.overdue') return;
     const address = `/selection_processes/${event.process_id}?list_id=${event.id}&overdue=true`;
-    // It leaves by itself: the bell keeps it.
+    // The toast closes by itself; the notification remains in the bell.
     toasts.show({
       key: `overdue-${event.id}`,
       text: overdueMessages.notification(event),

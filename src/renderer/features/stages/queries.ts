@@ -1,28 +1,31 @@
-// The stages of a process in the query cache, and changes that are shown before the server has answered.
+// Queries of a process's stages, and optimistic changes to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Stage, StageInput } from '../../../contract/api/stages.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, type ApiError, ask, askData, terna } from '../../app/terna.ts';
 
-/** Stages of a process in one answer; no process has more. */
+/** Page size, which no process exceeds. */
 const ALL = 1000;
 
 export const useStages = (processId: number) =>
   useQuery({
     queryKey: queryKeys.stages.ofProcess(processId),
     queryFn: () => ask(terna().stages.list({ query: { selection_process_id: processId, items: ALL } })),
-    // Others change them, and nothing tells of it here.
+    // Other users change stages, and no event reports it.
     staleTime: 0,
   });
 
 export interface StageChange {
-  /** As it is shown until the server answers. */
+  /** Displayed until the server responds. */
   readonly optimistic: Partial<Stage>;
   readonly input: Omit<StageInput, 'version'>;
 }
 
-/** Changes a stage, one change after the other; what is refused shows as it was, or as it is by now. */
+/**
+ * Changes a stage; changes of one stage run one after another. After an error the stage has the server's version or,
+ * without one, its former values.
+ */
 export function useChangeStage(processId: number, id: number, onError: (error: ApiError) => void) {
   const client = useQueryClient();
   const key = queryKeys.stages.ofProcess(processId);

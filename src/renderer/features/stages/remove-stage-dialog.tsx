@@ -1,4 +1,4 @@
-// The question before a stage is removed, which cannot be taken back.
+// Confirms the removal of a stage, which cannot be undone.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { stageMessages as texts } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// «Requisitos de avance»: files that a candidate needs to go on, each in a folder.
+// «Requisitos de avance»: files per folder that a candidate needs to advance.
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useRef } from 'react';
@@ -49,14 +49,14 @@ export function RequirementFields({ form, problems, change }: StageFieldsProps) 
 
 interface RequirementProps {
   readonly requirement: RequirementForm;
-  /** From 1. */
+  /** Position from 1. */
   readonly number: number;
   readonly problems: Readonly<Record<'type' | 'condition' | 'value', string | undefined>>;
   readonly onChange: (changed: Partial<RequirementForm>) => void;
   readonly onRemove: () => void;
 }
 
-/** A folder that is gone keeps its name. */
+/** A removed folder remains among the choices of its requirement. */
 function Requirement({ requirement, number, problems, onChange, onRemove }: RequirementProps) {
   const folders = (useFileCategories().data?.data ?? []).map(({ name }) => name);
   const { condition, value } = requirement;

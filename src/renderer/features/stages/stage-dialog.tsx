@@ -1,5 +1,4 @@
-// «Nueva etapa» and «Editar etapa»: a stage's name and how long candidates may stay in it. «Configuraciones de etapa»: all
-// that can be set for one, in a panel at the side.
+// The dialogs «Nueva etapa» and «Editar etapa», and the panel «Configuraciones de etapa».
 import { Button } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,7 +15,7 @@ import { type OpenStageForm, type StageFormProps, useStageForm } from './use-sta
 
 type DialogProps = Omit<StageFormProps, 'present'>;
 
-/** Makes a stage of a process, or changes one by its id. */
+/** Creates a stage of a process, or edits the one with `stageId`. */
 export function StageDialog({ stageId, ...props }: DialogProps & { stageId?: number }) {
   if (stageId === undefined) return <ShortForm {...props} present={null} />;
   return (
@@ -42,12 +41,12 @@ interface LoadedProps {
   readonly children: (stage: Stage) => ReactNode;
 }
 
-/** What is changed is the stage as it is now, with the version that the server checks: so it is read first. */
+/** Reads the stage first, because the server checks its version on save. */
 function Loaded({ stageId, title, isPanel = false, onClose, children }: LoadedProps) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.stages.one(stageId),
     queryFn: () => askData(terna().stages.get({ params: { id: stageId } })),
-    // Each opening begins with what the server has then.
+    // Each opening reads the stage again.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -128,7 +127,7 @@ function Footer({ open, text }: { open: OpenStageForm; text: string }) {
   );
 }
 
-/** Enter saves from every field. */
+/** A form element, so that Enter saves from every field. */
 function FormOf({ open, isNew, children }: { open: OpenStageForm; isNew: boolean; children: ReactNode }) {
   return (
     <form

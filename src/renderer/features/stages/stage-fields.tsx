@@ -1,4 +1,4 @@
-// The fields that every form of a stage begins with: its name, and its limit.
+// The first fields of every stage form: name and time limit.
 import { FormGroup, InputGroup, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import { stageMessages as texts } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// What is set for a stage while it is written: its fields, what is wrong with them, and the call that they make.
+// Model of a stage form: fields, validation, and input of the calls.
 import { REQUIRED_FIELD, REQUIRED_TYPE, type Stage, type StageInput } from '../../../contract/api/stages.ts';
 import { stageMessages as texts } from '../../../contract/messages.ts';
 import { splitAddresses, stageProblems } from '../../../domain/stages/stage-settings.ts';
@@ -7,7 +7,7 @@ import { type Managers, managersInput } from './manager-fields.tsx';
 export const LONGEST_NAME = 120;
 const MAX_DAYS = 10_000;
 
-/** Files that a candidate needs in a folder; `value` as it is typed. */
+/** Number of files that a candidate needs in a folder; `value` as typed. */
 export interface RequirementForm {
   readonly key: string;
   readonly id?: number;
@@ -19,10 +19,10 @@ export interface RequirementForm {
 export interface StageForm {
   readonly name: string;
   readonly hasLimit: boolean;
-  /** As it is typed. */
+  /** As typed. */
   readonly maxDays: string;
   readonly managers: Managers;
-  /** Addresses, parted by semicolons. */
+  /** Email addresses, separated by semicolons. */
   readonly externalUsers: string;
   readonly reportTemplates: readonly number[];
   readonly moveTemplate: number | null;
@@ -88,10 +88,10 @@ export const formOf = (stage: StageSettings): StageForm => ({
   })),
 });
 
-/** By field; a requirement's are called `requirements.<place>.condition` and `….value`. */
+/** By field; requirements have `requirements.<index>.condition` and `….value`. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** Where the server's name of a field stands in the form. */
+/** Maps the server's field name to the form's. */
 export function fieldOfInput(name: string): string {
   const plain = name.replace(/^list\./, '');
   if (plain.startsWith('external_users')) return 'externalUsers';
@@ -99,7 +99,7 @@ export function fieldOfInput(name: string): string {
   return plain.replace(/^applicant_requirements\./, 'requirements.');
 }
 
-/** What is wrong, in Spanish, by field; empty where nothing is. */
+/** Returns the Spanish error texts by field; empty if the form is valid. */
 export function problemsOf(form: StageForm): FormProblems {
   const { name, external_users, report_templates, applicant_requirements } = settingsOf(form);
   const found = stageProblems({ name, external_users, report_templates, applicant_requirements });
@@ -132,13 +132,16 @@ const limitOf = ({ hasLimit, maxDays }: StageForm, limitId?: number) => ({
   max_days: hasLimit ? Number(maxDays) : 0,
 });
 
-/** All that the form says, as the calls take it. */
+/** Returns the whole form as input of a call. */
 export const wholeOf = (form: StageForm): Omit<StageInput, 'version'> => ({
   ...settingsOf(form),
   sla_setting_attributes: limitOf(form),
 });
 
-/** What the form has that `before` has not, as the calls take it. @param limitId of the stage's limit, where it exists */
+/**
+ * Returns the settings that differ from `before`, as input of a call.
+ * @param limitId the id of the stage's limit, if it exists
+ */
 export function changesOf(form: StageForm, before: StageForm, limitId?: number): Omit<StageInput, 'version'> {
   const was: Record<string, unknown> = { ...settingsOf(before), sla_setting_attributes: limitOf(before, limitId) };
   const is = { ...settingsOf(form), sla_setting_attributes: limitOf(form, limitId) };

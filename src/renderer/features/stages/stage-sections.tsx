@@ -1,4 +1,4 @@
-// All that is set for a stage besides its name and limit: managers, e-mails, reports, intake, requirements.
+// Other settings of a stage: managers, emails, reports, intake limit and requirements.
 import { Checkbox, Switch } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { stageMessages } from '../../../contract/messages.ts';
@@ -57,7 +57,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Whom reports are sent to, and which. */
+/** Recipients of reports and their templates. */
 function ExternalFields({ form, problems, change }: StageFieldsProps) {
   const reports = useReportTemplates();
   const toggle = (id: number) =>
@@ -115,7 +115,7 @@ interface TemplateFieldProps {
   readonly onChange: (id: number | null) => void;
 }
 
-/** Active templates only; one that the stage has and that is no longer in use is said to be so. */
+/** Offers active templates; the stage's own template is marked if it is inactive. */
 function TemplateField({ label, resource, value, onChange }: TemplateFieldProps) {
   const templates = useEmailTemplates(resource);
   const offered = (templates.data?.data ?? []).map(({ id, name }) => [id, name] as const);

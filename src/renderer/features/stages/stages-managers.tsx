@@ -1,4 +1,4 @@
-// The managers of every stage of a process, each saved as soon as it is chosen.
+// Managers of all stages of a process; each change is saved at once.
 import type { Stage } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
 import { CachedNote, ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.tsx';
@@ -14,7 +14,7 @@ export interface StagesManagersProps {
   readonly isDisabled: boolean;
 }
 
-/** Stages whose managers are not this person's to choose are left out. */
+/** Leaves out stages whose managers the user may not choose. */
 export function StagesManagers({ processId, isDisabled }: StagesManagersProps) {
   const stages = useStages(processId);
   if (stages.isPending) {

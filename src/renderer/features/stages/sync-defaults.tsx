@@ -1,4 +1,4 @@
-// The default stages given to processes that are there already: asked for, said in the server's words, with its progress.
+// Synchronizes the default stages into existing processes, with confirmation and progress.
 import { Button, ProgressBar, Spinner, Tooltip } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import './live.ts';
 
 const texts = stageMessages.defaults;
 
-/** The round button, the question that it asks, and how far the server is. */
+/** The round button, its confirmation, and the progress. */
 export function SyncDefaults() {
   const [isAsked, setIsAsked] = useState(false);
   const [jobId, setJobId] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function SyncDefaults() {
   );
 }
 
-/** The stages of those processes go, and that is not undone. */
+/** The existing stages of those processes are removed, which cannot be undone. */
 function Question({ onStarted, onClose }: { onStarted: (jobId: number | null) => void; onClose: () => void }) {
   const toasts = useToasts();
   const { mutate, isPending, error } = useMutation({
@@ -63,7 +63,7 @@ function Progress({ jobId }: { jobId: number }) {
   const { data: job, error } = useQuery({
     queryKey: queryKeys.stages.sync(jobId),
     queryFn: () => askData(terna().jobs.get({ params: { id: jobId } })),
-    // Its events tell the rest.
+    // Events update the progress.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) return <ErrorNote title={texts.progressFailed} error={error} />;

@@ -1,12 +1,12 @@
-// The templates and folders that the configuration of a stage offers.
+// Queries of the templates and folders for a stage's settings.
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
 
-/** In one answer; no organisation has more of these. */
+/** Page size, which no organization exceeds. */
 const ALL = 1000;
 
-/** The active ones for what happens, in Spanish. */
+/** Active Spanish email templates for the given event. */
 export const useEmailTemplates = (resource: 'applicant_moved' | 'applicant_disqualified') =>
   useQuery({
     queryKey: queryKeys.settings.emailTemplates(resource),

@@ -1,4 +1,4 @@
-// A stage as it is written in a dialog or in the panel: changed, checked, sent, and what others did to it meanwhile.
+// Form state of a stage: changes, checks, saves, and merges remote changes.
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Stage } from '../../../contract/api/stages.ts';
@@ -18,9 +18,9 @@ import {
 
 export interface StageFormProps {
   readonly processId: number;
-  /** As it was read; null for one that is made. */
+  /** The stage as read; null for a new one. */
   readonly present: Stage | null;
-  /** Is given the stage as the server has it now. */
+  /** Receives the stage as saved. */
   readonly onSaved: (stage: Stage) => void;
   readonly onClose: () => void;
 }
@@ -28,20 +28,20 @@ export interface StageFormProps {
 export interface OpenStageForm {
   readonly form: StageForm;
   readonly problems: FormProblems;
-  /** What the server said against it, where that stands at no field. */
+  /** The server's error, unless a field displays it. */
   readonly visibleError: ApiError | null;
-  /** What others wrote in fields that were written here too: the next saving leaves what is written here. */
+  /** Remote changes to fields that were also changed here. The next save overwrites them. */
   readonly contested: Partial<StageForm>;
   readonly isSaving: boolean;
   readonly change: (changed: Partial<StageForm>) => void;
-  /** A field has been left: what is wrong with it can be said. */
+  /** Called on blur; shows the field's problem. */
   readonly leave: (field: string) => void;
-  /** Says what is wrong at its field, the first of which has the focus then, or sends it. */
+  /** Saves the form, or shows its problems and focuses the first one. */
   readonly save: () => void;
   readonly fields: RefObject<HTMLFormElement | null>;
 }
 
-/** What one attempt to save goes out from. */
+/** One attempt to save; `known` is null for a new stage. */
 interface Saved {
   readonly known: Stage | null;
   readonly form: StageForm;
@@ -68,7 +68,7 @@ export function useStageForm({ processId, present, onSaved, onClose }: StageForm
       setProblems(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [fieldOfInput(name), text])));
     },
   });
-  /** Takes in what others have saved; where nothing of it was written here too, what was written goes out again. */
+  /** Merges a remote change. If it touches other fields only, the merged form is saved again. */
   const join = (saved: Saved, before: Stage, current: Stage) => {
     const merged = mergeEdits(formOf(before), saved.form, formOf(current));
     setKnown(current);
@@ -83,7 +83,7 @@ export function useStageForm({ processId, present, onSaved, onClose }: StageForm
   const change = (changed: Partial<StageForm>) => {
     const next = { ...form, ...changed };
     setForm(next);
-    // What was wrong is right as soon as it is, so that nothing moves under the hand that goes on to the next field.
+    // A problem disappears as soon as it is corrected, so that the layout does not move on blur.
     const wrong = problemsOf(next);
     setProblems((before) => Object.fromEntries(Object.entries(wrong).filter(([field]) => before[field])));
   };
@@ -96,7 +96,7 @@ export function useStageForm({ processId, present, onSaved, onClose }: StageForm
     setProblems(found);
     setContested({});
     if (Object.keys(found).length === 0) return mutate({ known, form, tries: 0 });
-    // Once the fields are marked.
+    // Waits a frame, because the fields are marked on the next render.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const standsAtField = error !== null && Object.keys(error.fields).length > 0;
@@ -104,7 +104,7 @@ export function useStageForm({ processId, present, onSaved, onClose }: StageForm
   return { form, problems, visibleError, contested, isSaving: isPending, change, leave, save, fields };
 }
 
-/** Only what is another than it was: whoever may not choose the managers can still change the rest. */
+/** Sends only changed fields, since users who may not choose managers can still change the rest. */
 function send(processId: number, known: Stage | null, form: StageForm): Promise<Stage> {
   if (known) {
     const changes = changesOf(form, formOf(known), known.sla_setting.id);

@@ -1,4 +1,4 @@
-// The people of the organisation, as other screens need them.
+// User search and selection for other features.
 export { type AddressedPerson, PeopleField } from './people-field.tsx';
 export { type NamedPerson, PersonPicker } from './person-picker.tsx';
 export { usePeopleSearch } from './queries.ts';

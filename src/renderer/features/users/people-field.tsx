@@ -1,11 +1,11 @@
-// Several people of the organisation: those named so far, with a cross each, and a search that adds another.
+// Field for several users: removable tags and a search that adds more.
 import { userMessages } from '../../../contract/messages.ts';
 import { Combobox } from '../../forms/combobox.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import type { NamedPerson } from './person-picker.tsx';
 import { usePeople } from './use-people.ts';
 
-/** Two people may bear one name; nobody shares an e-mail. */
+/** Names are not unique; emails are. */
 export interface AddressedPerson extends NamedPerson {
   readonly email: string;
 }

@@ -1,8 +1,7 @@
-// A person of the organisation, found by words of their name or e-mail once typing rests.
+// Field for one user, found by name or email with a debounced search.
 import { Combobox } from '../../forms/combobox.tsx';
 import { usePeople } from './use-people.ts';
 
-/** What is needed of a person to name them. */
 export interface NamedPerson {
   readonly id: number;
   readonly full_name: string;
@@ -14,7 +13,7 @@ export interface PersonPickerProps {
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
   readonly problem?: string | undefined;
-  /** Said below the field while nothing is wrong. */
+  /** Displayed below the field unless there is a problem. */
   readonly hint?: string;
   readonly onChoose: (person: NamedPerson) => void;
 }

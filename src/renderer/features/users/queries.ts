@@ -1,10 +1,10 @@
-// People found by words of their name or e-mail.
+// Searches users by name or email.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryUser } from '../../../contract/api/users.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, ask, terna } from '../../app/terna.ts';
 
-/** The people in use whom the words fit, by name, ten and then ten more; everybody where there are no words. */
+/** Active users whose name or email contains all search terms, by name, in pages of ten; all users without terms. */
 export const usePeopleSearch = (query: string, enabled = true) =>
   useInfiniteQuery({
     queryKey: queryKeys.users.search(query),

@@ -1,10 +1,10 @@
-// What the fields that look for people have in common: the words, and whom they find, more of them as one scrolls.
+// State shared by the fields that search users: query and paged results.
 import { useCallback, useState } from 'react';
 import { userMessages } from '../../../contract/messages.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { usePeopleSearch } from './queries.ts';
 
-/** The part of a Combobox's properties that says whom the words find. */
+/** Returns the search-related properties of a Combobox. */
 export function usePeople() {
   const [query, setQuery] = useState('');
   const {

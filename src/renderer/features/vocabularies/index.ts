@@ -1,2 +1,2 @@
-// Catalogues, as other screens look in them.
+// Catalogue searches for other features.
 export { useLanguages, useRequestTypes, useSkills, useUniversities } from './queries.ts';

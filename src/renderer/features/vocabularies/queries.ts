@@ -1,13 +1,13 @@
-// What fields offer to choose from: catalogues of the whole world, and the organisation's own.
+// Queries of catalogues: public ones and the organization's own.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_ITEMS } from '../../../contract/common.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
 
-/** Universities shown at once below a field. */
+/** Maximum number of suggested universities. */
 const MAX_SUGGESTIONS = 8;
 
-/** Universities whose words begin with these; asked for from two letters on. */
+/** Universities with words that start with the query, from two characters on. */
 export const useUniversities = (query: string) =>
   useQuery({
     queryKey: queryKeys.vocabularies.universities(query),
@@ -16,10 +16,10 @@ export const useUniversities = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Entries of a catalogue that are offered at once below a field. */
+/** Maximum number of suggested catalogue entries. */
 const MAX_OFFERED = 8;
 
-/** Languages whose words begin with these, by name; without words, the first of them. */
+/** Languages with words that start with the query, by name; the first ones for an empty query. */
 export const useLanguages = (query: string, enabled = true) =>
   useQuery({
     queryKey: queryKeys.vocabularies.languages(query),
@@ -28,7 +28,7 @@ export const useLanguages = (query: string, enabled = true) =>
     placeholderData: keepPreviousData,
   });
 
-/** Skills of the ESCO catalogue whose words begin with these; without words, the first of them. */
+/** ESCO skills with words that start with the query; the first ones for an empty query. */
 export const useSkills = (query: string, enabled = true) =>
   useQuery({
     queryKey: queryKeys.vocabularies.skills(query),
@@ -38,7 +38,7 @@ export const useSkills = (query: string, enabled = true) =>
     placeholderData: keepPreviousData,
   });
 
-/** All kinds of request that the organisation has. */
+/** All request types of the organization. */
 export const useRequestTypes = () =>
   useQuery({
     queryKey: queryKeys.settings.requestTypes,

@@ -1,4 +1,4 @@
-// The three places to work in.
+// The three kinds of workspace to choose from.
 import { ChevronRight, Desktop, LabTest, Office } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { firstRunMessages } from '../../../contract/messages.ts';

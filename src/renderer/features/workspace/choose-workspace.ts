@@ -1,4 +1,4 @@
-// Taking a workspace, and going back to the choice.
+// Chooses and leaves a workspace.
 import { useMutation } from '@tanstack/react-query';
 import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import { errorMessages } from '../../../contract/messages.ts';
@@ -7,7 +7,10 @@ import { ApiError, askData, terna } from '../../app/terna.ts';
 
 export type WorkspaceChoice = { kind: 'local' } | { kind: 'demo' } | { kind: 'team'; url: string };
 
-/** Takes a workspace; the gate then leads on by what its server says. Fails where its server did not come up. */
+/**
+ * Chooses a workspace; the gate then redirects by its state.
+ * @throws {ApiError} `unreachable` if its server did not start or respond
+ */
 export const useChooseWorkspace = () =>
   useMutation({
     mutationFn: async (choice: WorkspaceChoice): Promise<WorkspaceState> => {
@@ -20,7 +23,7 @@ export const useChooseWorkspace = () =>
 
 export type ChooseWorkspace = ReturnType<typeof useChooseWorkspace>;
 
-/** Leaves the workspace; its data stays. */
+/** Leaves the workspace without removing its data. */
 export const useLeaveWorkspace = () =>
   useMutation({
     mutationFn: () => askData(terna().desktop.leaveWorkspace()),

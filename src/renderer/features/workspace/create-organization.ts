@@ -1,4 +1,4 @@
-// Makes the organisation and signs its administrator in: two calls, of which the second can be tried again alone.
+// Creates the organization and signs its administrator in; a retry repeats the sign-in alone.
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import type { OrganizationSetup } from './organization-setup.ts';
 
 type Setup = z.output<typeof OrganizationSetup>;
 
-/** `choose`: the workspace that has to be there first, if it is not yet. */
+/** `choose` starts the workspace first, unless it has started already. */
 export function useCreateOrganization(choose: ChooseWorkspace | null) {
   const made = useRef(false);
   return useMutation({

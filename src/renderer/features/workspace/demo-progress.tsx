@@ -1,4 +1,4 @@
-// While the demonstration is filled.
+// Progress of filling the demonstration.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { firstRunMessages, uiMessages } from '../../../contract/messages.ts';
 import { ErrorNote } from '../../ui/states.tsx';

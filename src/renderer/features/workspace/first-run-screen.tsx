@@ -1,4 +1,4 @@
-// The first run: where to work. Each choice leads to what it needs; the gate leads on once it is there.
+// First run: choice of workspace and the forms that it needs.
 import { useEffect, useState } from 'react';
 import { appMessages, firstRunMessages } from '../../../contract/messages.ts';
 import { useSession, useWorkspace } from '../../app/desktop.ts';
@@ -70,7 +70,7 @@ function StepContent({ step, choose, onStart, onBack }: StepContentProps) {
   );
 }
 
-/** Whether the workspace is there and waits for its organisation: after a restart before it was made, or a new server. */
+/** Whether the workspace has no organization yet: a new server, or a restart before its creation. */
 function useNeedsSetUp(): boolean {
   const workspace = useWorkspace().value;
   const session = useSession().value;

@@ -1,2 +1,2 @@
-// Where the program gets its data: the first run.
+// The first run, in which the user chooses a workspace.
 export { FirstRunScreen } from './first-run-screen.tsx';

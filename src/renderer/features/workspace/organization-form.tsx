@@ -1,4 +1,4 @@
-// The organisation and its first administrator, who is signed in at once.
+// Form of the organization and its first administrator, who is signed in afterwards.
 import { Button, Callout } from '@blueprintjs/core';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -18,9 +18,9 @@ type OrganizationFields = UseFormReturn<Fields, unknown, z.output<typeof Organiz
 
 export interface OrganizationFormProps {
   readonly texts: { readonly title: string; readonly intro: string; readonly submit: string };
-  /** The workspace that is being started meanwhile; null where it is there already. */
+  /** The workspace that is starting; null if it has started already. */
   readonly choose: ChooseWorkspace | null;
-  /** Whether the server is a team's: it created a token at its start, and asks for it. */
+  /** True for a team's server, which requires the token that it created at its start. */
   readonly asksSetupToken: boolean;
   readonly onBack: () => void;
 }
@@ -62,7 +62,7 @@ export function OrganizationForm({ texts, choose, asksSetupToken, onBack }: Orga
         <Button
           type="submit"
           intent="primary"
-          // The space is nearly there: sending the form before would start it a second time.
+          // Sending the form now would start the workspace twice.
           disabled={choose?.isPending ?? false}
           loading={create.isPending}
           text={create.isPending ? firstRunMessages.creating : texts.submit}
@@ -128,7 +128,7 @@ function Fields({ form, asksSetupToken }: { form: OrganizationFields; asksSetupT
   );
 }
 
-/** The rule, and while the password is typed how much of it is missing. */
+/** The password rule, and the number of characters that are still missing. */
 function PasswordRule({ form }: { form: OrganizationFields }) {
   const password = useWatch({ control: form.control, name: 'admin.password' });
   const missing = PASSWORD_MIN_LENGTH - password.length;

@@ -1,4 +1,4 @@
-// What is written in the form of the first run: the organisation, and the token that a server on a network asks for.
+// Schema of the first-run form: organization, administrator, and the setup token.
 import { z } from 'zod';
 import { NewOrganization } from '../../../contract/api/organizations.ts';
 

@@ -1,4 +1,4 @@
-// The address of the team's server.
+// Form for the address of the team's server.
 import { Button } from '@blueprintjs/core';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export function TeamForm({ choose, onBack }: { choose: ChooseWorkspace; onBack: 
     try {
       await choose.mutateAsync({ kind: 'team', url });
     } catch (thrown) {
-      // What is wrong with the address is said at its field; anything else stands below, from the mutation.
+      // Address errors appear at the field; the mutation's state shows other errors below.
       if (showAtFields(form, toApiError(thrown).fields)) choose.reset();
     }
   });
