@@ -1,4 +1,4 @@
-// The cards of the settings. A new one is a line here and its component in cards/: address, search and the list follow.
+// Registry of the settings cards; a new card needs an entry here and a component.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {
   apiTokensCardMessages,
@@ -40,11 +40,11 @@ import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 export type CardGroup = keyof typeof settingsScreenMessages.groups;
 
 export interface SettingsCard {
-  /** Its place in the address, `/settings/{path}`; also what it is known by. */
+  /** Last part of the address `/settings/{path}`, and the card's id. */
   readonly path: string;
   readonly group: CardGroup;
   readonly title: string;
-  /** What it is for, in a sentence; searched as well. */
+  /** Purpose of the card in one sentence; the search covers it too. */
   readonly hint: string;
   readonly Card: LazyExoticComponent<ComponentType>;
 }
@@ -285,7 +285,7 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
   },
 ];
 
-/** Cards whose title or purpose has every word, without regard to case or accents. */
+/** Cards whose title or hint contains all search terms; case and accents do not matter. */
 export function cardsWith(query: string): readonly SettingsCard[] {
   const wanted = searchTerms(query);
   return SETTINGS_CARDS.filter(({ title, hint }) => {

@@ -1,9 +1,9 @@
-// Somebody else saved while this person was writing: both are shown, and the person says which one stays.
+// Displays a conflicting remote change; the user chooses which version remains.
 import { Button, Callout } from '@blueprintjs/core';
 import { settingsScreenMessages as texts } from '../../../contract/messages.ts';
 
 export interface ConflictProps {
-  /** What the other person saved, in a few words. */
+  /** Summary of the other user's values. */
   readonly theirs: string;
   readonly onMine: () => void;
   readonly onTheirs: () => void;

@@ -1,3 +1,3 @@
-// The settings of the organisation.
+// The organization's settings.
 export { SETTINGS_CARDS } from './cards.ts';
 export { SettingsScreen } from './settings-screen.tsx';

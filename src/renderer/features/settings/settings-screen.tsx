@@ -1,4 +1,4 @@
-// The settings of the organisation: a list of cards that can be searched, and beside it the one that is open.
+// The settings screen: a searchable list of cards and the open card.
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { settingsScreenMessages as texts } from '../../../contract/messages.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { type CardGroup, cardsWith, SETTINGS_CARDS, type SettingsCard } from './cards.ts';
 import styles from './settings.module.css';
 
-/** `/settings` and `/settings/{card}`: for administrators; everybody else is sent to the beginning. */
+/** `/settings` and `/settings/{card}`; users who are no administrators are redirected to the home screen. */
 export function SettingsScreen() {
   const user = useCurrentUser();
   const { card: path } = useParams();
@@ -40,7 +40,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Whoever comes by the palette or a link finds the card in the list, however long that is. */
+/** Scrolls the list to the open card, for visits by the palette or a link. */
 function useScrollToLink(path: string | undefined) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function OpenCard({ card: { Card, title } }: { card: SettingsCard }) {
   );
 }
 
-/** What there is to set, with what each is for. */
+/** All cards with their hints. */
 function Overview({ cards }: { cards: readonly SettingsCard[] }) {
   return (
     <ul className={styles.overview}>

@@ -1,10 +1,10 @@
-// What is written in a form of the settings: changed, checked, and what is wrong with it said at its fields.
+// Form state of a settings form: draft, validation and merge.
 import { useRef, useState } from 'react';
 import { contestedNotes, type MergedEdits, mergeEdits } from '../../forms/merge-edits.ts';
 import type { Problems } from './catalogue/definition.ts';
 import { problemsAtFields } from './catalogue/problems-at-fields.ts';
 
-/** @param problemsOf what is wrong with a draft, by the name of the field */
+/** @param problemsOf returns the draft's error texts by field name */
 export function useDraft<Draft extends object>(initial: () => Draft, problemsOf: (draft: Draft) => Problems) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
@@ -17,14 +17,14 @@ export function useDraft<Draft extends object>(initial: () => Draft, problemsOf:
     setDraft,
     problems,
     hasProblems: Object.keys(problems).length > 0,
-    /** What was wrong is right as soon as it is; what else is wrong waits until it is sent. */
+    /** Problems disappear once corrected; new ones appear on submit only. */
     change: (part: Partial<Draft>) => {
       const next = { ...draft, ...part };
       setDraft(next);
       const wrong = problemsOf(next);
       setProblems((before) => Object.fromEntries(Object.entries(wrong).filter(([field]) => before[field])));
     },
-    /** Whether it can be sent; what is wrong is said, and the first such field has the focus. */
+    /** Returns whether the draft is valid. Otherwise its problems appear and the first such field gets the focus. */
     check: (): boolean => {
       const found = problemsOf(draft);
       setProblems(found);
@@ -33,8 +33,8 @@ export function useDraft<Draft extends object>(initial: () => Draft, problemsOf:
       return isRight;
     },
     /**
-     * Takes in what others have saved meanwhile, and says at each field which both have changed what they wrote.
-     * @param base what the writing began with
+     * Merges remote changes, and notes them at each field that both sides changed.
+     * @param base the draft's base
      */
     merge: (base: Draft, written: Draft, theirs: Draft): MergedEdits<Draft> => {
       const merged = mergeEdits(base, written, theirs);
@@ -42,7 +42,7 @@ export function useDraft<Draft extends object>(initial: () => Draft, problemsOf:
       setProblems(contestedNotes(merged.contested));
       return merged;
     },
-    /** Says at its fields what the server refused; where it is about none of them there is no problem, but a failure. */
+    /** Shows the server's errors at their fields; errors of other fields are left to the caller. */
     showProblems: (fields: Readonly<Record<string, string>>): void => {
       setProblems(problemsAtFields(fields, draft));
       focusFirstWrong();

@@ -1,4 +1,4 @@
-// An entry is taken out of use, or put back into it, by its switch in the table: shown at once, undone from its notice.
+// Optimistic switch of a table entry between active and inactive, with undo.
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../../ui/toasts.tsx';
 
@@ -8,12 +8,12 @@ interface Switchable {
 }
 
 export interface SwitchingOf<Row extends Switchable> {
-  /** Tells the notices and the queues of different tables apart. */
+  /** Prefix of toast keys and scope of the mutations; unique per table. */
   readonly name: string;
-  /** Shows the entry as it will be. */
+  /** Displays the entry in its expected state. */
   readonly show: (row: Row, active: boolean) => void;
   readonly save: (row: Row, active: boolean) => Promise<Row>;
-  /** Takes in what the server answered. */
+  /** Receives the server's answer. */
   readonly settle: (saved: Row) => void;
   readonly nameOf: (row: Row) => string;
   readonly texts: {

@@ -1,17 +1,17 @@
-// Conditions of a step while they are written: what they can be about, what is wrong with them, and how they read.
+// Model of a step's condition in the editor: fields, validation and text.
 import type { ConditionOperator, StepCondition } from '../../../contract/api/workflows.ts';
 import { numberText, workflowScreenMessages as texts } from '../../../contract/messages.ts';
 
 export const KNOWN_FIELDS = ['enterprise_area_id', 'request_type_id', 'salary', 'vacancies', 'cost_center'] as const;
 export type KnownField = (typeof KNOWN_FIELDS)[number];
 
-/** An area or a type is chosen, an amount is a number, all else is text. */
+/** Areas and types are chosen, amounts are numbers, other values are text. */
 export type ValueKind = 'area' | 'type' | 'number' | 'text';
 
 export interface ConditionDraft {
-  /** Tells the rows apart. */
+  /** Identifies the row. */
   readonly key: number;
-  /** `other` is any further data of the request, by its `name`; empty until one is chosen. */
+  /** `other` is any further entry of the request's data, named by `name`; empty until chosen. */
   readonly field: KnownField | 'other' | '';
   readonly name: string;
   readonly operator: ConditionOperator;
@@ -68,10 +68,10 @@ const OPERATORS: Readonly<Record<ValueKind, readonly ConditionOperator[]>> = {
 
 export const operatorsOf = (field: ConditionDraft['field']): readonly ConditionOperator[] => OPERATORS[kindOf(field)];
 
-/** Whether there is anything to be compared with. */
+/** Whether the operator compares with a value. */
 export const takesValue = (operator: ConditionOperator): boolean => operator !== 'null' && operator !== 'not_null';
 
-/** The draft about something else, with the first condition that this has where the present one is none of them. */
+/** Changes the field. If the new field lacks the draft's operator, its first operator is taken. */
 export function aboutField(draft: ConditionDraft, field: ConditionDraft['field']): ConditionDraft {
   const operators = operatorsOf(field);
   const operator = operators.includes(draft.operator) && draft.field !== '' ? draft.operator : (operators[0] ?? 'eq');
@@ -82,7 +82,7 @@ export const comparesNumbers = (operator: ConditionOperator): boolean =>
   ['gt', 'gteq', 'lt', 'lteq'].includes(operator);
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** What is wrong, in Spanish; empty where it can be sent. */
+/** Returns Spanish error texts; empty if the draft is valid. */
 export function problemsOfCondition({ field, name, operator, value }: ConditionDraft): ConditionProblems {
   if (field === '') return { field: texts.fieldRequired };
   if (field === 'other' && name.trim() === '') return { name: texts.fieldRequired };
@@ -92,7 +92,7 @@ export function problemsOfCondition({ field, name, operator, value }: ConditionD
   return wantsNumber && !isNumber(value) ? { value: texts.valueNumber } : {};
 }
 
-/** As the calls take it: ids and amounts as numbers. */
+/** Returns the input of the call, with ids and amounts as numbers. */
 export function conditionOf({ field, name, operator, value }: ConditionDraft): StepCondition {
   const kind = kindOf(field);
   const sent = kind === 'text' && !comparesNumbers(operator) ? value.trim() : Number(value);
@@ -103,7 +103,7 @@ export function conditionOf({ field, name, operator, value }: ConditionDraft): S
   };
 }
 
-/** What ids of conditions stand for; a name that is not known yet is shown as its id. */
+/** Names of the ids in conditions; an unknown name appears as its id. */
 export interface ConditionNames {
   readonly areas: ReadonlyMap<number, string>;
   readonly types: ReadonlyMap<number, string>;

@@ -1,4 +1,4 @@
-// One condition of a step: which data of the request it is about, how that is compared, and with what.
+// Editor of a step's condition: field, operator and value.
 import { Trash } from '@blueprintjs/icons';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { ChoiceField, LineField } from '../../forms/fields.tsx';
@@ -19,7 +19,7 @@ import styles from './workflows.module.css';
 
 export interface ConditionRowProps {
   readonly condition: ConditionDraft;
-  /** From 1. */
+  /** Position from 1. */
   readonly number: number;
   readonly problems: ConditionProblems;
   readonly onChange: (condition: ConditionDraft) => void;

@@ -1,4 +1,4 @@
-// «General»: what a workflow is called, what for, and of which module its requests are.
+// «General»: name, description and module of a workflow.
 import { useRef, useState } from 'react';
 import type { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts, workflowMessages } from '../../../contract/messages.ts';
@@ -13,7 +13,7 @@ import { WizardFooter } from './wizard-footer.tsx';
 import { wizardPath } from './wizard-path.ts';
 import styles from './workflows.module.css';
 
-/** Requisitions. */
+/** Id of the module of requisitions. */
 const FIRST_MODULE = 14;
 
 interface GeneralDraft {
@@ -29,7 +29,7 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
   const fields = useRef<HTMLDivElement>(null);
   const next = () => {
     if (form.save()) return;
-    // Once the field is marked.
+    // Waits a frame, because the field is marked on the next render.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
@@ -100,7 +100,7 @@ function useGeneralForm(workflow: WorkflowWithSteps | null) {
     setMissing(false);
     setContested({});
   };
-  /** Whether it could be sent. */
+  /** Returns false if the name is missing. */
   const save = (): boolean => {
     const { name, description, moduleId } = draft;
     if (name.trim() === '') {

@@ -1,4 +1,4 @@
-// Workflow configurations: the list, the wizard in which one is written, and its structure.
+// Workflows: the list, the wizard, and the structure diagram.
 export { StructureScreen } from './structure-screen.tsx';
 export { WorkflowListScreen } from './workflow-list-screen.tsx';
 export { WorkflowScreen } from './workflow-screen.tsx';

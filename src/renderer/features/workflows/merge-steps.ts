@@ -1,13 +1,13 @@
-// Joins the steps written in a window with those that others have saved meanwhile, step by step and field by field.
+// Three-way merge of a workflow's steps, by step and field.
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { conditionOf } from './condition-draft.ts';
 import type { ParticipantDraft, StepDraft } from './step-draft.ts';
 
 export interface MergedSteps {
   readonly drafts: StepDraft[];
-  /** What others have saved, with the same ids: what the writing goes on from. */
+  /** The stored steps under the local ids: the base of further edits. */
   readonly base: readonly StepDraft[];
-  /** What others did that was done otherwise here, in Spanish: here it stays as it was written. */
+  /** Spanish notes about remote changes that conflict with local ones, which remain. */
   readonly contested: string[];
 }
 
@@ -15,8 +15,8 @@ type Field = 'name' | 'approval' | 'maxDays' | 'conditions';
 const FIELDS: readonly Field[] = ['name', 'approval', 'maxDays', 'conditions'];
 
 /**
- * @param base what the writing began with
- * @param stored what others have saved: the server gives each step a new id whenever the steps are set
+ * @param base the steps before the local edits
+ * @param stored the steps that another user saved, with new ids, because the server renumbers all steps on save
  */
 export function mergeSteps(
   base: readonly StepDraft[],
@@ -39,7 +39,10 @@ export function mergeSteps(
 
 const byId = (steps: readonly StepDraft[]) => new Map(steps.map((step) => [step.id, step]));
 
-/** Their steps under the ids that they have in this window. One of another name at the place of one that is gone is that one. */
+/**
+ * Returns the stored steps under their local ids. Steps are paired by content, then name, then, if the count is
+ * unchanged, position.
+ */
 function withKnownIds(
   base: readonly StepDraft[],
   mine: readonly StepDraft[],
@@ -58,7 +61,7 @@ function withKnownIds(
   pair(base, isSameStep);
   pair(base, (one, other) => isSameText(one.name, other.name));
   if (base.length === stored.length) pair(base, (one, other) => base.indexOf(one) === stored.indexOf(other));
-  // What was added here may be saved already, where only the answer was lost.
+  // Steps added here may be stored already, if only the answer was lost.
   const begun = byId(base);
   pair(
     mine.filter(({ id }) => !begun.has(id)),
@@ -73,7 +76,7 @@ interface Versions {
   readonly theirs: StepDraft | undefined;
 }
 
-/** Null where it was taken out, and the others left it as it was. */
+/** Returns null if one side removed the step and the other did not change it. */
 function mergeStep({ base, mine, theirs }: Versions, contested: string[]): StepDraft | null {
   if (!mine || !theirs) {
     const remaining = mine ?? theirs;
@@ -89,7 +92,7 @@ function mergeStep({ base, mine, theirs }: Versions, contested: string[]): StepD
   return { ...joined, ...Object.fromEntries(written.map((field) => [field, mine[field]])) };
 }
 
-/** Who was added and taken out here, on top of theirs: of one person there is nothing to disagree about. */
+/** Applies local additions and removals of participants to the stored ones; they cannot conflict. */
 function mergeParticipants(before: StepDraft, mine: StepDraft, theirs: StepDraft): readonly ParticipantDraft[] {
   const [known, own, present] = [before, mine, theirs].map(
     ({ participants }) => new Set(participants.map(({ key }) => key)),
@@ -112,7 +115,7 @@ function describe(field: Field, name: string, theirs: StepDraft): string {
   }
 }
 
-/** The steps in the order of the first list; those of the second alone follow the one that they follow there. */
+/** Orders the steps as in `first`. Steps only in `second` follow their predecessor there. */
 function inOrder(
   merged: ReadonlyMap<number, StepDraft>,
   first: readonly StepDraft[],
@@ -127,7 +130,7 @@ function inOrder(
   return order.flatMap((id) => merged.get(id) ?? []);
 }
 
-/** Whether the steps that both have stand in another order. */
+/** Whether the common steps are in another order. */
 function isReordered(one: readonly StepDraft[], other: readonly StepDraft[]): boolean {
   const [ids, otherIds] = [one, other].map((steps) => steps.map(({ id }) => id));
   const common = ids?.filter((id) => otherIds?.includes(id));

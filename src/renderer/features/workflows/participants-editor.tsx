@@ -1,4 +1,4 @@
-// Who approves in each step: people, roles, areas, heads of areas.
+// Approvers of each step: users, roles, areas and area heads.
 import { useState } from 'react';
 import { ParticipantKind, ParticipantRole } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
@@ -33,7 +33,7 @@ interface StepParticipantsProps {
 const KINDS = ParticipantKind.options.map((kind) => [kind, texts.kinds[kind]] as const);
 
 function StepParticipants({ step, onChange }: StepParticipantsProps) {
-  /** Of whom it has to be said who is meant. */
+  /** The chosen kind, if it needs a further choice. */
   const [kind, setKind] = useState<'user' | 'role' | 'area' | null>(null);
   const { participants } = step;
   const add = (added: ParticipantDraft) => {

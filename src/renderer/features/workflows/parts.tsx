@@ -1,4 +1,4 @@
-// What the screens of workflows have in common: whom they are for, and what they show where there is nothing to show.
+// Parts of the workflow screens: access check, error and loading state.
 import type { ReactNode } from 'react';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
@@ -6,7 +6,7 @@ import { RedirectHome } from '../../app/start/redirect-home.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 
-/** Everybody who is no administrator is sent to the beginning. */
+/** Redirects users who are no administrators to the home screen. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   return user && !user.is_admin && !user.is_superadmin ? <RedirectHome /> : children;

@@ -1,4 +1,4 @@
-// Workflows in the query cache, and what is done with them.
+// Queries of workflows, and the calls that change them.
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -17,13 +17,13 @@ const keys = queryKeys.workflows;
 
 export interface WorkflowSearch {
   readonly query: string;
-  /** Null: both. */
+  /** Null for both states. */
   readonly state: ActiveState | null;
   /** From 1. */
   readonly page: number;
 }
 
-/** A page of ten of the organisation's workflows, by name. */
+/** A page of ten workflows, by name. */
 export const useWorkflowPage = ({ query, state, page }: WorkflowSearch) =>
   useQuery({
     queryKey: keys.page(query, state, page),
@@ -45,14 +45,14 @@ export const useStructure = (id: number) =>
   useQuery({
     queryKey: keys.structure(id),
     queryFn: () => ask(terna().workflows.structure({ params: { id } })),
-    // Who would be asked changes with the people of the organisation.
+    // The approvers change with the users of the organization.
     staleTime: 0,
   });
 
 export const useModules = () =>
   useQuery({ queryKey: keys.modules, queryFn: () => ask(terna().workflows.appModules({})) });
 
-/** The workflow as the server has it now, wherever it is shown. */
+/** Puts the server's version of a workflow into all caches. */
 function storeWorkflow(client: QueryClient, workflow: WorkflowWithSteps): void {
   storeAnswer<Answer<WorkflowWithSteps>>(client, keys.one(workflow.id), {
     data: workflow,
@@ -64,7 +64,7 @@ function storeWorkflow(client: QueryClient, workflow: WorkflowWithSteps): void {
   offerAnew(client);
 }
 
-/** Who starts a request, or a hiring, is offered what is in use. */
+/** Invalidates the workflows that new requests and hirings offer. */
 function offerAnew(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.candidacies.workflows });
   void client.invalidateQueries({ queryKey: queryKeys.requests.allWorkflows });
@@ -78,8 +78,8 @@ export function showInPages(client: QueryClient, id: number, change: Partial<Wor
 }
 
 /**
- * Saves over the workflow with which the writing began, also where another has been read since. What others have saved
- * meanwhile comes back with the refusal: the next attempt is made from there.
+ * Saves over the edited version, even if a newer one has been read since. After `stale_version` the server's version
+ * becomes the base of the next attempt.
  */
 function useSaving<Input, Begun extends WorkflowConfiguration | null>(
   present: Begun,
@@ -105,7 +105,7 @@ function useSaving<Input, Begun extends WorkflowConfiguration | null>(
 
 export type General = Pick<z.input<typeof NewWorkflow>, 'name' | 'description' | 'app_module_id'>;
 
-/** Makes a workflow where there is none yet, and otherwise changes it. */
+/** Creates the workflow, or updates it if it exists. */
 export const useSaveGeneral = (
   present: WorkflowWithSteps | null,
   onStale: (begun: WorkflowWithSteps | null, theirs: WorkflowWithSteps) => void,
@@ -120,18 +120,18 @@ export const useSaveGeneral = (
   );
 
 export interface StepsSaving {
-  /** The workflow as it was when the writing began, or as others have saved it since. */
+  /** The base of the edits: the workflow as read or as another user saved it since. */
   readonly begun: WorkflowWithSteps;
-  /** Its steps then. */
+  /** The steps of `begun`. */
   readonly base: readonly StepDraft[];
   readonly drafts: readonly StepDraft[];
-  /** How often it was joined with what others had saved. */
+  /** How often remote changes have been merged. */
   readonly joined: number;
 }
 
 export const useSaveSteps = (handlers: {
   readonly onSaved: (saved: WorkflowWithSteps, saving: StepsSaving) => void;
-  /** Others have saved meanwhile. */
+  /** Called if another user has saved first. */
   readonly onStale: (theirs: WorkflowWithSteps, saving: StepsSaving) => void;
 }) => {
   const store = useStoreWorkflow();
@@ -161,7 +161,7 @@ export function useStoreWorkflow(): (workflow: WorkflowWithSteps) => void {
   return (workflow) => storeWorkflow(client, workflow);
 }
 
-/** The pages of the list are read anew: one more or less moves all that follow. */
+/** Refetches all pages, because a new workflow shifts the following ones. */
 export function useClone() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// One step: its name, whether one or all have to approve, its limit, and when it takes part.
+// Dialog of a step: name, one or all approvals, time limit, conditions.
 import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
@@ -23,7 +23,7 @@ const isFine = (problems: object): boolean => Object.keys(problems).length === 0
 
 export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps) {
   const [draft, setDraft] = useState(present);
-  /** What is wrong is said once somebody wants to be done. */
+  /** Problems appear after the first attempt to accept. */
   const [isChecked, setChecked] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const change = (part: Partial<StepDraft>) => setDraft({ ...draft, ...part });
@@ -32,7 +32,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
     const all = [problemsOfStep(draft), ...draft.conditions.map(problemsOfCondition)];
     if (all.every(isFine)) return onDone(draft);
     setChecked(true);
-    // Once the fields are marked.
+    // Waits a frame, because the fields are marked on the next render.
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const footer = (

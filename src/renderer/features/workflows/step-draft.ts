@@ -1,4 +1,4 @@
-// The steps of a workflow while they are written: what their fields hold, and how they are sent.
+// Model of a workflow's steps in the editor, and input of the call.
 import type {
   ApprovalKind,
   NewParticipant,
@@ -11,18 +11,18 @@ import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { type ConditionDraft, conditionOf, draftOfCondition } from './condition-draft.ts';
 
 export interface ParticipantDraft {
-  /** The same for whom it would mean twice. */
+  /** Equal for participants that mean the same. */
   readonly key: string;
   readonly text: string;
   readonly sent: NewParticipant;
 }
 
 export interface StepDraft {
-  /** Tells the rows of a window apart, also before the server has given them ids. */
+  /** Identifies the row in the editor; new steps have no server id yet. */
   readonly id: number;
   readonly name: string;
   readonly approval: ApprovalKind;
-  /** As it is typed; empty without a limit. */
+  /** As typed; empty without a limit. */
   readonly maxDays: string;
   readonly conditions: readonly ConditionDraft[];
   readonly participants: readonly ParticipantDraft[];
@@ -71,7 +71,7 @@ export const byArea = (id: number, name: string): ParticipantDraft => ({
   sent: { kind: 'area', enterprise_area_id: id },
 });
 
-/** Those that depend on the request alone. */
+/** Kinds that depend on the request alone. */
 export type RequestKind = Exclude<ParticipantKind, 'user' | 'role' | 'area'>;
 
 export const byRequest = (kind: RequestKind): ParticipantDraft => ({
@@ -80,7 +80,7 @@ export const byRequest = (kind: RequestKind): ParticipantDraft => ({
   sent: { kind },
 });
 
-/** Null for whoever has left: the server does not take them again. */
+/** Returns null for former users, because the server refuses them. */
 function participantDraft({ kind, user, role, enterprise_area: area }: WorkflowParticipant): ParticipantDraft | null {
   if (kind === 'user') return user?.active ? byPerson(user.id, user.full_name) : null;
   if (kind === 'role') return role && byRole(role);
@@ -88,7 +88,7 @@ function participantDraft({ kind, user, role, enterprise_area: area }: WorkflowP
   return byRequest(kind);
 }
 
-/** Who stands for a participant, in words. */
+/** Describes a participant. */
 export function participantText({ kind, user, role, enterprise_area: area }: WorkflowParticipant): string {
   if (kind === 'user') return user ? (user.active ? user.full_name : texts.gone(user.full_name)) : '';
   if (kind === 'role') return role ? texts.roleChip(texts.roles[role]) : '';
@@ -100,7 +100,7 @@ export type StepProblems = Partial<Record<'name' | 'maxDays', string>>;
 
 const MAX_DAYS = 365;
 
-/** What is wrong with a step besides its conditions, in Spanish. */
+/** Returns a step's Spanish error texts, except those of its conditions. */
 export function problemsOfStep({ name, maxDays }: StepDraft): StepProblems {
   const days = Number(maxDays);
   const areDays = maxDays.trim() === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS);
@@ -110,7 +110,7 @@ export function problemsOfStep({ name, maxDays }: StepDraft): StepProblems {
   };
 }
 
-/** As the calls take them, in their order. */
+/** Returns the steps as input of the call, in order. */
 export const stepsOf = (drafts: readonly StepDraft[]): NewStep[] =>
   drafts.map(({ name, approval, maxDays, conditions, participants }) => ({
     name: name.trim(),

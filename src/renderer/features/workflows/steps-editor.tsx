@@ -1,4 +1,4 @@
-// The steps of a workflow in a table: added, changed in a dialog, put in order by hand or keyboard, taken out.
+// Table of a workflow's steps: add, edit, reorder and remove.
 import { Button } from '@blueprintjs/core';
 import { Edit, Plus, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';

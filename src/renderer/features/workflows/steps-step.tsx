@@ -1,4 +1,4 @@
-// «Pasos» and «Participantes»: the steps of a workflow in their order, and who approves in each. Both write the same steps.
+// «Pasos» and «Participantes»: both wizard steps edit the same workflow steps.
 import type { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';

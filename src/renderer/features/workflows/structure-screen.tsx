@@ -1,4 +1,4 @@
-// The route `/workflows/:id/structure`: the way of a request as a diagram, with who would be asked today.
+// The route `/workflows/:id/structure`: a diagram of the steps with today's approvers.
 
 import { Button } from '@blueprintjs/core';
 import { ArrowDown, Endorsed, SendMessage, WarningSign } from '@blueprintjs/icons';
@@ -62,10 +62,10 @@ function Loaded({ id }: { id: number }) {
   );
 }
 
-/** Nothing in it takes the focus: the whole does, so that it can be scrolled by keys. */
+/** The region takes the focus as a whole, since nothing in it can, so that keys scroll it. */
 const focusable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
-/** A list in its order, drawn as boxes with arrows between them: it reads the same with and without eyes. */
+/** An ordered list drawn as boxes with arrows, so that screen readers get the same order. */
 function Diagram({ steps }: { steps: WorkflowStructure['steps'] }) {
   return (
     <>

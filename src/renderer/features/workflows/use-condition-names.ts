@@ -1,10 +1,10 @@
-// The names that conditions are read by: those of areas and of types of requests.
+// Names of areas and request types for conditions.
 import { useMemo } from 'react';
 import { areaPaths, useAreas } from '../processes/index.ts';
 import { useRequestTypes } from '../vocabularies/index.ts';
 import type { ConditionNames } from './condition-draft.ts';
 
-/** Empty until they are known. */
+/** Empty until both have been read. */
 export function useConditionNames(): ConditionNames {
   const areas = useAreas().data?.data;
   const types = useRequestTypes().data?.data;

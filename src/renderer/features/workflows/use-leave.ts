@@ -1,8 +1,8 @@
-// Going on from a step of the wizard once nothing in it is unsaved any more, so that its guard does not ask.
+// Leaves a wizard step after its save, without a question from the leave guard.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** @returns what goes to a path as soon as `isChanged` is false */
+/** @returns a function that navigates as soon as `isChanged` is false */
 export function useLeave(isChanged: boolean): (path: string, replace?: boolean) => void {
   const navigate = useNavigate();
   const [to, setTo] = useState<{ path: string; replace: boolean } | null>(null);

@@ -1,4 +1,4 @@
-// A workflow is taken into use or out of it by its switch: shown at once, undone from its notice.
+// Optimistic switch between an active and an inactive workflow, with undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkflowConfiguration } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';

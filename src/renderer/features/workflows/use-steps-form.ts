@@ -1,4 +1,4 @@
-// The steps of a workflow as they are written: changed, put in order, saved, and whether anything is not saved yet.
+// Form state of a workflow's steps: changes, order, saves and merges.
 import { useRef, useState } from 'react';
 import type { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
@@ -18,7 +18,7 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
   const [drafts, setDrafts] = useState(base);
   const [isChanged, setChanged] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  /** What others did that was done otherwise here, in words. */
+  /** Texts about conflicting remote changes. */
   const [contested, setContested] = useState<readonly string[]>([]);
   const onward = useRef<() => void>(() => undefined);
   const { mutate, isPending, error } = useSaveSteps({
@@ -49,12 +49,12 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
   return {
     drafts,
     isChanged,
-    /** It was to be saved without a step. */
+    /** True after an attempt to save without steps. */
     isMissing,
     isBusy: isPending,
     error,
     contested,
-    /** Adds a step, or puts one in place of what it was. */
+    /** Adds or replaces a step. */
     put: (step: StepDraft) =>
       write(
         drafts.some(({ id }) => id === step.id)
@@ -63,7 +63,7 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
       ),
     remove: (id: number) => write(drafts.filter((draft) => draft.id !== id)),
     reorder: (from: number, to: number) => write(moveItem(drafts, from, to)),
-    /** Saves what has changed, and then goes on; who goes back needs no step yet. */
+    /** Saves unsaved changes and continues with `onSaved`. Going back requires no steps. */
     save: (onSaved: () => void, isBack = false) => {
       if (drafts.length === 0 && !isBack) setMissing(true);
       else if (!isChanged) onSaved();

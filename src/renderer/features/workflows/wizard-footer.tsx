@@ -1,4 +1,4 @@
-// The end of a step of the wizard: «Volver», and what saves and leads on.
+// Footer of a wizard step: «Volver» and the button that saves and continues.
 import { Button } from '@blueprintjs/core';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import styles from './workflows.module.css';
@@ -6,7 +6,7 @@ import styles from './workflows.module.css';
 export interface WizardFooterProps {
   /** Absent in the first step. */
   readonly onPrevious?: () => void;
-  /** What the button says that leads on. */
+  /** Text of the button that continues. */
   readonly next: string;
   readonly isBusy: boolean;
   readonly onNext: () => void;

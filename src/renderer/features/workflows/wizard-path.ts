@@ -1,4 +1,4 @@
-// The steps of the wizard in their order, and where each of them, and the structure, is.
+// Steps of the wizard in order, and the addresses of wizard and structure.
 import { WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
 
 export const WIZARD_STEPS = ['general', 'steps', 'participants'] as const;

@@ -1,4 +1,4 @@
-// The route `/workflows`: the organisation's workflows, searched and narrowed by state, and what is done with each.
+// The route `/workflows`: searches and filters workflows, with actions for each.
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -69,7 +69,7 @@ function List() {
 const stateOf = (text: string | null): ActiveState | null =>
   ActiveState.options.find((state) => state === text) ?? null;
 
-/** What is looked for is part of the address, so that it can be returned to. */
+/** The search is part of the address, so that links and reloads repeat it. */
 function useSearchInAddress() {
   const [address, setAddress] = useSearchParams();
   const page = Number(address.get('page'));
@@ -78,7 +78,7 @@ function useSearchInAddress() {
     state: stateOf(address.get('state')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
-  /** Whatever else is changed begins at the first page. */
+  /** Every other change returns to page 1. */
   const change = (part: Partial<WorkflowSearch>) => {
     const next = { ...search, page: 1, ...part };
     setAddress(

@@ -1,4 +1,4 @@
-// The routes `/workflows/new` and `/workflows/:id`: a workflow is written in three steps, one after the other (`?step=`).
+// The routes `/workflows/new` and `/workflows/:id`: a wizard of three steps (`?step=`).
 import { Callout } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -33,14 +33,14 @@ function Loaded({ id }: { id: number }) {
   const [search] = useSearchParams();
   const { data, error, refetch, isFetchedAfterMount } = useWorkflow(id);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  // The writing begins with what the server has now, not with what was read an hour ago.
+  // Editing starts from a fresh answer, never from the cache.
   if (!data || !isFetchedAfterMount) return <Loading />;
   const asked = WIZARD_STEPS.find((step) => step === search.get('step')) ?? 'general';
   const step = isOpen(asked, data.data) ? asked : 'steps';
   return <Wizard workflow={data.data} step={step} cachedAt={data.cachedAt} />;
 }
 
-/** Each step is there once the one before has been saved. */
+/** A step is available once the previous one is saved. */
 function isOpen(step: WizardStep, workflow: WorkflowWithSteps | null): boolean {
   if (step === 'general') return true;
   if (step === 'steps') return workflow !== null;

@@ -1,4 +1,4 @@
-// The workflows of a page: what each is, its switch, and its menu.
+// Table of workflows with switch and menu.
 import { Button, MenuItem, Switch } from '@blueprintjs/core';
 import { DiagramTree, Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -31,7 +31,7 @@ export function WorkflowTable({ search, onPage, onCreate, onClear }: WorkflowTab
   const last = data?.pagination?.totalPages ?? 1;
   const isBeyond = search.page > 1 && data?.data.length === 0 && !isFetching;
   const goBack = useEffectEvent(() => onPage(Math.max(1, Math.min(last, search.page - 1))));
-  // The last one of its page was removed, or the address is of when there were more.
+  // The page is empty, because its last workflow was removed or the address is old.
   useEffect(() => {
     if (isBeyond) goBack();
   }, [isBeyond]);

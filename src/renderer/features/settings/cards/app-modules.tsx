@@ -1,4 +1,4 @@
-// «Módulos de solicitudes»: what the organisation has approved by workflows; each is taken out of use and back by its switch.
+// «Módulos de solicitudes»: activates the modules whose requests need approval.
 import { Switch } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AppModule, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
@@ -58,7 +58,7 @@ export function AppModulesCard() {
   );
 }
 
-/** What is told or offered by the modules in use. */
+/** Queries whose answers depend on the active modules. */
 const OFFERED = [queryKeys.workflows.pages, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows];
 
 function useToggle() {

@@ -1,4 +1,4 @@
-// «Áreas»: the tree of the organisation's areas.
+// «Áreas»: the tree of the organization's areas.
 import { Button } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Area, type AreaInTree } from '../../../../contract/api/enterprise-areas.ts';
@@ -20,7 +20,7 @@ interface AreaDraft {
 const queryKey = queryKeys.settings.areasTable;
 const readTree = (): Promise<AreaInTree[]> => askData(terna().enterpriseAreas.tree({}));
 
-/** The areas in the order of their tree. */
+/** Areas in tree order. */
 export const useAreaTree = () => useQuery({ queryKey, queryFn: readTree });
 
 export const areaPath = ({ path }: Pick<AreaInTree, 'path'>): string => path.join(' › ');
@@ -62,7 +62,7 @@ const areas: Catalogue<AreaInTree, AreaDraft> = {
   queryKey,
   outdates: [queryKeys.processes.areas],
   list: readTree,
-  // Where it stands in the tree is known once the tree is read again.
+  // The refetched tree provides the depth and path.
   row: Area.transform((area) => ({ ...area, depth: 0, path: [area.name] })),
   columns: [
     { title: texts.column, cell: areaPath },

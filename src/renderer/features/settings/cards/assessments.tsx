@@ -1,4 +1,4 @@
-// «Evaluaciones»: with which criteria the team scores the candidates of a process.
+// «Evaluaciones»: criteria by which evaluators score the candidates of a process.
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import { Assessment } from '../../../../contract/api/assessments.ts';
@@ -16,7 +16,7 @@ import styles from '../settings.module.css';
 interface Criterion {
   readonly id?: number;
   readonly name: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly max_score: string;
 }
 
@@ -96,7 +96,7 @@ const bodyOf = ({ name, isActive, criteria }: AssessmentDraft) => ({
 const assessments: Catalogue<Assessment, AssessmentDraft> = {
   texts,
   queryKey: queryKeys.settings.assessmentsTable,
-  // Processes are offered what is in use, and candidates are scored by its criteria.
+  // Processes offer active assessments, and evaluators score by their criteria.
   outdates: [queryKeys.processes.allAssessments, queryKeys.processes.anyAssessment],
   list: () => allPages((query) => terna().assessments.list({ query: { ...query, status: 'all' } })),
   row: Assessment,

@@ -1,11 +1,11 @@
-// Catalogues of names that candidates are given: each entry with how many have it.
+// Definition shared by catalogues of names that count their candidates.
 import { numberText } from '../../../ui/format.ts';
 import type { Catalogue, Entry } from '../catalogue/definition.ts';
 import { type NameDraft, NameFields, nameProblems } from '../catalogue/name-fields.tsx';
 
 interface Assigned extends Entry {
   readonly name: string;
-  /** There for administrators, whose card this is. */
+  /** The server returns it to administrators, the only users of this card. */
   readonly assigned_count?: number | undefined;
 }
 
@@ -16,7 +16,7 @@ type Texts<Row extends Entry> = Catalogue<Row, NameDraft>['texts'] & {
   readonly removeQuestion: (name: string) => string;
 };
 
-/** What such a catalogue says of itself; all else is the same in each. */
+/** The part that differs between these catalogues. */
 interface Own<Row extends Entry>
   extends Pick<Catalogue<Row, NameDraft>, 'queryKey' | 'outdates' | 'list' | 'row' | 'add' | 'change'> {
   readonly texts: Texts<Row>;

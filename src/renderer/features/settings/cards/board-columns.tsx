@@ -1,4 +1,4 @@
-// «Columnas del tablero por defecto»: what the card of a candidate shows below the name, on every board.
+// «Columnas del tablero por defecto»: the fields that every candidate card displays.
 import { BOARD_FIELDS, type BoardField, DefaultBoardColumn } from '../../../../contract/api/settings.ts';
 import { boardColumnsCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

@@ -1,4 +1,4 @@
-// «Motivos de cierre de proceso»: one of them is chosen whenever a process is closed.
+// «Motivos de cierre de proceso»: the reasons for closing a process.
 import { ClosingReason } from '../../../../contract/api/settings.ts';
 import { settingMessages, closingReasonMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

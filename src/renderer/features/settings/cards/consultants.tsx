@@ -1,4 +1,4 @@
-// «Consultoras»: the consultancies that present candidates.
+// «Consultoras»: consultancies that present candidates.
 import { Consultant } from '../../../../contract/api/catalogues.ts';
 import { settingsScreenMessages as shared, consultantMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

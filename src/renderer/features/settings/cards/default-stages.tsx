@@ -1,4 +1,4 @@
-// «Orden de Etapas - Por defecto»: what every new process begins with, in an order of its own.
+// «Orden de Etapas - Por defecto»: the ordered stages of every new process.
 import { DefaultStage } from '../../../../contract/api/stages.ts';
 import { stageMessages } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
@@ -19,7 +19,7 @@ import type { Catalogue } from '../catalogue/definition.ts';
 
 const texts = stageMessages.defaults;
 
-/** In pixels: as the specification draws it. */
+/** Pixels, as in the specification. */
 const TABLE_HEIGHT = 300;
 
 const stages: Catalogue<DefaultStage, StageForm> = {

@@ -1,4 +1,4 @@
-// «Motivos de descalificación»: one of them may be chosen whenever candidates are disqualified.
+// «Motivos de descalificación»: the optional reasons for disqualifying candidates.
 import { DisqualificationReason } from '../../../../contract/api/disqualification-reasons.ts';
 import { disqualificationReasonMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

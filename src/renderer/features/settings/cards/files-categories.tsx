@@ -1,4 +1,4 @@
-// «Categoría de archivos»: the folders of a candidate's files, in an order of their own.
+// «Categoría de archivos»: the ordered folders of a candidate's files.
 import { Checkbox, Tag } from '@blueprintjs/core';
 import { FilesCategory } from '../../../../contract/api/catalogues.ts';
 import {

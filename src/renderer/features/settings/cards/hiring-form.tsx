@@ -1,4 +1,4 @@
-// «Formulario de Alta por defecto»: the workflow that is offered first when a candidate is to be hired.
+// «Formulario de Alta por defecto»: the workflow that a hiring offers first.
 import { Button } from '@blueprintjs/core';
 import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { hiringFormCardMessages as texts } from '../../../../contract/messages.ts';
@@ -18,7 +18,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<HiringD
   const workflows = useHiringWorkflows();
   const found = workflows.data ?? [];
   const { default_hiring_workflow: present } = state;
-  // One that is out of use stays readable until another takes its place.
+  // An inactive workflow stays visible until it is replaced.
   const unlisted = present && !found.some(({ id }) => id === present.id) ? [present] : [];
   return (
     <>

@@ -1,4 +1,4 @@
-// «Bolsas de empleo»: where the synchronisation of a process takes candidates from.
+// «Bolsas de empleo»: job boards from which processes synchronize candidates.
 import { Switch } from '@blueprintjs/core';
 import { JobBoard, JobBoardKind } from '../../../../contract/api/job-boards.ts';
 import {

@@ -1,4 +1,4 @@
-// Sends an e-mail at once with what is saved, and shows what the mail server said.
+// Sends a test email with the saved settings and displays the server's response.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

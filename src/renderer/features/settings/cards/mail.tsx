@@ -1,4 +1,4 @@
-// «Servidor de correo»: with which server and in whose name Terna writes, and a test of it.
+// «Servidor de correo»: mail server, sender, and a test.
 import { Callout } from '@blueprintjs/core';
 import { MailSecurity, MailSettings } from '../../../../contract/api/mail.ts';
 import { mailCardMessages as texts } from '../../../../contract/messages.ts';
@@ -15,7 +15,7 @@ interface MailDraft {
   readonly port: number | null;
   readonly security: MailSecurity;
   readonly user: string;
-  /** Empty where the one that is kept stays. */
+  /** Empty to retain the stored password. */
   readonly password: string;
   readonly from_name: string;
   readonly from_address: string;

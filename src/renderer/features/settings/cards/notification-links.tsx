@@ -1,4 +1,4 @@
-// «Enlaces de notificaciones»: links that notifications carry, saved as a whole.
+// «Enlaces de notificaciones»: links in notifications, saved as a whole.
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons';
 import { useId } from 'react';
@@ -88,7 +88,7 @@ function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<Lin
   );
 }
 
-/** As the call takes them, at the most. */
+/** The limit of the call. */
 const MAX_LINKS = 50;
 const MAX_NAME = 120;
 const MAX_URL = 2000;

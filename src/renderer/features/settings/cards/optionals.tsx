@@ -1,4 +1,4 @@
-// «Ajustes de perfil»: the optional modules that the organisation switches on.
+// «Ajustes de perfil»: the optional modules of the organization.
 import { Switch } from '@blueprintjs/core';
 import { z } from 'zod';
 import { Optional } from '../../../../contract/api/settings.ts';
@@ -9,7 +9,7 @@ import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import styles from '../settings.module.css';
 
-/** By the id of the module. */
+/** By module id. */
 type OptionalsDraft = Readonly<Record<string, boolean>>;
 
 const Fields = ({ draft, onChange, state }: SettingFieldsProps<OptionalsDraft, Optional[]>) => (
@@ -41,7 +41,7 @@ const optionals: SettingForm<Optional[], OptionalsDraft> = {
   draftOf: (state) => Object.fromEntries(state.map(({ id, active }) => [id, active])),
   problemsOf: () => ({}),
   Fields,
-  // Only what was switched here: what others have switched meanwhile stays.
+  // Sends only the switches changed here, so that remote changes are retained.
   save: (draft, state) => {
     const switched = state.filter(({ id, active }) => (draft[id] ?? active) !== active);
     const optionals = switched.map(({ id, active }) => ({ id, active: !active }));

@@ -1,4 +1,4 @@
-// «Datos de la organización»: its name, its country, and the dashboard of its own.
+// «Datos de la organización»: name, country and custom dashboard.
 import { Country, CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { countryName, organizationCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
@@ -14,7 +14,7 @@ interface OrganizationDraft {
   readonly custom_report_url: string;
 }
 
-/** By name. */
+/** Sorted by name. */
 const countries = Country.options
   .map((code) => [code, countryName(code)] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'));

@@ -1,4 +1,4 @@
-// «Correos enviados»: every e-mail of the organisation, what became of it, and another try for those that failed.
+// «Correos enviados»: all emails of the organization, their status, and retries.
 import { Button, Tag } from '@blueprintjs/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../settings.module.css';
 
 const ITEMS = 50;
-/** While one is about to be sent the list is asked again, so often, in milliseconds. */
+/** Polling interval while an email is being sent, in milliseconds. */
 const SENDING = 5000;
 
 const isInProgress = ({ state }: EmailEntry): boolean => state === 'queued' || state === 'sending';
@@ -56,7 +56,7 @@ function Emails({ state, page, onPage }: EmailsProps) {
     queryKey: queryKeys.settings.outgoingEmails(state, page),
     queryFn: () => ask(terna().mail.list({ query: { page, items: ITEMS, ...(state && { state }) } })),
     placeholderData: keepPreviousData,
-    // E-mails are written and sent without an event.
+    // No event reports a written or sent email.
     staleTime: 0,
     refetchInterval: ({ state: known }) => (known.data?.data.some(isInProgress) ? SENDING : false),
   });
@@ -171,7 +171,7 @@ function useEmailAction(
     mutationFn: () => askData(act()),
     onSuccess: () => toasts.show({ text: done, tone: 'success' }),
     onError: ({ message }) => toasts.show({ text: failed, detail: message, tone: 'danger' }),
-    // The list is what became of it, whether it was done or somebody was quicker.
+    // The refetched list has the outcome, even if another user acted first.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.settings.allOutgoingEmails }),
   });
 }

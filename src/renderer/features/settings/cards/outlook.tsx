@@ -1,4 +1,4 @@
-// «Calendario de Outlook»: by which application people sign in to Microsoft to make meetings.
+// «Calendario de Outlook»: the Microsoft application through which users create meetings.
 import { z } from 'zod';
 import { CurrentOrganization, OutlookTenant } from '../../../../contract/api/organizations.ts';
 import { meetingMessages } from '../../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// How each provider of tests is reached: by people, or at an address of its own by a key that nobody is shown again.
+// Connections to test providers: manual, or by address and a write-only key.
 import { Button, Tag } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 
-/** The provider as the cards name it. */
 const nameOf = ({ provider }: Pick<ProviderConnection, 'provider'>): string => providersCardMessages.names[provider];
 
 const MIN_KEY_CHARACTERS = 16;
@@ -21,7 +20,7 @@ const MIN_KEY_CHARACTERS = 16;
 interface ConnectionDraft {
   readonly provider: string;
   readonly url: string;
-  /** Empty where the one that is kept stays. */
+  /** Empty to retain the stored key. */
   readonly key: string;
   readonly hasKey: boolean;
   readonly resultsPath: string;
@@ -120,7 +119,7 @@ const State = ({ row: { kind, problem } }: { row: ProviderConnection }) => (
   </>
 );
 
-/** Asks the provider at once, with what is saved. */
+/** Checks the saved connection. */
 function Check({ row }: { row: ProviderConnection }) {
   const { id } = row;
   const toasts = useToasts();

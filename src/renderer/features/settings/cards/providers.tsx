@@ -1,4 +1,4 @@
-// «Proveedores y saldo de pruebas»: each provider is switched and its stock written down in its own line.
+// «Proveedores y saldo de pruebas»: switch and stock of each test provider.
 import { Switch } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function ProvidersCard() {
   );
 }
 
-/** Saved on leaving the field, or by Enter; Escape puts back what was there. */
+/** Saves on blur or Enter; Escape restores the stored value. */
 function StockField({ row, onSave }: { row: TestProvider; onSave: (stock: number) => void }) {
   const [typed, setTyped] = useState(String(row.stock));
   const stock = Number(typed);
@@ -86,7 +86,7 @@ interface Saving {
   readonly change: { readonly active?: boolean; readonly stock?: number };
 }
 
-/** Shows a change at once; where the server refuses, what is there. */
+/** Saves optimistically; after an error the server's value is displayed. */
 function useSave() {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -1,4 +1,4 @@
-// «Tipo de solicitud»: what new processes begin with.
+// «Tipo de solicitud»: the default request type of new processes.
 import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { requestTypeCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

@@ -1,4 +1,4 @@
-// «Conservación de datos personales»: after how long people without activity are erased, and the grace before it.
+// «Conservación de datos personales»: months of inactivity before erasure, and the grace period.
 import { MAX_GRACE_DAYS, MAX_RETENTION_MONTHS, PrivacySettings } from '../../../../contract/api/privacy.ts';
 import { retentionCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

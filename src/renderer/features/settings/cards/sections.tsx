@@ -1,4 +1,4 @@
-// «Privacidad en secciones del perfil»: each section is public or private, and saved as it is switched.
+// «Privacidad en secciones del perfil»: public or private sections, saved at once.
 import { Switch } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApplicantsSection } from '../../../../contract/api/settings.ts';
@@ -45,7 +45,7 @@ export function SectionsCard() {
   );
 }
 
-/** Shows a section switched at once; where the server refuses, as it is there. */
+/** Saves optimistically; an error restores the server's value. */
 function useToggle() {
   const client = useQueryClient();
   const toasts = useToasts();

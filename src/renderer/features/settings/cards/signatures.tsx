@@ -1,4 +1,4 @@
-// «Firma de documentos»: how the signature service is reached.
+// «Firma de documentos»: connection to the signature service.
 import { Callout, Switch } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ const MAX_STOCK = 1_000_000;
 
 interface SignatureDraft {
   readonly url: string;
-  /** Empty where the stored one stays. */
+  /** Empty to retain the stored token. */
   readonly token: string;
   readonly active: boolean;
   readonly stock: number | null;
@@ -30,7 +30,7 @@ function readiness(state: SignatureSettings): string {
   return state.active ? texts.ready : texts.paused;
 }
 
-/** The service alone sends nothing: the organisation has to have switched the module on. */
+/** Signatures also require the optional module, which the organization may have switched off. */
 const useIsModuleOff = (): boolean =>
   useQuery({
     queryKey: queryKeys.settings.card('optionals'),

@@ -1,4 +1,4 @@
-// «Fuentes de origen»: where candidates come from.
+// «Fuentes de origen»: the sources of candidates.
 import { ApplicantSource } from '../../../../contract/api/catalogues.ts';
 import { sourceMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';

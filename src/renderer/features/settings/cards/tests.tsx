@@ -1,4 +1,4 @@
-// «Pruebas»: the tests of providers that processes can send.
+// «Pruebas»: provider tests that processes can send.
 import { Checkbox } from '@blueprintjs/core';
 import { Test, TestSource } from '../../../../contract/api/assessments.ts';
 import { testsCardMessages as texts } from '../../../../contract/messages.ts';
@@ -18,7 +18,7 @@ interface TestDraft {
 
 const sources = TestSource.options.map((source) => [source, source] as const);
 
-/** The provider and its name for the test are chosen once: what was sent is known by them. */
+/** Provider and provider name are fixed after creation, because sent tests refer to them. */
 const TestFields = (props: CatalogueFieldsProps<TestDraft>) => (
   <>
     <NameFields {...props} />

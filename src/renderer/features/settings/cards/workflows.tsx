@@ -1,4 +1,4 @@
-// «Flujos de aprobación»: they have screens of their own.
+// «Flujos de aprobación»: redirects to the workflow screens.
 import { Navigate } from 'react-router-dom';
 import { WORKFLOWS_PATH } from '../../../app/start/entry-route.ts';
 

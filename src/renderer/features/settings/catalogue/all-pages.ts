@@ -1,11 +1,11 @@
-// The whole of a list that the server answers in pages.
+// Reads all pages of a list.
 import type { Result } from '../../../../contract/endpoint.ts';
 import { ask } from '../../../app/terna.ts';
 
-/** The most that one page has. */
+/** Maximum page size of the server. */
 const ITEMS = 1000;
 
-/** Asks for page after page; catalogues seldom have a second one. */
+/** Reads the pages one after another; most catalogues have only one. */
 export async function allPages<Row>(
   read: (query: { page: number; items: number }) => Promise<Result<Row[]>>,
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-// A catalogue as a card shows it: its table, with what can be done with each entry and with their order.
+// A catalogue card: table, dialogs and order of its entries.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Edit, Plus, Trash } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -16,13 +16,13 @@ import { type ProgressStore, useOrderProgress, useReordering } from './reorderin
 export interface CatalogueCardProps<Row extends Entry, Draft extends object> {
   readonly catalogue: Catalogue<Row, Draft>;
   readonly label: string;
-  /** Beside the button that creates. */
+  /** Rendered beside the create button. */
   readonly more?: ReactNode;
-  /** In pixels; what is longer scrolls. */
+  /** In pixels; longer tables scroll. */
   readonly height?: number;
 }
 
-/** What is open over the table. */
+/** The dialog that is open. */
 type Open<Row> = { readonly kind: 'edit'; readonly row: Row | null } | { readonly kind: 'remove'; readonly row: Row };
 
 export function CatalogueCard<Row extends Entry, Draft extends object>(props: CatalogueCardProps<Row, Draft>) {
@@ -100,7 +100,7 @@ function Entries<Row extends Entry, Draft extends object>(props: EntriesProps<Ro
   );
 }
 
-/** Two neighbours are sent before anybody could read of it. */
+/** A swap of two neighbours is too short for a progress bar. */
 function Ordering({ store }: { store: ProgressStore }) {
   const progress = useOrderProgress(store);
   if (!progress || progress.total <= 2) return null;

@@ -1,4 +1,4 @@
-// What a card of the settings says about a catalogue, so that its table, its dialogs and its order need to be written once.
+// Definition of a catalogue, from which its table, dialogs and order are built.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
@@ -9,11 +9,11 @@ export interface Entry {
   readonly version: number;
 }
 
-/** What is wrong, by the name of the field. */
+/** Error texts by field name. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
 export interface CatalogueFieldsProps<Draft> {
-  /** Whether the entry is being made. */
+  /** True while an entry is created. */
   readonly isNew: boolean;
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
@@ -21,7 +21,7 @@ export interface CatalogueFieldsProps<Draft> {
 }
 
 export interface EntryTexts {
-  /** The button, and the title of its dialog where that has none of its own. */
+  /** Text of the button, and of the dialog's title unless `createTitle` is given. */
   readonly create: string;
   readonly createTitle?: string;
   readonly editTitle: string;
@@ -29,49 +29,47 @@ export interface EntryTexts {
   readonly changed: string;
 }
 
-/** How an entry is made and changed: `Row` is the entry as tables have it, `Draft` what is written of it in the dialog. */
+/** Creation and editing of an entry: `Row` is its table row, `Draft` its form. */
 export interface EntryForm<Row extends Entry, Draft extends object> {
   readonly texts: EntryTexts;
-  /** Under which the table's entries are kept. */
+  /** Cache key of the table's entries. */
   readonly queryKey: QueryKey;
-  /** Further answers that a change makes old. */
+  /** Further queries that a change makes stale. */
   readonly outdates?: readonly QueryKey[];
-  /** An entry as the server answers it after a change, or with `stale_version`. */
+  /** An entry as the server returns it after a change or with `stale_version`. */
   readonly row: z.ZodType<Row>;
   readonly nameOf: (row: Row) => string;
   readonly blank: Draft;
   readonly draftOf: (row: Row) => Draft;
-  /** What is wrong with a draft, by the name of the field; empty where it can be sent. */
+  /** Returns error texts by field name; empty if the draft is valid. */
   readonly problemsOf: (draft: Draft) => Problems;
   readonly Fields: ComponentType<CatalogueFieldsProps<Draft>>;
   readonly add: (draft: Draft) => Promise<unknown>;
-  /** Fails with `stale_version` where `version` is not that of the entry. */
+  /** Rejects with `stale_version` if the entry has another version. */
   readonly change: (id: number, draft: Draft, version: number) => Promise<unknown>;
-  /** Of its dialog, in pixels, where the fields need more room than most. */
+  /** Width of the dialog in pixels; by default that of most dialogs. */
   readonly width?: number;
 }
 
-/** How an entry is removed. */
 export interface EntryRemoval<Row extends Entry> {
   readonly texts: { readonly removed: string; readonly removeQuestion: (name: string) => string };
   readonly remove: (row: Row) => Promise<unknown>;
-  /** Why an entry cannot be removed; null where it can. */
+  /** Why an entry cannot be removed; null if it can. */
   readonly whyNotRemovable?: (row: Row) => string | null;
 }
 
-/** A whole catalogue, with its table. */
 export interface Catalogue<Row extends Entry, Draft extends object> extends EntryForm<Row, Draft> {
   readonly texts: EntryTexts & {
-    /** Above the table: what the entries are for. */
+    /** Purpose of the entries, displayed above the table. */
     readonly hint: string;
     readonly empty: string;
     readonly emptyHint: string;
   };
-  /** All entries, in their order. */
+  /** All entries in order. */
   readonly list: () => Promise<Row[]>;
   readonly columns: readonly TableColumn<Row>[];
-  /** Absent where entries are only taken out of use. */
+  /** Absent if entries can only be deactivated. */
   readonly removal?: EntryRemoval<Row>;
-  /** Gives an entry a place, from 1; absent where the order is not for people to set. */
+  /** Sets an entry's position, from 1; absent if users cannot change the order. */
   readonly setPosition?: (id: number, order: number) => Promise<unknown>;
 }

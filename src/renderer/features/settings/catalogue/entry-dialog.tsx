@@ -1,4 +1,4 @@
-// An entry of a catalogue as it is made or changed; where somebody else changed it meanwhile, both are shown.
+// Creates or edits a catalogue entry; after a conflict it displays both versions.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -14,7 +14,7 @@ import { useTableChange } from './use-table-change.ts';
 
 export interface EntryDialogProps<Row extends Entry, Draft extends object> {
   readonly catalogue: EntryForm<Row, Draft>;
-  /** Null for one that is made. */
+  /** Null for a new entry. */
   readonly present: Row | null;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
   );
 }
 
-/** The draft, what is wrong with it, and how it is sent. */
+/** Draft, problems and saving of an entry. */
 function useEntry<Row extends Entry, Draft extends object>({
   catalogue,
   present,
@@ -90,7 +90,7 @@ function useEntry<Row extends Entry, Draft extends object>({
       changeTable((rows) => withRow(rows, current.data));
       const isJoined = Object.keys(merged.contested).length === 0;
       setTheirs(isJoined ? null : { row: current.data, contested: merged.contested });
-      // Nothing that others wrote is lost: what was written here goes out again by itself.
+      // Only other fields have changed, so the merged draft is saved again.
       if (isJoined && tries < MAX_MERGED_SAVES) {
         mutate({ written: merged.draft, over: current.data, tries: tries + 1 });
       }
@@ -105,7 +105,7 @@ function useEntry<Row extends Entry, Draft extends object>({
     if (!theirs) return;
     const merged = { ...draft, ...theirs.contested };
     if (JSON.stringify(merged) === JSON.stringify(catalogue.draftOf(theirs.row))) return onClose();
-    // What was written in other fields stays, and can be saved.
+    // Edits of other fields remain and can be saved.
     editor.change(theirs.contested);
     setTheirs(null);
   };
@@ -113,13 +113,13 @@ function useEntry<Row extends Entry, Draft extends object>({
   return { ...editor, theirs, isSaving: isPending, visibleError, submit, saveMine: save, acceptTheirs };
 }
 
-/** What one attempt to save goes out from; `over` is null for a new entry. */
+/** One attempt to save; `over` is null for a new entry. */
 interface Saved<Row, Draft> {
   readonly written: Draft;
   readonly over: Row | null;
   readonly tries: number;
 }
 
-/** In the place of the one that it was; a new one at the end. */
+/** Replaces the row of a saved entry, or appends a new one. */
 const withRow = <Row extends Entry>(rows: readonly Row[], saved: Row): Row[] =>
   rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : [...rows, saved];

@@ -1,4 +1,4 @@
-// The one field of catalogues whose entries are only a name.
+// The only field of catalogues whose entries have just a name.
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import type { CatalogueFieldsProps } from './definition.ts';

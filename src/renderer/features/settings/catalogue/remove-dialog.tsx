@@ -1,4 +1,4 @@
-// The question before an entry is removed for good.
+// Confirms the removal of an entry, which is final.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';

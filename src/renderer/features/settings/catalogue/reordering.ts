@@ -1,4 +1,4 @@
-// A new order is sent entry by entry: two neighbours that change places by themselves, everything else as a whole.
+// Sends a new order entry by entry: two swapped neighbours, otherwise all rows.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
@@ -7,26 +7,26 @@ import { moveItem } from '../../../lists/sorting.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import type { Catalogue, Entry } from './definition.ts';
 
-/** An entry and the place that it is given, from 1. */
+/** An entry and its new position, from 1. */
 interface Placing {
   readonly id: number;
   readonly order: number;
 }
 
-/** What is sent for a row that goes from place `from` to `to`, both from 0, where `rows` are in their new order. */
+/** Returns the positions to send after a row moved from index `from` to `to`; `rows` are in their new order. */
 export function placingsOf(rows: readonly { readonly id: number }[], from: number, to: number): Placing[] {
   const all = rows.map(({ id }, index) => ({ id, order: index + 1 }));
   if (Math.abs(from - to) !== 1) return all;
   return all.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** While an order is being sent: how many of its entries are. */
+/** Number of positions sent so far. */
 export interface OrderProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Kept beside the table, which is not drawn again for every entry that is sent. */
+/** A store outside the table, so that progress does not re-render the table. */
 export interface ProgressStore {
   readonly read: () => OrderProgress | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -56,7 +56,7 @@ export interface Reordering {
   readonly progress: ProgressStore;
 }
 
-/** Shows the new order at once; where sending it fails, what the server has is shown, and the order can be sent again. */
+/** Reorders optimistically. After an error the server's order is displayed, and the user can retry. */
 export function useReordering<Row extends Entry, Draft extends object>(catalogue: Catalogue<Row, Draft>): Reordering {
   const { queryKey, setPosition } = catalogue;
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function useReordering<Row extends Entry, Draft extends object>(catalogue
   const mutationKey = ['order', ...queryKey];
   const { mutate } = useMutation({
     mutationKey,
-    // One order after the other, as they were made.
+    // Orders are sent one after another.
     scope: { id: JSON.stringify(queryKey) },
     mutationFn: async (placings: readonly Placing[]) => {
       for (const [done, { id, order }] of placings.entries()) {
@@ -86,11 +86,11 @@ export function useReordering<Row extends Entry, Draft extends object>(catalogue
     },
     onSettled: () => {
       progress.set(null);
-      // While another order waits, what the server has is not what the person wants to see.
+      // A pending reorder would be hidden by the server's present order.
       if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey });
     },
   });
-  /** What was meant, all of it: after a failure nobody knows how far the server came. */
+  /** Returns the whole intended order, because after an error the server's progress is unknown. */
   const wholeOrder = (placings: readonly Placing[]): Placing[] => {
     const known = client.getQueryData<Row[]>(queryKey) ?? [];
     const orders = new Map(placings.map(({ id, order }) => [id, order]));

@@ -1,9 +1,9 @@
-// After an entry was written: the table shows it where it belongs, and what else tells of it is asked again.
+// Updates the cached table after an entry changed, and invalidates dependent queries.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import type { Entry, EntryForm } from './definition.ts';
 
-/** Puts the rows of a catalogue right at once, and then asks the server, whose order may be by name. */
+/** Changes the cached rows at once, then refetches them, because the server may sort by name. */
 export function useTableChange<Row extends Entry, Draft extends object>(
   catalogue: Pick<EntryForm<Row, Draft>, 'queryKey' | 'outdates'>,
 ) {

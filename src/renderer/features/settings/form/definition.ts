@@ -1,4 +1,4 @@
-// What a card of the settings says about values that are saved together, so that reading, saving and conflicts are written once.
+// Definition of settings saved together; one card reads, saves and merges them.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
@@ -8,32 +8,32 @@ export interface SettingFieldsProps<Draft, State> {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
   readonly problems: Problems;
-  /** As the server has it. */
+  /** The server's version. */
   readonly state: State;
-  /** Takes in what a part of the card has saved by itself; what is written meanwhile stays. */
+  /** Merges a state that a part of the card saved on its own; unsaved edits remain. */
   readonly onStored: (state: State) => void;
 }
 
-/** `State` is what the server answers, `Draft` what is written of it. */
+/** `State` is the server's answer, `Draft` its form. */
 export interface SettingForm<State, Draft extends object> {
   readonly queryKey: QueryKey;
-  /** Further answers that a change makes old. */
+  /** Further queries that a change makes stale. */
   readonly outdates?: readonly QueryKey[];
   readonly hint: string;
-  /** Said once it is saved. */
+  /** Toast after saving. */
   readonly saved: string;
-  /** Said where it could not be read, in place of the reason. */
+  /** Error text that replaces the reason if reading fails. */
   readonly loadFailed?: string;
-  /** Said where it could not be saved, over the reason. */
+  /** Error text above the reason if saving fails. */
   readonly saveFailed?: { readonly title: string; readonly text: string };
   readonly read: () => Promise<State>;
-  /** The state that comes with `stale_version`. */
+  /** Schema of the state that comes with `stale_version`. */
   readonly state: z.ZodType<State>;
   readonly draftOf: (state: State) => Draft;
   readonly problemsOf: (draft: Draft) => Problems;
   readonly Fields: ComponentType<SettingFieldsProps<Draft, State>>;
-  /** `state` is the one that the draft was made from, with its version. */
+  /** `state` is the draft's base, with its version. */
   readonly save: (draft: Draft, state: State) => Promise<State>;
-  /** The present state in a few words, for whoever wrote over an older one. */
+  /** Summary of a newer state, displayed in a conflict. */
   readonly describe: (state: State) => string;
 }

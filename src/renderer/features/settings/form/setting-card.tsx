@@ -1,4 +1,4 @@
-// Values of the settings that are saved together: read, written, and what others saved meanwhile.
+// A card of settings saved together: reads, edits, saves and merges them.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ export function SettingCard<State, Draft extends object>({ setting }: { setting:
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: setting.queryKey,
     queryFn: setting.read,
-    // Read again only where the server tells of a change, which is merged with what is being written.
+    // Refetched only after an event; the answer is merged with unsaved edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -99,7 +99,10 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
     editor.setDraft(setting.draftOf(next));
     setTheirs(null);
   };
-  /** Takes in a newer state; @returns what is written over it, or null where both have changed the same field. */
+  /**
+   * Merges a newer state.
+   * @returns the merged draft, or null if both sides changed the same field
+   */
   const join = (base: State, written: Draft, next: State): Draft | null => {
     const merged = editor.merge(setting.draftOf(base), written, setting.draftOf(next));
     storeAnswer(client, setting.queryKey, next);
@@ -122,9 +125,10 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
       if (joined && tries < MAX_MERGED_SAVES) mutate({ written: joined, base: current.data, tries: tries + 1 });
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is taken in when it is read, not when the draft changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is merged when it is read, not when the draft
+  // changes
   useEffect(() => {
-    // What this form has just saved lies in the cache before it is handed down here.
+    // After a save the cache is newer than `present`.
     const latest = client.getQueryData<State>(setting.queryKey) ?? present;
     if (!isPending && JSON.stringify(latest) !== JSON.stringify(state)) join(state, draft, latest);
   }, [present, isPending]);
@@ -152,13 +156,13 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
   };
 }
 
-/** What others have saved, and what of it was written here too. */
+/** A remote change and the fields of it that were also changed here. */
 interface Theirs<State, Draft> {
   readonly state: State;
   readonly contested: Partial<Draft>;
 }
 
-/** What one attempt to save goes out from. */
+/** One attempt to save. */
 interface Saved<State, Draft> {
   readonly written: Draft;
   readonly base: State;

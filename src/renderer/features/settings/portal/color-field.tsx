@@ -1,4 +1,4 @@
-// A colour: chosen from the system's own palette, or written as its code.
+// Colour field: the system's palette or a hexadecimal code.
 import { useId } from 'react';
 import { portalCardMessages as texts } from '../../../../contract/messages.ts';
 import { LineField } from '../../../forms/fields.tsx';

@@ -1,4 +1,4 @@
-// Where a page of the portal is: its address to be copied, and the way to it in the system's browser.
+// Address of a portal page, with buttons to copy and open it.
 import { Button, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -10,12 +10,12 @@ import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import styles from './portal.module.css';
 
-/** @param path begins with a slash where the page is of the server itself */
+/** @param path absolute for pages of the server itself */
 export function LandingAddress({ path, kind }: { path: string; kind: PortalKind }) {
   const server = useWorkspace().value?.url ?? null;
   if (server === null) return <p className="text-secondary">{texts.local}</p>;
   const address = new URL(path, server).href;
-  // Main opens what is encrypted, and nothing else.
+  // The main process opens https addresses only.
   const canOpen = address.startsWith('https://');
   return (
     <div className={styles.address}>
@@ -32,7 +32,7 @@ const OpenExternal = ({ address }: { address: string }) => (
   </a>
 );
 
-/** Opens the internal portal by a link of one use, as its plain address asks everybody for their e-mail address. */
+/** Opens the internal portal by a single-use link, because its plain address asks for an email. */
 function OpenInternal() {
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({

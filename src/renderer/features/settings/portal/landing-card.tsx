@@ -1,4 +1,4 @@
-// «Portal interno» and «Portal externo»: what each page of the portal says and shows, and how it will look.
+// «Portal interno» and «Portal externo»: content of each portal page, with a preview.
 import { Switch } from '@blueprintjs/core';
 import { AccessDomain, LANDING_MEDIA_LIMIT, LandingPage, type PortalKind } from '../../../../contract/api/portal.ts';
 import { fieldMessages, portalMessages, landingCardMessages as texts } from '../../../../contract/messages.ts';

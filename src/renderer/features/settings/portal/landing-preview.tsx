@@ -1,4 +1,4 @@
-// How a page of the portal will begin, as it is being written.
+// Preview of a portal page's head from the unsaved form.
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { DEFAULT_PORTAL_COLOR } from '../../../../contract/api/portal.ts';
@@ -7,12 +7,12 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { ask, terna } from '../../../app/terna.ts';
 import styles from './portal.module.css';
 
-/** What is written of a page. */
+/** Form fields of a portal page. */
 export interface LandingDraft {
   readonly title: string;
   readonly description: string;
   readonly show_area_filter: boolean;
-  /** E-mail domains, one per line. */
+  /** Email domains, one per line. */
   readonly access_domains: string;
 }
 

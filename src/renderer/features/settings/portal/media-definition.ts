@@ -1,16 +1,16 @@
-// What a card says of an image or a video that the portal may have.
+// Properties of a field for a portal image or video.
 import type { FileContent } from '../../../../contract/endpoint.ts';
 
 export interface MediaFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** Another medium is another address; null where there is none. */
+  /** Identifies the medium: a new one has a new address; null without one. */
   readonly address: string | null;
   readonly show: () => Promise<FileContent>;
-  /** What is sent has to stay under it, in bytes. */
+  /** Exclusive upper limit of the file size, in bytes. */
   readonly limit: number;
   readonly tooLarge: string;
-  /** The call by which it is sent, as its progress names it. */
+  /** Name of the upload call in progress reports. */
   readonly call: string;
   /** @param file the token of a chosen file */
   readonly send: (file: string) => Promise<unknown>;

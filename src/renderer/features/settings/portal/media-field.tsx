@@ -1,4 +1,4 @@
-// An image or a video of the portal: shown, sent from the disk with its progress, replaced, taken away.
+// Field for a portal image or video: preview, upload with progress, removal.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { TransferProgress } from '../../../../contract/ipc/ipc.ts';
@@ -60,7 +60,7 @@ export function MediaField(props: MediaFieldProps) {
   );
 }
 
-/** What is wrong with the file itself is said by itself. */
+/** Errors about the file itself have sufficient texts of their own. */
 function Failed({ error }: { error: Pick<ApiError, 'code' | 'message'> }) {
   if (['too_large', 'wrong_media_type', 'damaged_file'].includes(error.code)) return <ErrorNote error={error} />;
   const { failedTitle, failed } = landingCardMessages;

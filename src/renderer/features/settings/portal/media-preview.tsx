@@ -1,4 +1,4 @@
-// The image or video that the portal has: read through the program, which alone reaches the server.
+// Preview of a portal image or video, read through the API client.
 import { useQuery } from '@tanstack/react-query';
 import { mediaMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
@@ -11,7 +11,7 @@ interface MediaPreviewProps extends Pick<MediaFieldProps, 'show' | 'label'> {
   readonly address: string;
 }
 
-/** Not the address but what is behind it is shown: it only tells one medium from another. */
+/** The content comes from `show`; `address` only identifies the medium. */
 export function MediaPreview({ address, label, show }: MediaPreviewProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.settings.media(address),
@@ -33,7 +33,7 @@ export function MediaPreview({ address, label, show }: MediaPreviewProps) {
   }
   if (!data.isVideo) return <img className={styles.preview} src={data.url} alt={label} />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the organisation's own video comes without a file of captions
+    // biome-ignore lint/a11y/useMediaCaption: organizations upload their video without captions
     <video className={styles.preview} src={data.url} aria-label={label} controls preload="metadata" />
   );
 }

@@ -1,4 +1,4 @@
-// «Ajustes de portales»: the colour, the logo and the links of both portals, and what applicants accept.
+// «Ajustes de portales»: colour, logo, links and privacy policy of both portals.
 import { LandingConfiguration, LandingConfigurationChange, LOGO_LIMIT } from '../../../../contract/api/portal.ts';
 import { landingCardMessages, portalMessages, portalCardMessages as texts } from '../../../../contract/messages.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
@@ -26,7 +26,7 @@ type PortalDraft = Readonly<Record<Link, string>> & {
   readonly privacy_policy: string;
 };
 
-/** What an address of LinkedIn begins with. */
+/** The required start of a LinkedIn address. */
 const LINKEDIN_HOST = 'https://www.linkedin.com/';
 
 function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
@@ -79,7 +79,7 @@ function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
   );
 }
 
-/** By the contract, in words that say what is asked for. */
+/** Checks the draft against the contract, with Spanish error texts. */
 function problemsOf(draft: PortalDraft): Problems {
   const checked = checkFields(LandingConfigurationChange, draft);
   if (checked.fits) return {};

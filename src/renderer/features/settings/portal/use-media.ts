@@ -1,4 +1,4 @@
-// Sending and removing a medium of the portal: gone from the card at once, and back where the server did not let it go.
+// Uploads and removes a portal image or video.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mediaMessages as texts } from '../../../../contract/messages.ts';
@@ -11,7 +11,7 @@ type MediaOptions = Pick<MediaFieldProps, 'limit' | 'tooLarge' | 'call' | 'send'
 
 export function useMedia({ limit, tooLarge, call, send, remove }: MediaOptions) {
   const toasts = useToasts();
-  /** The name of the file that is on its way. */
+  /** Name of the file being uploaded. */
   const [sending, setSending] = useState<string | null>(null);
   const transfer = useTransfer({ area: 'portal', call, name: sending });
   const sent = useMutation({

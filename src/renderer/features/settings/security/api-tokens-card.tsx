@@ -1,4 +1,4 @@
-// «Tokens de API»: those that there are, with their last use; made, and revoked.
+// «Tokens de API»: lists tokens with their last use, creates and revokes them.
 import { Button } from '@blueprintjs/core';
 import { Disable, Plus } from '@blueprintjs/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

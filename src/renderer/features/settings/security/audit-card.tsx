@@ -1,4 +1,4 @@
-// «Registro de actividad»: who changed what, and who saw whose data, newest first; read page after page.
+// «Registro de actividad»: the audit trail, newest first, in pages.
 import { Button } from '@blueprintjs/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const categories = AuditCategory.options.map((category) => [category, texts.cate
 interface Filter {
   readonly category: AuditCategory | null;
   readonly person: NamedPerson | null;
-  /** Days, as the fields have them; empty without one. */
+  /** ISO dates of the fields; empty if not set. */
   readonly from: string;
   readonly to: string;
 }
@@ -46,7 +46,7 @@ const useAudit = ({ category, person, from, to }: Filter) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     placeholderData: keepPreviousData,
-    // What happens meanwhile is seen on the next visit.
+    // Each visit reads the trail again.
     staleTime: 0,
   });
 

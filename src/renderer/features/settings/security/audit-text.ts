@@ -1,10 +1,10 @@
-// What an entry of the audit trail says, in words.
+// Describes an audit entry in Spanish.
 import { api } from '../../../../contract/api/index.ts';
 import type { AuditEntry } from '../../../../contract/api/privacy.ts';
 import type { EndpointDefinition } from '../../../../contract/endpoint.ts';
 import { auditAreas, auditCalls, auditVerbs } from '../../../../contract/messages.ts';
 
-/** Entries live for two years: a call that the contract has no more is called as it was then. */
+/** Entries are stored for two years, so a call may no longer exist; then its name is returned. */
 export function auditText({ call }: Pick<AuditEntry, 'call'>): string {
   const own = Object.entries(auditCalls).find(([name]) => name === call)?.[1];
   if (own !== undefined) return own;

@@ -1,4 +1,4 @@
-// «Borrados de datos personales»: who is to be erased and when, and what has been; an order that waits can be stopped.
+// «Borrados de datos personales»: scheduled and completed erasures; pending ones can be stopped.
 import { Button, Tag } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// A new API token: what it may and until when, and then the token itself, this once.
+// Creates an API token with permissions and expiry, and displays it once.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
@@ -52,7 +52,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           },
         }),
       ),
-    // The secret is in nothing that is kept.
+    // The secret must not be cached.
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens }),
     onError: ({ fields }) => editor.showProblems(fields),

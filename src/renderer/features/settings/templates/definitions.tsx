@@ -1,4 +1,4 @@
-// How templates are made and changed: those of e-mails and those of reports, each with its calls.
+// Catalogue definitions of email and report templates.
 import { EmailTemplate, ReportTemplate } from '../../../../contract/api/templates.ts';
 import {
   fieldMessages,

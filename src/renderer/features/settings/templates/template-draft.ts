@@ -1,9 +1,9 @@
-// A template while it is written.
+// Form fields of a template.
 import type { TemplateResource } from '../../../../contract/api/templates.ts';
 
 export interface TemplateDraft {
   readonly name: string;
-  /** What an e-mail is written for; null where it is a report. */
+  /** The event of an email; null for a report. */
   readonly resource: TemplateResource | null;
   readonly subject: string;
   readonly body: string;

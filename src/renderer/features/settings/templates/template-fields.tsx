@@ -1,4 +1,4 @@
-// A template as it is written: its words with their variables, and how they read for a candidate who is chosen.
+// Fields of a template: text with variables, and a preview for a candidate.
 import { Button, FormGroup } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
@@ -98,7 +98,7 @@ function BodyField({ field, value, problem, onChange }: BodyFieldProps) {
   );
 }
 
-/** How it reads for somebody real, and that e-mail sent to oneself. */
+/** Previews the template for an existing candidate, and sends it to the user. */
 function ReadsFor({ draft }: { draft: TemplateDraft }) {
   const [query, setQuery] = useState('');
   const [person, setPerson] = useState<Postulation | null>(null);
@@ -107,7 +107,7 @@ function ReadsFor({ draft }: { draft: TemplateDraft }) {
     queryKey: queryKeys.settings.templateReaders(settled),
     queryFn: () =>
       askData(terna().candidacies.postulations({ query: { items: FOUND }, body: { filters: { query: settled } } })),
-    // People are not kept longer than the dialog shows them.
+    // Personal data is not cached after the dialog closes.
     gcTime: 0,
   });
   return (

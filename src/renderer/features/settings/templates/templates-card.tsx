@@ -1,4 +1,4 @@
-// «Plantillas»: the e-mails and reports that an organisation writes by itself; looked for, written, taken out of use.
+// «Plantillas»: searches, creates, edits and deactivates email and report templates.
 import { Button, ButtonGroup, Switch } from '@blueprintjs/core';
 import { Edit, Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const uses = [
   ['inactive', texts.outOfUse],
 ] as const;
 
-/** What is open over the table: a template, or null for one that is made. */
+/** The template in the open dialog; null for a new one. */
 interface Open {
   readonly row: Template | null;
 }
@@ -137,7 +137,7 @@ function Rows({ kind, query, use, onEdit }: RowsProps) {
   );
 }
 
-/** Every word stands in the name or the subject, without regard to case or accents. */
+/** Matches all search terms in name or subject; case and accents do not matter. */
 function isFound({ name, subject, active }: Template, query: string, use: Use | null): boolean {
   if (use !== null && active !== (use === 'active')) return false;
   const text = searchable(`${name} ${subject}`);

@@ -1,4 +1,4 @@
-// The switch of a template: in use, or not.
+// Activates or deactivates a template.
 import { useQueryClient } from '@tanstack/react-query';
 import { templateCardMessages as texts } from '../../../../contract/messages.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';

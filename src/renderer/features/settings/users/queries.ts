@@ -1,4 +1,4 @@
-// The people of the table: read page after page, switched, invited.
+// Queries of the user table, and calls that switch and invite users.
 import {
   type InfiniteData,
   keepPreviousData,
@@ -17,7 +17,7 @@ import { useSwitching } from '../use-switching.ts';
 const ITEMS = 50;
 const TABLE = queryKeys.settings.users;
 
-/** Whoever is in use, or everybody; those whom all words fit, by name. */
+/** Active or all users whose name or email contains all search terms, by name. */
 export const useUsers = (query: string, isEverybody: boolean) =>
   useInfiniteQuery({
     queryKey: [...TABLE, query, isEverybody],
@@ -33,7 +33,7 @@ export const useUsers = (query: string, isEverybody: boolean) =>
           },
         }),
       );
-      // Administrators, for whom the settings are, are answered with what each person may do.
+      // Administrators receive full users, with permissions.
       return { ...answer, data: answer.data.map((user) => User.parse(user)) };
     },
     initialPageParam: 1,
@@ -42,7 +42,7 @@ export const useUsers = (query: string, isEverybody: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-/** Changes one person wherever the table has them. */
+/** Changes a user in all cached pages. */
 function useShow() {
   const client = useQueryClient();
   return (id: number, change: Partial<User>) =>
@@ -55,7 +55,7 @@ function useShow() {
     }));
 }
 
-/** Access is given and taken; whoever has none stays in sight until the table is read anew. */
+/** Grants or revokes access. A revoked user stays visible until the next refetch. */
 export function useAccessSwitch(): (user: User, active: boolean) => void {
   const client = useQueryClient();
   const show = useShow();
@@ -72,7 +72,7 @@ export function useAccessSwitch(): (user: User, active: boolean) => void {
   });
 }
 
-/** Sends a link, or a new one in its place. */
+/** Sends an invitation link, which replaces an earlier one. */
 export function useInvite() {
   const toasts = useToasts();
   const show = useShow();
@@ -87,7 +87,7 @@ export function useInvite() {
   });
 }
 
-/** Ends the link; another can be sent at any time. */
+/** Invalidates the link; another one can be sent at any time. */
 export function useWithdraw() {
   const toasts = useToasts();
   const show = useShow();

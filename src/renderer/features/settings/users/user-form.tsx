@@ -1,4 +1,4 @@
-// A person of the organisation as they are added or changed: data, role, areas, access, password.
+// Form of a user: data, role, areas, access and password.
 import { Checkbox } from '@blueprintjs/core';
 import { INVITATION_DAYS } from '../../../../contract/api/invitations.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../../contract/api/organizations.ts';
@@ -28,9 +28,9 @@ interface UserDraft {
   readonly areas: readonly { readonly id: number; readonly name: string }[];
   readonly can_create_processes: boolean;
   readonly active: boolean;
-  /** How somebody new comes in for the first time. */
+  /** How a new user signs in for the first time. */
   readonly entry: Entry;
-  /** Empty where it stays. */
+  /** Empty to retain the password. */
   readonly password: string;
 }
 
@@ -97,7 +97,7 @@ function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<U
   );
 }
 
-/** Those chosen so far, and a choice that adds another. */
+/** Chosen areas, and a field that adds more. */
 function AreasField({ areas, onChange }: { areas: UserDraft['areas']; onChange: (areas: UserDraft['areas']) => void }) {
   const tree = useAreaTree();
   const available = (tree.data ?? []).filter(({ id }) => !areas.some((area) => area.id === id));
@@ -135,7 +135,7 @@ const bodyOf = ({ areas, password, active: _active, entry: _entry, ...draft }: U
 const required = (draft: UserDraft, field: 'name' | 'email'): Problems =>
   draft[field].trim() === '' ? { [field]: fieldMessages.required } : {};
 
-/** What else is wrong the server says at its field. */
+/** The server reports all other problems by field. */
 export const userForm: EntryForm<User, UserDraft> = {
   texts,
   queryKey: queryKeys.settings.users,

@@ -1,4 +1,4 @@
-// «Usuarios y roles»: the people of the organisation, found by words; added, changed, invited, let in and out.
+// «Usuarios y roles»: searches, adds, edits, invites and deactivates users.
 import { Button, Checkbox, Switch } from '@blueprintjs/core';
 import { Disable, Edit, Envelope, Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import { userForm } from './user-form.tsx';
 export function UsersCard() {
   const [query, setQuery] = useState('');
   const [isEverybody, setEverybody] = useState(false);
-  /** Null for one that is added; undefined while none is open. */
+  /** Null for a new user; undefined while the dialog is closed. */
   const [open, setOpen] = useState<User | null | undefined>(undefined);
   return (
     <>
