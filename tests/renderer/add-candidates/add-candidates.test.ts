@@ -1,4 +1,4 @@
-// Candidates come into a process as a person brings them: by hand, and from the candidacies of the whole organisation.
+// Adding candidates to a process, by hand and from other processes.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, errorMessages, fieldMessages, intakeMessages } from '../../../src/contract/messages.ts';

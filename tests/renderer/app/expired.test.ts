@@ -1,4 +1,4 @@
-// After the session expires while somebody writes, their text is there again once they have signed in, and for no one else.
+// Unsaved text survives an expired session for the same user only.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '../../../src/contract/api/sessions.ts';
@@ -31,20 +31,20 @@ const openActivity = (page: Page): Promise<void> => drawer(page).getByRole('tab'
 const email = (page: Page): Locator => page.getByRole('textbox', { name: sessionMessages.email, exact: true });
 const signingIn = (page: Page): Locator => page.getByRole('heading', { name: sessionMessages.title });
 
-/** The page learns that the token is no longer honoured. */
+/** The server rejects the session's token. */
 async function expire(page: Page): Promise<void> {
   await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: true, warning: null }));
   await signingIn(page).waitFor();
 }
 
-/** Somebody signs in; who was there before is where they were. */
+/** Signs in. The user who was there before finds the window as it was. */
 const comesIn = (page: Page, user: CurrentUser): Promise<void> =>
   page.evaluate(
     (who) => window.fake.session({ user: who, storedIn: 'keychain', hasExpired: false, warning: null }),
     user,
   );
 
-/** Somebody signs in who did not leave this window last: they begin at the start screen, and go on to `route`. */
+/** Signs in as another user than the last one: the window opens the start screen, then `route`. */
 async function comesInAnew(page: Page, user: CurrentUser, route = '/selection_processes/7'): Promise<void> {
   await comesIn(page, user);
   await eventually(() => page.evaluate(() => window.location.hash)).toBe('#/selection_processes');
@@ -53,7 +53,7 @@ async function comesInAnew(page: Page, user: CurrentUser, route = '/selection_pr
   }, route);
 }
 
-/** Who is signed in, and somebody else. */
+/** The signed-in user and another one. */
 async function people(page: Page): Promise<{ ana: CurrentUser; eva: CurrentUser }> {
   const ana = await page.evaluate(async () => {
     const answer = await window.fake.bridge.desktop.sessionState();
@@ -63,7 +63,7 @@ async function people(page: Page): Promise<{ ana: CurrentUser; eva: CurrentUser 
   return { ana, eva: { ...ana, id: 2, token: 'u-eva', name: 'Eva', full_name: 'Eva Paredes' } };
 }
 
-/** Whether a text stands anywhere in the page, shown or not, written in a field or not. */
+/** Whether a text is anywhere in the page: title, markup or field values, visible or hidden. */
 const containsText = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[];
@@ -71,7 +71,7 @@ const containsText = (page: Page, text: string): Promise<boolean> =>
     return texts.some((one) => one.includes(wanted));
   }, text);
 
-/** What a screen reader is told of the page. */
+/** The text that a screen reader receives. */
 async function spoken(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -104,7 +104,10 @@ test('a comment that is being written is there again for whose it is, and for no
 const { disqualifying } = candidacyMessages;
 const SECRET = 'No vino, y su hermana tampoco';
 
-/** A candidate is about to be disqualified, with words of whoever does it. @returns the candidate's name, and the dialog */
+/**
+ * Fills the disqualification dialog of a candidate.
+ * @returns the candidate's name and the dialog
+ */
 async function writeReason(page: Page): Promise<{ name: string; dialog: Locator }> {
   const name = await nameOf(cards(column(page, 'Postulados')).first());
   await named(page, name).click({ button: 'right' });
@@ -133,7 +136,7 @@ describe('a dialog over the board', () => {
       expect(await page.title()).toBe(title);
       await eventually(() => dialog.getByLabel(disqualifying.comment).inputValue()).toBe(`${SECRET} ${trial}`);
       await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-      // What is shown is asked anew.
+      // The visible board is refetched.
       await eventually(async () => (await inputsOf(page, 'board.open')).length).toBeGreaterThan(asked.length);
     }
     await dialog.getByRole('button', { name: disqualifying.submit }).click();
@@ -147,7 +150,7 @@ describe('a dialog over the board', () => {
       for (let trial = 0; trial < trials(1, 50); trial += 1) {
         const { name } = await writeReason(page);
         await expire(page);
-        // Kept, and with nobody to see it.
+        // The text is retained but invisible.
         expect(await containsText(page, SECRET)).toBe(true);
         if (ending === 'somebody else') await comesIn(page, eva);
         else
@@ -199,7 +202,7 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
   await eventually(() => email(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('ana@ejemplo.example');
   await eventually(() => email(page).inputValue()).toBe('ana@ejemplo.example');
-  // Twice around: nothing but what belongs to signing in, and the page itself.
+  // Two rounds of Tab reach only the sign-in form and the page itself.
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
     await eventually(() => page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull();
@@ -283,7 +286,7 @@ describe('what finds the session ended', () => {
   const { form } = intakeMessages;
   const add = (page: Page): Locator => page.getByRole('button', { name: form.add, exact: true });
 
-  /** A candidate by hand, whose sending is the first to learn that the session has ended. */
+  /** Adds a candidate by hand; the call is the first to find the session expired. */
   async function sendTooLate(page: Page): Promise<void> {
     await page.getByLabel(form.name, { exact: true }).fill('Elisa');
     await page.getByLabel(form.lastName).fill('Mena');

@@ -1,4 +1,4 @@
-// What the desktop tells a window beside its screens: notices behind a bell, links that lead somewhere, windows of its own.
+// Desktop features of a window: notifications, deep links, files, updates.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -88,7 +88,7 @@ test('the organisation’s links stand under the notices, by keyboard too, and f
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
   for (let tabs = 0; tabs < 3 && !(await isFocused()); tabs++) await page.keyboard.press('Tab');
   expect(await isFocused()).toBe(true);
-  // Somebody else changes them while the list is open; what the program does not open is a text.
+  // Another user changes the links while the list is open. Links that the program cannot open appear as text.
   await page.evaluate(async () => {
     await window.terna.settings.saveNotificationLinks({
       body: {
@@ -104,7 +104,7 @@ test('the organisation’s links stand under the notices, by keyboard too, and f
   await links.getByRole('link', { name: 'Ayuda' }).waitFor();
   await eventually(() => links.getByRole('link').count()).toBe(1);
   await links.getByText('Antigua: http://antigua.example').waitFor();
-  // The card in Ajustes shows them too, so that it cannot overwrite them with the earlier ones.
+  // The settings card has the new links too, so that it does not overwrite them with older ones.
   await page.keyboard.press('Escape');
   await eventually(() => page.getByLabel(linkTexts.name(1)).inputValue()).toBe('Ayuda');
   await page.getByLabel(linkTexts.name(1)).fill('Ayuda nueva');
@@ -119,7 +119,7 @@ test('what one person was told is put away with their session', async () => {
   await page.evaluate(() => window.fake.failNext('applicants.updateList', { code: 'internal' }));
   await page.locator('[data-card-id]').first().focus();
   await page.keyboard.press('Control+ArrowRight');
-  // It stays until somebody has read it.
+  // Errors stay until they are closed.
   const failed = page.getByText(boardMessages.move.failed, { exact: true });
   await failed.waitFor();
   await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: false, warning: null }));
@@ -140,7 +140,7 @@ test('Shift and Escape close the notices, wherever the focus is, and nothing els
   await page.keyboard.press('Shift+Escape');
   await failed.waitFor({ state: 'detached' });
   expect(await dialog.isVisible()).toBe(true);
-  // With nothing to close it is the dialog's key.
+  // Without toasts the dialog receives the key.
   await page.keyboard.press('Shift+Escape');
   await dialog.waitFor({ state: 'detached' });
 });
@@ -149,7 +149,7 @@ test('a mention and a limit that was passed leave by themselves: the bell keeps 
   const page = await openBoard();
   const toasts = [page.getByText(mentionMessages.notification('Eva Ríos')), page.getByText(/superó el plazo/)];
   const counts = async () => Promise.all(toasts.map((one) => one.count()));
-  // What listens is loaded after the screen.
+  // The listener loads after the screen, so the events are repeated.
   await eventually(async () => {
     await page.evaluate(async () => {
       const session = await window.fake.bridge.desktop.sessionState();
@@ -186,7 +186,7 @@ test('a link leads the window there, as far as it means anything', async () => {
   await page.evaluate(() => window.fake.desktop.lead(null));
   await page.getByText(linkMessages.unknown).waitFor();
   expect(new URL(page.url()).hash).toBe('#/selection_processes/8?applicant_id=3');
-  // Whatever it says, it changes nothing: what was asked since are readings.
+  // Since the link was opened there have been only reads.
   const written = await page.evaluate(() =>
     window.fake.calls
       .map(({ name }) => name)
@@ -259,7 +259,7 @@ test('a download that the end of the program cut short stands among them, to be 
 
 test('a version that is ready is offered, and installed where the person wants it now', async () => {
   const page = await openBoard();
-  // Whoever asks how it stands is told of what follows.
+  // The listener is ready once it has requested the state.
   await eventually(async () => (await calls(page, 'desktop.updateState')).length).toBeGreaterThan(0);
   await page.evaluate(() => window.fake.desktop.update({ state: 'downloading', version: '1.2.3', share: 0.5 }));
   await page.evaluate(() => window.fake.desktop.update({ state: 'ready', version: '1.2.3', share: null }));

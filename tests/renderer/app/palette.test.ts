@@ -1,4 +1,4 @@
-// The palette, and keys that are pressed by themselves: everything reached without the mouse, at once or from the server.
+// The palette and global keyboard shortcuts, with local and server results.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -62,7 +62,7 @@ test('candidates and processes are found as one types: those in sight at once, t
       .normalize('NFD')
       .replaceAll(/\p{Diacritic}/gu, ''),
   );
-  // The server has not answered.
+  // The result appears although the server has not responded.
   await group(page, paletteMessages.candidates).getByRole('option').first().getByText(name, { exact: true }).waitFor();
   await page.evaluate(() => window.fake.release('candidacies.postulations'));
   await field(page).fill('zoe in');
@@ -114,7 +114,7 @@ test('Escape leaves with the focus where it was; what was used last comes first,
   await openPalette(page);
   const recent = group(page, paletteMessages.recent).getByRole('option');
   await eventually(() => recent.first().innerText()).toContain(name);
-  // Where one is already is no place to go.
+  // The current page is not listed.
   await eventually(() => recent.count()).toBe(1);
   await eventually(() => active(page)).toContain(name);
   await field(page).press('Escape');
@@ -176,7 +176,7 @@ test('each card of the settings is found by its name and its purpose, and opened
   const page = await pages.open('office=inside', '/selection_processes');
   await page.getByRole('heading', { name: processMessages.title }).waitFor();
   await openPalette(page);
-  // They are many: before there are words none of them is listed.
+  // The cards are not listed before the user types.
   await eventually(() => group(page, appMessages.settings).count()).toBe(0);
   await field(page).fill('descalif');
   await group(page, appMessages.settings)
@@ -186,7 +186,7 @@ test('each card of the settings is found by its name and its purpose, and opened
   await eventually(() => active(page)).toBe(signatureCardMessages.title);
   await pressOn(field(page), 'Enter');
   await eventually(() => hash(page)).toBe('#/settings/signatures');
-  // What was opened last stands first the next time.
+  // The last opened card comes first next time.
   await openPalette(page);
   await group(page, paletteMessages.recent).getByText(signatureCardMessages.title).waitFor();
 

@@ -1,4 +1,4 @@
-// The window while the space on this computer cannot be opened, in a real Chromium.
+// The window while the local workspace cannot be opened, in a real Chromium.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkspaceState } from '../../../src/contract/ipc/ipc.ts';

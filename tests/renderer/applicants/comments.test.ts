@@ -1,4 +1,4 @@
-// One's own comment, changed and taken back in the drawer, each with its undoing, in a real Chromium.
+// A user's own comment in the drawer: change, removal and undo, in Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { applicantMessages, errorMessages, uiMessages } from '../../../src/contract/messages.ts';
@@ -58,7 +58,7 @@ test('a comment is taken back at once and comes back by undoing, or where the se
   await remove();
   await page.getByText(texts.removeFailed).waitFor();
   await written(page, 'Sobra').waitFor();
-  // Other people's words are theirs.
+  // Comments of other users have no buttons.
   const others = drawer(page).getByRole('article').filter({ hasNotText: 'Ana Paredes' });
   await eventually(() => others.getByRole('button').count()).toBe(0);
 });

@@ -25,7 +25,7 @@ const sent = (page: Page): Promise<unknown[]> =>
       .filter(({ name }) => name === 'catalogues.assignConsultant')
       .map(({ input }) => (input as { body: unknown }).body),
   );
-/** Somebody else gives the candidate a consultancy; nobody is told. */
+/** Another user assigns a consultancy; no event reports it. */
 const meddle = (page: Page, consultant: { id: number; name: string } | null) =>
   page.evaluate((other) => void window.fake.candidates.meddleCandidacy(6, { consultant: other }), consultant);
 

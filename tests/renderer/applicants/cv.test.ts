@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candidato:/ });
-/** What the frame of a document shows. */
+/** The frame of a document. */
 const documentFrame = (page: Page, name: string): FrameLocator =>
   drawer(page).frameLocator(`iframe[title="${texts.label(name)}"]`);
 const ADDRESS = '/selection_processes/7?applicant_id=6';
-/** Somebody else adds a file meanwhile, of which the drawer hears. */
+/** Another user adds a file, and an event reports it. */
 const add = (page: Page, name: string, content_type: string, bytes: Uint8Array): Promise<void> =>
   page.evaluate(
     ([file, numbers]) => {
@@ -186,7 +186,7 @@ test('whoever takes hold of the frame of a document reaches neither page nor bri
         document.body.append(script);
         return document.title;
       }),
-      // biome-ignore lint/security/noGlobalEval: that it cannot be done is what is shown.
+      // biome-ignore lint/security/noGlobalEval: the test proves that eval is blocked.
       evaluated: await attempt(() => eval('1 + 1')),
       window: await attempt(() => window.open('https://evil.example/')),
     };
@@ -198,10 +198,10 @@ test('whoever takes hold of the frame of a document reaches neither page nor bri
     window: 'done: null',
   });
   expect(opened).toEqual([]);
-  // The picture and the script: the policy of the frame held them back.
+  // The frame's policy blocked the picture and the script.
   expect(failedRequests).toEqual(['csp', 'csp']);
   expect(answered).toEqual([]);
   expect(page.url()).toContain('/selection_processes/7');
-  // What it says to the page is nothing, unless it is one of the few things that a document may say.
+  // The page ignores messages of the document, except a few allowed ones.
   await drawer(page).getByText('Página 1 de 2').waitFor();
 });

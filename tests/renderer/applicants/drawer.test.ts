@@ -1,4 +1,4 @@
-// The drawer of a candidate as a person meets it, in a real Chromium.
+// The candidate drawer, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, errorMessages } from '../../../src/contract/messages.ts';
@@ -94,7 +94,7 @@ test('the next and the previous one of the stage, with the place among all', asy
     await drawer(page).getByText(`${position} de 312`).waitFor();
     await page.keyboard.press('Alt+ArrowDown');
   }
-  // Past the fifty that the board began with: the next cards came by themselves.
+  // Beyond the 50 cards loaded first, the next page loads by itself.
   await drawer(page).getByText('54 de 312').waitFor();
   await page.keyboard.press('Alt+ArrowUp');
   await drawer(page).getByText('53 de 312').waitFor();
@@ -155,7 +155,7 @@ test('a comment is sent by Ctrl+Enter; one that fails stays as a draft, also aft
   await eventually(() => field.inputValue()).toBe('Muy buena entrevista');
   await field.press('Control+Enter');
   await drawer(page).getByRole('article').first().getByText('Muy buena entrevista').waitFor();
-  // The event of the same comment came as well: it is shown once.
+  // The event about the same comment does not duplicate it.
   await eventually(() => drawer(page).getByText('Muy buena entrevista').count()).toBe(1);
   await eventually(() => field.inputValue()).toBe('');
 });

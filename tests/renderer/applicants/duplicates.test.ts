@@ -1,4 +1,4 @@
-// Possible duplicates in the drawer, in a real Chromium: compared side by side, merged, and taken apart again.
+// Possible duplicates in the drawer: comparison, merge and undo, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, mergeMessages as texts } from '../../../src/contract/messages.ts';

@@ -1,4 +1,4 @@
-// Editing a candidate where they stand in the drawer, in a real Chromium.
+// Editing a candidate in the drawer, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantEditMessages, uiMessages } from '../../../src/contract/messages.ts';
@@ -37,7 +37,7 @@ test('a field is saved on leaving it, by keyboard alone, and undone from its not
   await page.getByText('Ciudad: cambio deshecho').waitFor();
   await eventually(() => field(page, 'Ciudad').inputValue()).toBe('Ñuñoa');
   expect(await bodies(page, 'applicants.update')).toContainEqual({ city: 'Ñuñoa', version: 2 });
-  // A new name is the drawer's own at once.
+  // The drawer's title has the new name at once.
   await field(page, 'Nombre').fill('Maximiliana');
   await page.keyboard.press('Enter');
   await drawer(page)

@@ -56,7 +56,7 @@ test('files are uploaded into a category, renamed, filed elsewhere, shown and ta
   await act('Mover a «Sin categoría»');
   await part(page, 'Sin categoría').getByText('contrato firmado.pdf').waitFor();
   await expectAccessible(page, '[role="dialog"]');
-  // The undone upload was told in the same words.
+  // The toast of the undone upload has the same text.
   await toastDisappears(toast(page, 'Archivo eliminado'));
   await act('Eliminar');
   await eventually(() => part(page, 'Sin categoría').count()).toBe(0);
@@ -143,7 +143,7 @@ test('a test says how far it has come; one that failed says why, and is tried ag
       .getByRole('button', { name: /^Reintentar/ })
       .count(),
   ).toBe(0);
-  // All but the one that is done can still be given a result.
+  // Every test without a result can still be given one.
   await eventually(() =>
     part(page, 'Pruebas')
       .getByRole('button', { name: /^Anotar/ })

@@ -1,4 +1,4 @@
-// Mentions in comments and the other processes of a person, in a real Chromium.
+// Mentions in comments, and other processes of a person, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
@@ -83,7 +83,7 @@ test('whoever is mentioned is told wherever they are, with the way there', async
         }),
       [id, mentioned] as const,
     );
-  // The part that listens is loaded after the frame.
+  // The listener loads after the frame, so the event is repeated.
   await expect
     .poll(
       async () => {

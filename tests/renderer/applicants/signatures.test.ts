@@ -1,4 +1,4 @@
-// The documents that a candidate was sent for signing, as the drawer lists them, in a real Chromium.
+// Documents sent to a candidate for signature, in the drawer, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { applicantFileMessages, errorMessages } from '../../../src/contract/messages.ts';

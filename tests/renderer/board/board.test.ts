@@ -1,4 +1,4 @@
-// The board as a person meets it, in a real Chromium: columns, pages, mouse, keyboard, live events, who may do what.
+// The board in Chromium: columns, pages, mouse, keyboard, live events, permissions.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, errorMessages } from '../../../src/contract/messages.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const body = (page: Page, stage: string): Locator => column(page, stage).locator('[data-column-body]');
-/** Cards of the first stage that are loaded, drawn or not. */
+/** Number of loaded cards in the first stage, rendered or not. */
 const loaded = (page: Page): Promise<number> =>
   column(page, 'Postulados')
     .locator('ul')
@@ -65,7 +65,7 @@ describe('the columns', () => {
     await alert.getByRole('button', { name: 'Reintentar' }).click();
     await eventually(() => loaded(page)).toBe(250);
     await eventually(() => alert.count()).toBe(0);
-    // Whoever has read to the end stays there, before the cards that have come in.
+    // The scroll position stays; the new cards follow below.
     const ends = await body(page, 'Postulados').evaluate((element) => element.scrollTop + element.clientHeight);
     expect(ends).toBeLessThan(55 * 84);
     expect(await callsOf(page, 'board.column')).toBe(2);
@@ -80,7 +80,7 @@ describe('by mouse', () => {
     await column(page, 'Prueba').getByText('Mover a Prueba').waitFor();
     await page.evaluate(() => window.fake.pause('applicants.updateList'));
     await page.mouse.up();
-    // The server has not answered: the card is there all the same.
+    // The card is displayed although the server has not responded.
     await named(column(page, 'Prueba'), name).waitFor();
     expect(await page.getByText('Candidato movido correctamente').count()).toBe(0);
     await page.evaluate(() => window.fake.release('applicants.updateList'));
@@ -101,7 +101,7 @@ describe('by mouse', () => {
     await named(column(page, 'Postulados'), names[1]).focus();
     await page.keyboard.press('Control+ArrowRight');
     await named(column(page, 'Entrevista'), names[1]).waitFor();
-    // Both notices have come and gone.
+    // Both toasts are gone.
     await eventually(() => callsOf(page, 'applicants.updateList')).toBe(2);
     await toastDisappears(page.getByText('Candidato movido correctamente'));
     await page.keyboard.press('Control+z');
@@ -112,7 +112,7 @@ describe('by mouse', () => {
     await page.keyboard.press('Control+z');
     await named(column(page, 'Postulados'), names[0]).waitFor();
     await eventually(() => callsOf(page, 'candidacies.undo')).toBe(2);
-    // Nothing is left to take back, and typing keeps its own.
+    // Nothing is left to undo, and text fields have their own undo.
     await page.keyboard.press('Control+z');
     await page.getByLabel(boardMessages.filter.searchLabel).fill('algo');
     await page.keyboard.press('Control+z');
@@ -195,7 +195,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Control+ArrowLeft');
     await named(column(page, 'Postulados'), name).waitFor();
     await eventually(() => focused(page)).toBe(name);
-    // Nor is it lost where the move is taken back.
+    // Undo retains the focus too.
     await page.getByText(`${name} pasó a Postulados`).last().waitFor();
     await page.keyboard.press('Control+z');
     await named(column(page, 'Entrevista'), name).waitFor();

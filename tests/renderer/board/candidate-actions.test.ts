@@ -1,4 +1,4 @@
-// What is done with one candidate by the menu of its card, and with many that are selected; each with its undoing.
+// Actions on one candidate by the card's menu and on several, with undo.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ const openBoard = async (query = 'first=20&others=4'): Promise<Page> => {
 const namesOf = (page: Page, stage: string, count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => nameOf(cards(column(page, stage)).nth(index))));
 
-/** A variable is inserted from the list; one that does not exist is named, and keeps the text from being sent. */
+/** Inserts a variable from the list; an unknown one is named and prevents sending. */
 async function tryVariables(dialog: Locator, label: string, send: string): Promise<void> {
   const field = dialog.getByRole('textbox', { name: label });
   await dialog.getByRole('region', { name: templateCardMessages.variables }).getByRole('button').first().click();
@@ -62,7 +62,7 @@ describe('the menu of a card', () => {
     await expectAccessible(page, '[role="dialog"]');
     await page.evaluate(() => window.fake.pause('candidacies.disqualify'));
     await dialog.getByRole('button', { name: texts.disqualifying.submit }).click();
-    // Shown before the server has answered.
+    // The change is displayed before the server responds.
     await column(page, 'Postulados').locator('[data-status="disqualified"]').filter({ hasText: name }).waitFor();
     await page.evaluate(() => window.fake.release('candidacies.disqualify'));
     await page.getByText('Candidato descalificado correctamente').waitFor();
@@ -88,7 +88,7 @@ describe('the menu of a card', () => {
     await page.getByText(texts.requalifying.done(1)).waitFor();
     await page.keyboard.press('Control+z');
     await out.waitFor();
-    // The change is named by the version that it led to: what it replaced is the server's to know.
+    // The call names the resulting version; only the server knows what it replaced.
     const version = Number(await page.evaluate((who) => window.fake.board.before.get(who)?.at(-1)?.version, id));
     await eventually(() => inputsOf(page, 'candidacies.undo')).toEqual([{ body: { changes: [{ id, version }] } }]);
   });
@@ -106,7 +106,7 @@ describe('the menu of a card', () => {
     await dialog.getByRole('button', { name: texts.email.send }).click();
     expect(await inputsOf(page, 'mail.send')).toEqual([]);
     await body.fill('Hola, ');
-    // The list of variables is reached and used by keyboard.
+    // The list of variables works by keyboard.
     const first = dialog.getByRole('region', { name: templateCardMessages.variables }).getByRole('button').first();
     await first.focus();
     await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ describe('the menu of a card', () => {
     await dialog.getByRole('button', { name: texts.email.send }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'mail.send')).toHaveLength(2);
-    // Every notice can be closed.
+    // Every toast has a close button.
     const toasts = page.locator('.bp6-toast');
     await toasts.first().getByRole('button', { name: uiMessages.close }).click();
   });
@@ -182,7 +182,7 @@ describe('the menu of a card', () => {
       const field = dialog.getByRole('combobox', { name: texts.transfer.process });
       await field.fill('jefa');
       await dialog.getByRole('option', { name: /Jefa de operaciones/ }).waitFor();
-      // Where nobody may act, and the process itself, are not offered.
+      // Neither the present process nor one without permission is offered.
       await eventually(() => dialog.getByRole('listbox').getByRole('option').count()).toBe(1);
       await pressOn(field, 'Enter');
       if (stage) await dialog.getByLabel(texts.transfer.stage, { exact: true }).selectOption(stage);
@@ -346,7 +346,7 @@ describe('many', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(Date.now() - failed).toBeGreaterThanOrEqual(3000);
     expect(new URL(page.url()).hash).toBe('#/selection_processes/7');
-    // Nothing has come of it: they are still selected.
+    // After the failure the candidates are still selected.
     await bar(page).getByText('3 seleccionados').waitFor();
   });
 

@@ -1,4 +1,4 @@
-// What a card shows of a candidate, in both densities, as a person sees it.
+// Contents of a candidate card in both densities.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages } from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
@@ -15,7 +15,7 @@ const texts = boardMessages.card;
 test('a card says how many requirements are met, the score and where somebody came from', async () => {
   const page = await pages.open('first=40&others=9&stages=3');
   await cards(page).first().waitFor();
-  // Camila Muñoz Ibáñez 30 meets three of the four rules of the first stage, and has 70 points.
+  // Camila Muñoz Ibáñez 30 meets three of the first stage's four rules and has 70 points.
   const first = named(column(page, 'Postulados'), 'Camila Muñoz Ibáñez 30');
   await first.getByText('▪▪▪▫', { exact: true }).waitFor();
   await eventually(() => first.innerText()).toContain('3/4 requisitos');
@@ -40,7 +40,7 @@ test('only the fields that the organisation has chosen are shown, in their order
   await eventually(() => first.locator('[data-time]').count()).toBe(0);
   await eventually(() => cards(page).getByTitle(texts.hasCv).count()).toBe(0);
   await eventually(() => cards(page).getByText('finanzas', { exact: true }).count()).toBe(0);
-  // Who is late is told of all the same.
+  // Overdue candidates remain marked.
   await cards(column(page, 'Entrevista')).locator('[data-time="due"]').first().waitFor();
 });
 

@@ -1,4 +1,4 @@
-// What is done with a candidate from their drawer, and the drawer in a window of its own, in a real Chromium.
+// Actions in the candidate drawer, and the drawer in its own window, in Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, boardMessages, candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
@@ -40,7 +40,7 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   await eventually(async () => (await inputsOf(page, 'applicants.updateList')).length).toBe(1);
   await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // A dialog of it is there once, and gives the focus back as well.
+  // Its dialog opens once and returns the focus.
   await button(page).click();
   await entry(page, 'DISQUALIFY').click();
   await page.getByRole('dialog', { name: candidacyMessages.disqualifying.title(1, name) }).waitFor();

@@ -1,4 +1,4 @@
-// A board that is searched, filtered and sorted, as a person does it.
+// Searching, filtering and sorting the board.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, errorMessages, uiMessages } from '../../../src/contract/messages.ts';
@@ -89,7 +89,7 @@ test('a board is sorted by name and by score, and narrowed to who meets the requ
   await sort.selectOption('name');
   await eventually(() => lastQuery(page)).toEqual({ sort: 'name' });
   await eventually(async () => (await first.first().innerText()).split('\n')[0]).toBe('Camila Echeverría 110');
-  // Who is moved stands in the place of their name, not on top.
+  // A moved candidate appears in sort order, not at the top.
   await column(page, 'Entrevista').getByText('Luis', { exact: false }).first().waitFor();
   await first.first().press('Control+ArrowRight');
   await eventually(async () => (await cards(column(page, 'Entrevista')).first().innerText()).split('\n')[0]).toBe(
@@ -119,7 +119,7 @@ test('somebody who comes in meanwhile appears where they are meant, and nowhere 
     window.fake.board.move({ params: { id }, body: { list_id: 2 } });
     return window.fake.board.card(id).full_name;
   });
-  // Two more in the stage, of whom nobody is disqualified.
+  // The stage has two more candidates, none of them disqualified.
   await column(page, 'Entrevista')
     .getByText(/ de 3$/)
     .waitFor();

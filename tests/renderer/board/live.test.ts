@@ -1,4 +1,4 @@
-// A board that several people work on at once: who was faster, who else is there, who did what, and a process that goes.
+// A board that several users work on: conflicts, presence, remote changes, removal.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, presenceMessages } from '../../../src/contract/messages.ts';
@@ -97,7 +97,7 @@ test('who else looks at the board stands in its bar by their initials, comes and
     window.fake.failNext('board.open', { code: 'not_found' });
     window.fake.connection({ state: 'connected', since: null });
   });
-  // Nobody told this window that its person sees the process no longer: it has asked.
+  // No event reported the loss of access; the window found it out by its own call.
   await page.getByRole('alert').getByText(boardMessages.gone.hidden).waitFor();
 });
 
@@ -115,7 +115,7 @@ test('what others do is marked on the card, and told in one line for all that ha
   const line = presenceMessages.moved('Marcos Soto', name, 'Prueba');
   await page.locator(`[data-moved-by="Marcos Soto"]`).waitFor();
   await page.locator('.bp6-toast').getByText(line, { exact: true }).waitFor();
-  // Said aloud when whoever listens is not being told something else.
+  // The line is announced once the screen reader is free.
   await eventually(() => page.locator('[aria-live="polite"]').filter({ hasText: line }).count()).toBe(1);
   await expectAccessible(page, '[data-board]');
   const others = await column(page, 'Postulados')

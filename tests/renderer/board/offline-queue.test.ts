@@ -1,4 +1,4 @@
-// Work without a network, as a window shows it: pending cards, comments and lists, decisions, and signing out.
+// Work without a network: pending cards, comments and lists, decisions, and sign-out.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-/** A board whose network goes away. */
+/** Opens a board and disconnects it. */
 async function openOffline(query = 'first=20&others=3'): Promise<{ page: Page; id: number; name: string }> {
   const page = await pages.open(query);
   const card = cards(column(page, 'Postulados')).first();
@@ -102,7 +102,7 @@ test('«Deshacer» of a move that has been sent meanwhile undoes it at the serve
   const { page, id } = await openOffline();
   await moveOn(page, id);
   await page.getByText(offlineQueueMessages.queued(1)).waitFor();
-  // Main has sent it: nothing waits any more, and the activity has the line of the move.
+  // The main process has sent the move: nothing is pending, and the activity contains it.
   const version = await page.evaluate((applicant) => {
     const { board, offlineQueue, connection } = window.fake;
     connection({ state: 'connected', since: null });
@@ -129,7 +129,7 @@ test('«Deshacer» of a move that has been sent, and is not answered, waits for 
   await page.getByRole('button', { name: uiMessages.undo }).click();
   await page.getByText(offlineQueueMessages.undoneLater(1)).waitFor();
   expect(await inputsOf(page, 'candidacies.undo')).toEqual([]);
-  // The server had done it, and says so once it can be reached.
+  // The server had carried out the move, as it shows once it is reachable.
   const version = await page.evaluate((applicant) => {
     const { board, offlineQueue, connection } = window.fake;
     board.move({ params: { id: applicant }, body: { list_id: 2 } }, 'Ana Paredes');

@@ -1,4 +1,4 @@
-// What tests of the board in a browser look for on it, and dragging as a hand does it.
+// Locators and drag helpers for tests of the board.
 import type { Locator, Page } from 'playwright';
 import { eventually } from '../page/open-page.ts';
 
@@ -13,7 +13,7 @@ export const callsOf = (page: Page, name: string): Promise<number> =>
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.split('\n')[0] ?? null);
 
-/** Presses a key several times; a card further away has the focus only once its column has drawn it. */
+/** Presses a key several times. Distant cards get the focus only after their column renders them. */
 export async function moveFocus(page: Page, key: string, times: number): Promise<void> {
   for (let step = 0; step < times; step += 1) {
     const before = await focused(page);
@@ -22,7 +22,7 @@ export async function moveFocus(page: Page, key: string, times: number): Promise
   }
 }
 
-/** Drags a card over a stage, without dropping it. */
+/** Drags a card over a stage without dropping it. */
 export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   const source = await from.boundingBox();
   const target = await to.boundingBox();
@@ -39,7 +39,7 @@ export async function dragOver(page: Page, from: Locator, to: Locator): Promise<
   }).toBe('over');
 }
 
-/** What a call was asked for, each time. */
+/** Returns the inputs of all calls of an endpoint. */
 export const inputsOf = <Input = unknown>(page: Page, name: string): Promise<Input[]> =>
   page.evaluate(
     (wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input),

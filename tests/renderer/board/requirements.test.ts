@@ -1,4 +1,4 @@
-// Candidates who lack what a stage asks for, in a real Chromium: they go back, and the person reads what is missing.
+// Candidates who lack a stage's requirements return, with a reason, in a real Chromium.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-/** A board whose next move of one candidate is held, and then refused. */
+/** Opens a board whose next move is paused and then rejected. */
 async function refusing(): Promise<{ page: Page; name: string; reject: () => Promise<void> }> {
   const page = await pages.open('first=20&others=4');
   await page.evaluate((message) => {
@@ -73,7 +73,7 @@ test('in bulk: who has all goes on, the others go back, and each is named with w
   await page.getByText('2 candidatos movidos correctamente').waitFor();
   await named(column(page, 'Postulados'), names[1] ?? '').waitFor();
   for (const at of [0, 2]) await named(column(page, 'Terna'), names[at] ?? '').waitFor();
-  // It waits to be read, and what was done can be undone beside it.
+  // The error stays, and the other moves can be undone.
   await page.getByText(`${names[1]}: ${said}`).waitFor();
   await page.getByRole('button', { name: uiMessages.undo }).waitFor();
 

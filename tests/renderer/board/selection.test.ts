@@ -1,4 +1,4 @@
-// Selecting candidates on the board, and moving many: dragging, undoing, who is refused, stopping it.
+// Selection on the board, and bulk moves: drag, undo, rejections, and stop.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
@@ -35,7 +35,7 @@ describe('selecting', () => {
     expect(await spoken(page)).toBe('4 seleccionados');
     await first.nth(1).click({ modifiers: ['Control'] });
     await bar(page).getByText('3 seleccionados').waitFor();
-    // Somebody else moves one of them; they stay selected where they are now.
+    // Another user moves one of the candidates, who stay selected in their new stage.
     const id = Number(await first.nth(2).getAttribute('data-card-id'));
     await page.evaluate((moved) => void window.fake.board.move({ params: { id: moved }, body: { list_id: 2 } }), id);
     await column(page, 'Entrevista').locator('[data-selected]').waitFor();
@@ -57,7 +57,7 @@ describe('selecting', () => {
     await named(page, four).click({ modifiers: ['Control'] });
     await bar(page).getByText('116 seleccionados').waitFor();
     await eventually(() => all.getAttribute('aria-checked')).toBe('mixed');
-    // A click opens the candidate as ever.
+    // A plain click still opens the candidate.
     await named(page, four).click();
     await page.getByRole('dialog').waitFor();
   });
@@ -85,7 +85,7 @@ describe('selecting', () => {
     for (const name of names) await named(column(page, 'Postulados'), name).waitFor();
     await page.getByText('Deshecho: 3 candidatos como antes').waitFor();
     await eventually(() => focused(page)).toBe(names[2]);
-    // The neighbouring stage is one for all that are selected, too.
+    // Moving to the neighbouring stage also applies to all selected candidates.
     for (const name of names.slice(1)) {
       await named(page, name).focus();
       await page.keyboard.press('x');

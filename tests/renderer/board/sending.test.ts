@@ -1,4 +1,4 @@
-// Tests and documents for signing where nobody can take them: the dialogs say so beforehand, and offer what can be done.
+// Dialogs for tests and signatures without a provider or mail server.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -36,7 +36,7 @@ describe('tests of a provider that is not connected', () => {
     await testing.getByLabel(/Razonamiento · SHL · no conectado/).check({ force: true });
     await testing.getByText(texts.testing.providerMissing('SHL')).waitFor();
     await eventually(() => testing.getByLabel(texts.testing.ways.provider).isDisabled()).toBe(true);
-    // What happens is for the person to decide: nothing is chosen for them, and nothing goes out.
+    // No way of sending is preselected, so nothing is sent.
     await testing.getByRole('button', { name: texts.testing.submitAny }).click();
     await testing.getByText(texts.testing.chooseWay).waitFor();
     expect(await inputsOf(page, 'assessments.sendTests')).toEqual([]);

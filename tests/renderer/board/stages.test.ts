@@ -1,4 +1,4 @@
-// The stages of a board as a person meets them: made, edited, removed, collapsed, hidden, put in one's own order.
+// Stages of a board: create, edit, remove, collapse, hide and reorder.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -121,7 +121,7 @@ describe('a stage', () => {
       } as never);
       window.fake.failNext('stages.change', { code: 'stale_version', current });
     });
-    // One press: what both changed is apart, so nothing is asked.
+    // The changes concern different fields, so one click saves without a question.
     await dialog.getByRole('button', { name: uiMessages.save }).click();
     await dialog.waitFor({ state: 'detached' });
     const sent = (await inputs(page, 'stages.change')).at(-1) as { body: { list: object } };

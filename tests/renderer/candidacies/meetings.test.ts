@@ -1,4 +1,4 @@
-// A meeting with a candidate: as a file for any calendar, and in Outlook where the organisation has an application for it.
+// Meetings with a candidate, as calendar file and in Outlook.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidacyMessages, errorMessages, meetingMessages as texts } from '../../../src/contract/messages.ts';

@@ -1,4 +1,4 @@
-// The import dialog as a person meets it, in a real Chromium.
+// The import dialog, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, importMessages } from '../../../src/contract/messages.ts';

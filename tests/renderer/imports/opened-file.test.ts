@@ -1,4 +1,4 @@
-// A table that was opened with the program: where its candidates go is asked, and then it is read.
+// A spreadsheet opened with the program: choice of process and stage, then import.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importMessages } from '../../../src/contract/messages.ts';

@@ -1,4 +1,4 @@
-// Bringing candidates in from job boards: the button of the board, its warning, and the screen that shows what came of it.
+// Synchronization with job boards: button, warning, and screen of results.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOAST_MILLISECONDS } from '../../../src/contract/common.ts';
@@ -35,7 +35,7 @@ test('the button warns for four seconds, and leads on after two [BOARD-5] [BOARD
   await page.clock.runFor(1500);
   expect(await page.getByText(WARNING).count()).toBe(1);
   await eventually(async () => {
-    // It leaves in a motion, which needs frames.
+    // The exit animation needs frames.
     await page.clock.runFor(500);
     return page.getByText(WARNING).count();
   }).toBe(0);
@@ -122,7 +122,7 @@ test('the history of a process says when, who, what came of each and why it fail
   await eventually(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('button', { name: uiMessages.previousPage }).click();
   await eventually(() => page.getByRole('row').count()).toBe(21);
-  // A synchronisation that somebody starts, and its end, are read; the steps between them are not.
+  // Start and end of a synchronization cause a read; its progress does not.
   const reads = await callsOf(page, 'jobBoards.ofProcess');
   await page.evaluate(() => {
     const job = { id: 300, kind: 'synchronization', total: 9, error: null, created_at: '2026-11-20T12:00:00.000Z' };

@@ -1,4 +1,4 @@
-// What is kept of a person, from the candidate: saved as a file, and its erasure ordered, stopped, and ordered again.
+// Personal data of a candidate: export, and erasure ordered, stopped and ordered again.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -62,7 +62,7 @@ test('everything that is kept is saved, and its erasure ordered and stopped, by 
   await eventually(() => page.evaluate(() => document.activeElement?.hasAttribute('data-drawer-menu') ?? false)).toBe(
     true,
   );
-  // «Deshacer» stops it.
+  // «Deshacer» stops the erasure.
   await page.getByRole('button', { name: uiMessages.undo }).click();
   await eventually(() => note(page).count()).toBe(0);
   const reasons = await inputsOf<{ body: { reason: string } }>(page, 'privacy.erase');

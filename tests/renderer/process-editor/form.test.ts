@@ -1,4 +1,4 @@
-// «Formulario de postulación» as a recruiter meets it, in a real Chromium: what it asks for, its questions, its preview.
+// «Formulario de postulación» in a real Chromium: fields, questions and preview.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -146,7 +146,7 @@ test('questions are open, perhaps a video, or a selection of two options and mor
     selection_process_questions_attributes: [{ input_type: 'text', question: '¿Por qué este cargo?', is_video: true }],
   });
   await preview().getByText(texts.preview.video).waitFor();
-  // It follows to what is being written.
+  // The preview scrolls to the edited question.
   await eventually(() => preview().evaluate((phone) => phone.scrollTop)).toBeGreaterThan(0);
   await button(texts.questions.add).click();
   await second.getByRole('radio', { name: 'Preguntas de selección' }).check({ force: true });

@@ -1,4 +1,4 @@
-// Tests, background checks and the assessment of a process as a recruiter chooses them, in a real Chromium.
+// Tests, background checks and assessment of a process, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processEditorMessages, formEditorMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
@@ -23,7 +23,7 @@ const updated = async () =>
   (await inputsOf<{ body: { tests: string[]; test_activation: boolean } }>(page, 'assessments.updateTests')).at(-1)
     ?.body;
 
-/** Switches it and waits until it shows so: what it shows is what is being saved. */
+/** Toggles a switch and waits for its new state, which is the one being saved. */
 async function switchTo(toggle: Locator, isOn: boolean): Promise<void> {
   await toggle.click({ force: true });
   await eventually(() => toggle.isChecked()).toBe(isOn);
@@ -59,7 +59,7 @@ test('«Habilitar pruebas» has a switch and a dialog; five tests are named and 
   await eventually(async () => (await updated())?.test_activation).toBe(false);
   expect((await updated())?.tests).toHaveLength(7);
   await eventually(() => toggle.isChecked()).toBe(false);
-  // What the documents only log is told, and can be tried again.
+  // The specification only logs this error; here it is displayed with a retry.
   await page.evaluate(() => window.fake.failNext('assessments.updateTests', { code: 'unavailable' }));
   await toggle.click({ force: true });
   await page.getByText(texts.tests.changeFailed).waitFor();
@@ -86,7 +86,7 @@ test('tests that somebody else chooses while the dialog is open stay chosen', as
   await focusIsIn(dialog);
   const box = (number: number) => dialog.getByRole('checkbox', { name: `Prueba ${number}`, exact: true });
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await box(number).setChecked(number > 5, { force: true });
-  // It began with all seven: somebody takes out the last one, and this person the first five.
+  // Of all seven tests, another user removes the last and this user the first five.
   await choose(['prueba-1', 'prueba-2', 'prueba-3', 'prueba-4', 'prueba-5', 'prueba-6']);
   await dialog.getByRole('button', { name: uiMessages.save }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ test('background checks are offered with a plan only, tell what is left, and end
 test('the assessment is looked for once the keyboard has rested 650 ms, and replaced only after a question [TEST-10] [TEST-11] [TEST-13] [TEST-14] [TEST-15]', async () => {
   await page.getByRole('link', { name: processEditorMessages.steps.general }).click();
   const field = page.getByRole('combobox', { name: processEditorMessages.general.assessment });
-  // It is in use by the process alone.
+  // Only this process still uses this assessment.
   await eventually(() => field.inputValue()).toBe('Pauta antigua');
   await field.click();
   await eventually(() => page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([

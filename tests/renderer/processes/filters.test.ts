@@ -1,4 +1,4 @@
-// What narrows the process list, who is held to what, and what stays between visits, in a real Chromium.
+// Filters of the process list, who must use them, and their persistence, in Chromium.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -67,7 +67,7 @@ test('the panel filters as it is filled in, says how many filters narrow, and ta
 
 test('words and filters survive a visit elsewhere and a restart, each under a key of its own [PRO-22]', async () => {
   const page = await open(`${LIST}?q=de&priority=high&sort=oldest`);
-  // Words may name people: they are in main's encrypted store, and not in the browser's own.
+  // Search terms may contain names, so they are in the encrypted store of the main process, not in the browser's.
   const storedTexts = () => page.evaluate(() => JSON.parse(localStorage.getItem('fake.privateTexts') ?? '{}'));
   await eventually(storedTexts).toMatchObject({
     'terna.processes.query.u-ana': 'de',
@@ -78,7 +78,7 @@ test('words and filters survive a visit elsewhere and a restart, each under a ke
   await page.getByRole('link', { name: appMessages.processes, exact: true }).click();
   await eventually(() => hash(page)).toBe('#/selection_processes?q=de&sort=oldest&priority=high');
   await eventually(() => page.getByRole('searchbox').inputValue()).toBe('de');
-  // The list never asked for anything but what was left.
+  // The list never requested anything but the stored filters.
   expect(await lastFilters(page)).toEqual({ status_id: 0, sort: 'oldest', query: 'de', search_priority: 'high' });
   const first = (await calls(page, 'processes.search'))[0] as { body: { filters: object } };
   expect(first.body.filters).toMatchObject({ query: 'de', search_priority: 'high' });

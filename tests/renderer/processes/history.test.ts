@@ -1,4 +1,4 @@
-// The history of a process as it is read: opened from both menus, read on by scrolling, empty, slow, and failing.
+// History of a process: both menus, infinite scroll, and empty, slow or failing answers.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -63,7 +63,7 @@ test('the history is read from a card’s menu, on and on by scrolling, and each
       .getByRole('button', { name: processMessages.cardActions(TITLE) })
       .evaluate((button) => button === document.activeElement),
   ).toBe(true);
-  // Opened again it is asked for again: meanwhile something may have happened.
+  // Each opening reads the history again.
   await openHistory(page);
   await eventually(async () => (await cursors(page)).length).toBe(4);
 });
@@ -79,7 +79,7 @@ test('a history that cannot be read says so where it would stand, and is asked f
   await page.evaluate((name) => window.fake.release(name), CALL);
   const lines = dialog.locator('ol > li');
   await eventually(() => lines.count()).toBe(30);
-  // What is read already stays where the next page fails, which is not asked for over and over.
+  // Loaded lines stay when the next page fails, which is not retried automatically.
   await page.evaluate((name) => window.fake.failNext(name, { code: 'forbidden' }), CALL);
   await dialog.getByRole('region', { name: texts.label }).focus();
   await page.keyboard.press('End');
@@ -97,7 +97,7 @@ test('what somebody does meanwhile stands at the top by itself, and what has bee
   await dialog.getByRole('region', { name: texts.label }).focus();
   await page.keyboard.press('End');
   await eventually(() => lines.count()).toBe(60);
-  // Of another process: nothing is asked for.
+  // An event of another process causes no read.
   await page.evaluate(() => {
     const recorded = { type: 'history.told', sequence: 1, version: 0, actor: null } as const;
     window.fake.emit({ ...recorded, id: 2, process_id: 2 });

@@ -1,4 +1,4 @@
-// What is done with a process from its card, where the server has to be slow, or to refuse, or to be asked only once.
+// Process actions on its card, with slow answers, errors and debounced calls.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -43,7 +43,7 @@ test('people are looked for once typing rests, and found by arrow keys [DATA-16]
   const typedAt = await page.evaluate(() => performance.now());
   await field.pressSequentially('elena', { delay: 20 });
   await eventually(() => calls(page, 'users.search')).toHaveLength(2);
-  // Each key begins the wait again, so the one call comes at least 300 ms after the last of them.
+  // Each key restarts the delay, so the only call comes at least 300 ms after the last one.
   expect(await page.evaluate((from) => performance.now() - from, typedAt)).toBeGreaterThan(300);
   expect((await calls(page, 'users.search')).at(-1)).toEqual({
     query: { page: 1, type: 'admin_multidomain_and_colab' },

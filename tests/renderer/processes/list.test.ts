@@ -1,4 +1,4 @@
-// The process list and the frame around it as a person meets them, in a real Chromium.
+// The process list and its frame, in a real Chromium.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -33,7 +33,7 @@ const card = (page: Page, title = FIRST) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 const calls = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
-/** The list's own searches: the count of the pending ones is asked by another. */
+/** Searches of the list itself, without those that count pending processes. */
 const searches = async (page: Page) =>
   (await calls(page, 'processes.search')).filter((input) => (input as { query: { items: number } }).query.items === 10);
 const hash = (page: Page): string => new URL(page.url()).hash;
@@ -86,7 +86,7 @@ test('a card names its status by its id, in a word beside the dot [CARD-5]', asy
   ] as const) {
     const mark = card(page, title).getByText(label, { exact: true });
     await mark.waitFor();
-    // The text itself, not how it is drawn, and all of it within its column.
+    // The full text must fit its column, whatever its style.
     await eventually(() => mark.textContent()).toBe(label);
     expect(await mark.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   }
@@ -132,7 +132,7 @@ test('order, area and status stand in the address, and a reload shows the same [
   const page = await open();
   await page.getByLabel(processMessages.sort).selectOption('Más antiguos');
   await page.getByLabel(processMessages.area, { exact: true }).selectOption('Finanzas › Contraloría');
-  // The links to other states lead on with what is chosen here, once they have been drawn anew.
+  // Once rendered again, the links to other states include this filter.
   await eventually(() => hash(page)).toBe('#/selection_processes?area=2&sort=oldest');
   await eventually(() => page.getByRole('link', { name: /^Cerrados/ }).getAttribute('href')).toContain('area=2');
   await page.getByRole('link', { name: /^Cerrados/ }).click();
@@ -228,7 +228,7 @@ test('export by keyboard: the file by its name, and its folder on request [PRO-3
   await eventually(() => focusedName(page)).toBe(processMessages.export);
   await page.keyboard.press('Enter');
   await page.getByText(processMessages.exported).waitFor();
-  // A notice stays for as long as the pointer is over it.
+  // A hovered toast stays open.
   await page.getByText('20261120_candidatos.xlsx').hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: processMessages.reveal }).click();

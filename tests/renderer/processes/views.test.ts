@@ -1,4 +1,4 @@
-// Saved views of the process list: renamed, shared, shown otherwise, opened with, and taken away.
+// Saved views of the process list: rename, share, change, open by default, remove.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processMessages, processViewMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
@@ -103,7 +103,7 @@ test('the list opens with the chosen view in a new window, as it was left afterw
   await page.keyboard.press('Escape');
   const all = page.getByRole('link', { name: /^Todos/ });
   await all.click();
-  // The address changes before the list does, and what is left is the list that was shown.
+  // The address changes before the list does; the stored state is that of the visible list.
   await eventually(() => all.getAttribute('aria-current')).toBe('page');
   expect(hash(page)).toBe(`#${LIST}`);
   await go(page, '/requests');
@@ -115,7 +115,7 @@ test('the list opens with the chosen view in a new window, as it was left afterw
   await secondPage.goto(page.url().replace(/#.*/, '&second#/requests'));
   await go(secondPage, LIST);
   await eventually(() => hash(secondPage)).toBe(`#${LIST}?status=6`);
-  // This page's server has no such view any more: the list opens as it was left.
+  // The view no longer exists on this page's server, so the list opens in its last state.
   await eventually(() =>
     secondPage.evaluate(() => Object.keys(localStorage).filter((key) => /opening/.test(key))),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-// The reports, in a real Chromium: their tabs, what narrows them, charts with their tables, and the way to the processes.
+// Reports in a real Chromium: tabs, filters, charts, tables and links to processes.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -75,7 +75,7 @@ test('each chart has its table, reached by keyboard, and each row leads to the p
   await eventually(() => hash(page)).toBe('#/selection_processes?priority=high&area=2');
   await page.goBack();
   await eventually(() => hash(page)).toBe('#/reports/processes?priority=high');
-  // The chart leads there too.
+  // The chart links there too.
   await card(page, 'status').locator('.recharts-bar-rectangle').first().click();
   await eventually(() => hash(page)).toBe('#/selection_processes?priority=high&status=5');
 });
@@ -172,7 +172,7 @@ test('a report is saved with what narrows it and sent by a schedule; a saved one
   await openSaved(page);
   await page.getByRole('menuitem', { name: 'Urgentes' }).click();
   await eventually(() => hash(page)).toBe('#/reports/applications?priority=high');
-  // A letter leads to the saved report by its number.
+  // An email links to the saved report by id.
   await page.evaluate(() => window.location.assign('#/reports/2'));
   await eventually(() => hash(page)).toBe('#/reports/processes?q=analista&status=7&area=2&applicants=yes');
   await page.evaluate(() => window.location.assign('#/reports/77'));
@@ -272,7 +272,7 @@ test('a report that is saved, changed or removed elsewhere is seen here without 
   const list = page.getByRole('dialog', { name: saved.manageTitle });
   await list.getByText('Cada lunes a las 08:00').waitFor();
   const asked = (await calls(page, 'savedReports.list')).length;
-  // What is known already is not asked for again.
+  // Known changes cause no read.
   await publish(3);
   await page.evaluate(() => window.terna.savedReports.remove({ params: { id: 1 } }));
   await publish(4);

@@ -1,4 +1,4 @@
-// The screens of requests as they are used: the menu and its lists, making one, answering it, and what others do meanwhile.
+// Request screens: menu and lists, creation, approval, and remote changes.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -39,7 +39,7 @@ test('the menu has the kinds all, own, request and history; admins begin with al
   await eventually(() => page.url()).toContain('menu=own');
   await eventually(() => calls(page, 'users.updateCurrent')).toEqual([{ body: { user: { menuActive: 'own' } } }]);
   await eventually(() => rows(page).count()).toBe(8);
-  // The next time that the screen opens it opens there.
+  // The next visit opens the same menu.
   await page.getByRole('link', { name: 'Procesos' }).click();
   await page.getByRole('link', { name: 'Solicitudes' }).click();
   await eventually(() => tab(page, texts.menus.own).getAttribute('aria-current')).toBe('page');
@@ -72,7 +72,7 @@ test('what waits, what one owns, what has ended and what one has answered are li
   await tab(page, texts.menus.history).click();
   await eventually(() => calls(page, 'requests.history')).toHaveLength(1);
   await rows(page).first().waitFor();
-  // What has been read of a list is still there, and is not asked for again.
+  // The cached list is displayed without a new call.
   const asked = (await calls(page, 'requests.search')).length;
   await tab(page, texts.menus.all).click();
   await eventually(() => rows(page).count()).toBe(10);
@@ -143,7 +143,7 @@ test('«Tipos de solicitud» leads to the form of the type, which asks for what 
       },
     },
   ]);
-  // The profile shows the two registered forms with what was answered.
+  // The profile displays both registered forms with their answers.
   await page.getByText('Crece el patio').waitFor();
   await page.getByRole('heading', { name: requestFormMessages.titles.position }).waitFor();
 });
@@ -155,7 +155,7 @@ test('the viewer shows the buttons that its flags allow, and each does what it s
     return (await panel.count()) === 0 ? [] : panel.getByRole('button').allTextContents();
   };
   const { acts } = texts;
-  // 7 waits for Ana; 1 is approved; 3 was rejected; 2 is her own that waits for somebody else.
+  // Request 7 is pending Ana's approval; 1 is approved; 3 is rejected; 2 is her own and pending another user.
   const page = await open('/requests/7');
   expect(await buttons(page)).toEqual([acts.approve, acts.reject, acts.derive, acts.cancel]);
   await expectAccessible(page);
@@ -201,7 +201,7 @@ test('an answer takes its comment along and is undone from its notice; a rejecti
   await eventually(() => page.getByRole('button', { name: texts.acts.approve }).count()).toBe(0);
   await toasts(page).getByRole('button', { name: uiMessages.undo }).click();
   await page.getByRole('button', { name: texts.acts.approve }).waitFor();
-  // What another has answered meanwhile is said, and shown as it is.
+  // A remote decision is reported and displayed.
   await page.evaluate(
     (message) => window.fake.failNext('requests.approve', { code: 'conflict', message }),
     requestMessages.answeredByAnother,
@@ -254,7 +254,7 @@ test('what another person does appears in the list and on the request, and whose
   });
   await page.getByText(requestMessages.states.cancelled).waitFor();
   await eventually(() => page.getByRole('button', { name: texts.acts.approve }).count()).toBe(0);
-  // The part of the frame that hears of it loads after the screen.
+  // The listener loads after the screen.
   const toast = toasts(page).getByText('La solicitud «Bodega» espera tu respuesta en «Finanzas»');
   await eventually(async () => {
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// How a candidate stands to what the stage asks for, opened from the card, its menu and the drawer, in a real Chromium.
+// A candidate's rule evaluation, opened from card, menu and drawer, in Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
@@ -26,7 +26,7 @@ test('a click on how many are met opens what each asks for, what there is, and w
   const list = dialog.getByRole('list', { name: texts.list });
   await list.waitFor();
   expect(await inputsOf(page, 'rules.advancement')).toEqual([{ params: { id } }]);
-  // The candidate is not opened by the same click.
+  // The click does not open the candidate as well.
   await eventually(() => page.getByRole('dialog').count()).toBe(1);
   const rows = await list.getByRole('listitem').allInnerTexts();
   expect(rows.map((row) => row.split('\n').filter((line) => line.trim() !== ''))).toEqual([
@@ -91,7 +91,7 @@ test('while it is shown it is read again when the candidate or the rules change,
   const id = Number(await first(page).getAttribute('data-card-id'));
   const publish = (event: ServerEvent) => page.evaluate((payload) => window.fake.emit(payload), event);
   const common = { sequence: 900, process_id: 7, version: 1, actor: 'Elena Vidal' };
-  // Of another candidate nothing is read.
+  // An event of another candidate causes no read.
   await publish({ ...common, type: 'applicant.unlogged', id: id + 1, log_id: 1 });
   await publish({ ...common, type: 'applicant.unlogged', id, log_id: 1 });
   await eventually(asked).toBe(2);

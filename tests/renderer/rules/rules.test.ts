@@ -1,4 +1,4 @@
-// The rules of a stage as somebody writes, tries, saves and applies them.
+// The rules of a stage: edit, try, save and apply.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, fieldMessages, ruleMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
@@ -14,7 +14,7 @@ const RULES = '/selection_processes/1/rules';
 const calls = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
 const panel = (page: Page, name: keyof typeof texts.panels) => page.getByRole('region', { name: texts.panels[name] });
-/** By keyboard; the new rule gets the focus a frame later, and would take it from what is pressed next. */
+/** Adds a rule by keyboard, and waits for its focus, which comes a frame later and would swallow the next key. */
 async function add(page: Page, name: keyof typeof texts.panels): Promise<void> {
   await panel(page, name)
     .getByRole('button', { name: texts.add(texts.panels[name]) })
@@ -84,7 +84,7 @@ test('each kind of element has its conditions and its field, and is saved as it 
       },
     },
   ]);
-  // What is saved is shown as it was written, and read again from the server's answer.
+  // The saved values are displayed, now from the server's answer.
   await eventually(() => rule(page, 4).getByLabel(texts.threshold).inputValue()).toBe('60');
   expect(await page.getByText(texts.unsaved).count()).toBe(0);
   await rule(page, 2)
@@ -186,7 +186,7 @@ test('the writing begins with what the server has now, and what was read again m
   await eventually(() => or.isChecked()).toBe(false);
   await page.getByRole('link', { name: texts.back }).click();
   await page.getByText(texts.none).waitFor({ state: 'detached' });
-  // Somebody else, while nobody looks here.
+  // Another user saves while this screen is closed.
   await saveAs('or', 1);
   await page.goBack();
   await page.getByText(texts.none).waitFor();

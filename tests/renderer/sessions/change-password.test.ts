@@ -1,4 +1,4 @@
-// Changing one's own password, from the user's menu.
+// Change of the own password, from the user menu.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appMessages, changePasswordMessages as texts, userMessages } from '../../../src/contract/messages.ts';

@@ -1,4 +1,4 @@
-// The modules of requests in the settings: taken out of use and back, by their switches.
+// The request modules in the settings: activation and deactivation.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// A card of the settings that is open while somebody else changes what it shows.
+// An open settings card while another user changes its data.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -28,7 +28,7 @@ async function openCard(path: string, title: string): Promise<{ page: Page; card
   return { page, card };
 }
 
-/** What the server tells after somebody's call. */
+/** The event that the server publishes after another user's change. */
 const publish = (page: Page): Promise<void> =>
   page.evaluate(() =>
     window.fake.emit({
@@ -70,7 +70,7 @@ test('while an entry is being saved here the table waits with what others did [M
   const before = (await inputsOf(page, 'candidacies.reasons')).length;
   await publish(page);
   await publish(page);
-  // A call that is answered later than the table would have been asked for.
+  // This call is answered after a refetch would have been sent.
   await page.evaluate(() => window.terna.candidacies.reasons({}));
   expect(await order()).toEqual(['Motivo 3', 'Vacante cubierta', 'Motivo 2']);
   expect(await inputsOf(page, 'candidacies.reasons')).toHaveLength(before + 1);

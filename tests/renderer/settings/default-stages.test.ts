@@ -1,4 +1,4 @@
-// «Orden de Etapas - Por defecto» as an administrator meets it, in a real Chromium.
+// «Orden de Etapas - Por defecto», in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsScreenMessages as shared, sortingMessages, stageMessages } from '../../../src/contract/messages.ts';
@@ -38,7 +38,7 @@ test('is a table of one column, 300 pixels high, in an order that keyboard and m
     '300px',
   );
   await expectAccessible(page);
-  // Two neighbours: two updates.
+  // Swapping two neighbours sends two updates.
   await handle(page, 'Prueba').focus();
   for (const key of [' ', 'ArrowUp']) await page.keyboard.press(key);
   await page.getByText(sortingMessages.at('Prueba', 2, 4)).waitFor({ state: 'attached' });
@@ -48,7 +48,7 @@ test('is a table of one column, 300 pixels high, in an order that keyboard and m
     [3, 2],
     [2, 3],
   ]);
-  // Any other way: all rows.
+  // Any other move sends all rows.
   await handle(page, 'Terna').dragTo(handle(page, 'Postulados'));
   await eventually(() => names(page)).toEqual(['Terna', 'Postulados', 'Prueba', 'Entrevista']);
   await eventually(async () => (await placings(page)).slice(2)).toEqual([

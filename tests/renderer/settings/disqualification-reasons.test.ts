@@ -1,4 +1,4 @@
-// The reasons for disqualifying, kept in the settings: made, renamed, ordered and retired.
+// Disqualification reasons in the settings: create, rename, reorder and deactivate.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// What the specification only writes to a log is shown here; and the settings are refused to whoever is no administrator.
+// Errors that the specification only logs are displayed; only administrators open the settings.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import {
@@ -79,7 +79,7 @@ test.each(['recruiter', 'employee'])('a %s is sent away from every card [SET-19]
     await page.evaluate((card) => {
       window.location.hash = `#/settings/${card}`;
     }, path);
-    // Asked of the page itself: what is known of its address outside may still be the one before.
+    // The page itself is asked, because Playwright may still have the previous address.
     await page.waitForFunction(() => window.location.hash.startsWith('#/selection_processes'));
   }
   await eventually(() => page.getByRole('link', { name: shared.title, exact: true }).count()).toBe(0);

@@ -1,4 +1,4 @@
-// Job boards, the signature service and the e-mails that went out, as an administrator meets them.
+// Settings of job boards, signature service and outgoing emails.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

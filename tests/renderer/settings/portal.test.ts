@@ -1,4 +1,4 @@
-// «Ajustes de portales», «Portal externo» and «Portal interno» as an administrator meets them, in a real Chromium.
+// «Ajustes de portales», «Portal externo» and «Portal interno», in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -28,7 +28,7 @@ async function openExternal(query = ''): Promise<Page> {
   return page;
 }
 
-/** Chooses a medium, and has it sent. */
+/** Chooses a medium and uploads it. */
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: mediaMessages.choose }).click();
   await medium(page).waitFor();
@@ -100,7 +100,7 @@ test('«Ver portal» opens the internal portal by a link of one use, and says wh
   await eventually(() => inputsOf(page, 'desktop.openPortalPage')).toEqual([
     { path: '/portal/abc/interno/acceso/secreto' },
   ]);
-  // The address to be copied stays the one that everybody may use.
+  // The address to copy remains the public one.
   await eventually(() => internal.getByLabel(texts.address).inputValue()).toBe(
     'https://terna.ejemplo.example/portal/abc/interno',
   );
@@ -135,7 +135,7 @@ test('an image or video goes from the disk, with its progress, and can be stoppe
   });
   await page.getByRole('button', { name: mediaMessages.choose }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  // What is written meanwhile stays, and is saved against what the medium has left.
+  // Unsaved edits remain and are saved over the version after the upload.
   await page.getByLabel(texts.title, { exact: true }).fill('A medias');
   await send(page);
   expect((await changes(page)).at(-1)).toEqual({ params: { id: 1 }, body: {}, file: 'chosen' });

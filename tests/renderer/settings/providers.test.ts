@@ -1,4 +1,4 @@
-// How providers of tests are connected, as an administrator does it.
+// Connecting test providers in the settings.
 import { afterAll, beforeAll, test } from 'vitest';
 import {
   providersCardMessages as card,

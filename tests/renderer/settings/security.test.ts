@@ -1,4 +1,4 @@
-// Access, invitations, API tokens, the audit trail and erasures as an administrator meets them, in a real Chromium.
+// Access, invitations, API tokens, audit trail and erasures, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -119,7 +119,7 @@ test('the audit trail is read on page after page, in words, and narrowed', async
     .getByText(auditCalls['users.update'] ?? '')
     .first()
     .waitFor();
-  // A call that the contract has no more is called as it was.
+  // A call that no longer exists appears under its name.
   await rows.getByText('candidacies.retired').first().waitFor();
   expect(auditVerbs.PUT('una etapa')).toBe('Cambió una etapa');
   await card.getByRole('button', { name: audit.more }).click();

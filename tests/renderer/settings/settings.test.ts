@@ -1,4 +1,4 @@
-// The screen of the settings, and what all of its catalogues share: order, conflicts, failures.
+// The settings screen, and behaviour shared by its catalogues: order, conflicts, errors.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const card = (page: Page) => page.getByRole('region', { name: closingReasonMessa
 const names = (page: Page) => card(page).locator('tbody tr > td:nth-child(2)').allInnerTexts();
 const handle = (page: Page, name: string) =>
   card(page).getByRole('button', { name: sortingMessages.handle(name), exact: true });
-/** The orders that were sent, in their order. */
+/** Orders sent, in sequence. */
 const sent = (page: Page) =>
   page.evaluate(() =>
     window.fake.calls
@@ -46,7 +46,7 @@ test('cards are found by their words, grouped, and opened by keyboard', async ()
   await page.getByText(texts.nothingFound('nada de esto')).waitFor();
 });
 
-/** Counts from now on how often rows are taken out of the table and put elsewhere. */
+/** Starts to count the rows that the table removes or inserts. */
 async function rowsStirred(page: Page): Promise<() => Promise<number>> {
   const counted = await card(page)
     .locator('tbody')
@@ -77,7 +77,7 @@ test('two neighbours that change places are sent alone, by keyboard with each st
     [2, 1],
     [1, 2],
   ]);
-  // What was put stays where it is: not even for an instant is it drawn where it was.
+  // The row never returns to its old position, not even for one frame.
   expect(await stirrings()).toBe(0);
   await eventually(() => names(page)).toEqual(['Motivo 2', 'Vacante cubierta', 'Motivo 3']);
 });

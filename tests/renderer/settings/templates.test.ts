@@ -1,4 +1,4 @@
-// «Plantillas» as an administrator meets them, in a real Chromium.
+// «Plantillas», in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// «Configuraciones de etapa»: all that can be set for a stage, beside the board that it belongs to.
+// «Configuraciones de etapa»: all settings of a stage, in the panel beside its board.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, stageMessages, uiMessages } from '../../../src/contract/messages.ts';

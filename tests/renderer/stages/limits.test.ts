@@ -1,4 +1,4 @@
-// The limit of a stage as a person sees it, in a real Chromium: cards that are late, and being told of them.
+// Time limit of a stage: overdue cards and their notifications, in a real Chromium.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { column } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
@@ -28,7 +28,7 @@ test('whoever manages a stage is told of who is late in it, wherever they are, w
   const toast = page.getByText(
     '3 candidatos superaron el plazo de la etapa «Entrevista» del proceso «Analista contable senior»',
   );
-  // What listens is loaded after the screen; the same told twice is shown once.
+  // The listener loads after the screen, so the event is repeated; repeats show one toast.
   await eventually(async () => {
     await publish();
     return toast.count();
@@ -42,7 +42,7 @@ test('a card that is late says so; days on which the process stood still are tak
   const page = await pages.open('first=71&others=3');
   const late = column(page, 'Entrevista').locator('[data-time="overdue"]');
   await late.first().waitFor();
-  // Of the three who have been there for as long, one is disqualified, and nobody waits for them to go on.
+  // One of three equally old candidacies is disqualified, and therefore not overdue.
   const out = column(page, 'Entrevista').locator('[data-status="disqualified"]');
   await eventually(() => out.count()).toBe(1);
   await eventually(() => out.locator('[data-time="free"]').count()).toBe(1);

@@ -1,4 +1,4 @@
-// Who manages the stages of a process, as it is chosen in «Datos generales».
+// Choice of stage managers in «Datos generales».
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, stageMessages, userMessages } from '../../../src/contract/messages.ts';
@@ -32,7 +32,7 @@ test('«Usuarios específicos», «Creador», «Responsable», «Manager» are c
     { params: { id: 71 }, body: { list: { author_active: true, version: 1 } } },
     { params: { id: 71 }, body: { list: { managers_active: true, version: 2 } } },
   ]);
-  // A stage whose managers are not theirs to choose is not offered.
+  // Stages whose managers the user may not choose are absent.
   await eventually(() => managersOf(page, 'Oferta').count()).toBe(0);
 });
 
@@ -46,7 +46,7 @@ test('people are named by name and e-mail, found by words or by scrolling on [ST
   await eventually(() => stage.getByRole('option').count()).toBe(10);
   await stage.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await eventually(() => stage.getByRole('option').count()).toBe(20);
-  // By keyboard the list goes on too: upwards from the first comes the last, and with it what is left.
+  // The keyboard loads more too: Up on the first option goes to the last, which loads the rest.
   await field.press('ArrowUp');
   await eventually(() => stage.getByRole('option').count()).toBe(25);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-// Dialogs of every area: each stays open, with what was typed, until the server has accepted what it asks.
+// Every dialog stays open with its contents until the server accepts the call.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -38,14 +38,13 @@ const BOARD = 'first=20&others=4';
 const { actions, transfer } = candidacyMessages;
 
 interface Case {
-  /** The file of the dialog, below `src/renderer`. */
+  /** Path of the dialog's file below `src/renderer`. */
   readonly file: string;
   readonly query: string;
   readonly route?: string;
-  /** Opens the dialog. */
   readonly open: (page: Page) => Promise<void>;
   readonly fill?: (dialog: Locator, page: Page) => Promise<void>;
-  /** What the dialog asks of the server. */
+  /** Name of the endpoint that the dialog calls. */
   readonly call: string;
 }
 
@@ -347,7 +346,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** All that is written and chosen in a dialog. */
+/** All values and choices in a dialog. */
 const valuesIn = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((element) => [
     ...[...element.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(
@@ -370,7 +369,7 @@ for (const { file, query, route, open, fill, call } of CASES) {
     await eventually(() => page.evaluate((name) => window.fake.calls.some((one) => one.name === name), call)).toBe(
       true,
     );
-    // Nothing but the answer closes it.
+    // Only the server's answer closes the dialog.
     const cross = dialog.locator('.dialog-header button');
     await eventually(() => cross.isDisabled()).toBe(true);
     await page.keyboard.press('Escape');

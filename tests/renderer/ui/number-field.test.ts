@@ -1,4 +1,4 @@
-// Amounts and numbers as people type them in the form of a request, in countries with a decimal comma and with a point.
+// Number fields of a request's form with decimal comma and decimal point.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

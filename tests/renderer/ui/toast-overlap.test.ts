@@ -1,4 +1,4 @@
-// Notices on pages with forms: none covers a control, however far the page is scrolled. In dialogs: dialogs-in-browser.test.ts.
+// Toasts cover no control of a form page, at any scroll position.
 import { afterAll, beforeAll, test } from 'vitest';
 import { type RendererPages, rendererPages } from '../page/open-page.ts';
 import { SETTINGS_PATHS } from '../page/settings-paths.ts';
@@ -13,7 +13,7 @@ afterAll(() => pages.close());
 const PAGES: readonly (readonly [query: string, route: string])[] = [
   ...SETTINGS_PATHS.map((path) => ['office=inside', `/settings/${path}`] as const),
   ['office=inside', '/settings'],
-  // A board, which goes on below those that leave by themselves, and the drawer over it.
+  // A board, which continues below toasts that close by themselves, and its drawer.
   ['first=20&others=3', '/selection_processes/7'],
   ['first=20&others=3', '/selection_processes/7?applicant_id=1'],
   ['form=unpublished&kudert', '/selection_processes/7/edit'],

@@ -1,4 +1,4 @@
-// Workflows as an administrator finds, writes, switches, copies and removes them.
+// Workflows: search, edit, activate, copy and remove, as an administrator.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -99,7 +99,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
     '2 Pasos',
     '3 Participantes',
   ]);
-  // Neither of the later steps can be gone to.
+  // Neither later step is a link.
   await eventually(() => wizard.getByRole('link').count()).toBe(0);
   await next(page).click();
   await page.getByText(texts.nameRequired).waitFor();
@@ -202,7 +202,7 @@ test('steps are put in order by keyboard; what is unsaved is asked about; runnin
   const guard = page.getByRole('dialog', { name: texts.leaveTitle });
   await guard.getByRole('button', { name: texts.stay }).click();
   await guard.waitFor({ state: 'detached' });
-  // Somebody else has renamed the workflow meanwhile: that is joined without a question.
+  // Another user has renamed the workflow, which is merged without a question.
   await page.evaluate(() => window.terna.workflows.update({ params: { id: 7 }, body: { name: 'Vacante nueva' } }));
   await next(page).click();
   await here(page, 'participants').waitFor();

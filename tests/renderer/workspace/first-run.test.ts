@@ -1,4 +1,4 @@
-// The first run and signing in as a person meets them, in a real Chromium.
+// The first run and the sign-in, in a real Chromium.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
