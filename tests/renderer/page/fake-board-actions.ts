@@ -1,4 +1,4 @@
-// What is done with candidates on the fake board, one or several: moved, changed, tagged, taken off it and brought back.
+// Actions on candidates of the fake board, single or bulk: move, change, undo.
 import type { ApplicantCard } from '../../../src/contract/api/board.ts';
 import type { FakeBoard } from './fake-board.ts';
 
@@ -10,7 +10,7 @@ export function fakeBoardActions(board: FakeBoard) {
   const removed = new Map<number, ApplicantCard>();
   const actor = 'Ana Paredes';
 
-  /** Changes cards where they stand, with an event of each. */
+  /** Changes cards in place and emits an event for each. */
   const change = (ids: readonly number[], how: (card: ApplicantCard) => Partial<ApplicantCard>) => {
     const applicants = ids.map((id) => {
       const card = board.card(id);
@@ -47,7 +47,7 @@ export function fakeBoardActions(board: FakeBoard) {
       }
       return { moved, refused: rejected, counts: [...lists].map((id) => board.counts(id)) };
     },
-    /** Moves several as the server does, each from the version named. */
+    /** Moves several candidates, each from the given version, as the server does. */
     moveToStage: ({ body }: { body: { list_id: number; applicants: { id: number; version: number }[] } }) => {
       const moved: object[] = [];
       const rejected: object[] = [];

@@ -1,4 +1,4 @@
-// The stages of the fake board, as its server keeps and answers them.
+// Stages of the fake board and the calls about them.
 import type { BoardList } from '../../../src/contract/api/board.ts';
 import type { Stage } from '../../../src/contract/api/stages.ts';
 import { stagePermissions } from '../../unit/stage-permissions.ts';
@@ -8,7 +8,7 @@ import { fakeAdvancement } from './fake-rules.ts';
 import { searchPeople } from './fake-stages.ts';
 import { templates } from './fake-templates.ts';
 
-/** What the stages of the board are called, in their order. */
+/** Stage names in order. */
 export const STAGES = [
   'Postulados',
   'Entrevista',
@@ -31,7 +31,7 @@ export interface FakeStage {
   readonly id: number;
   readonly name: string;
   readonly limit: Limit;
-  /** What else is set for it. */
+  /** Other settings of the stage. */
   readonly settings: Partial<Stage>;
   readonly version: number;
 }
@@ -41,7 +41,7 @@ export interface StageBody extends Partial<Omit<Stage, 'sla_setting' | 'version'
   readonly version?: number;
 }
 
-/** The second stage of the board has a limit. */
+/** The second stage has a limit. */
 export const fakeStage = (id: number, name: string): FakeStage => ({
   id,
   name,
@@ -56,7 +56,7 @@ interface Facts {
   readonly mayAct: boolean;
 }
 
-/** `?late=2` says how many are past the limit of the second stage; `?stagesOf=others` are somebody else's to change. */
+/** `?late=2` is the number of overdue candidates in the second stage; `?stagesOf=others` forbids changes to stages. */
 export function listOfStage({ id, name, limit }: FakeStage, { order, counts, mayAct }: Facts): BoardList {
   const query = new URLSearchParams(window.location.search);
   const mayChange = mayAct && query.get('stagesOf') !== 'others';
@@ -103,7 +103,7 @@ interface ById {
   readonly params: { readonly id: number };
 }
 
-/** The calls about stages; a stage with an even id has rules. */
+/** Calls about stages. Stages with even ids have rules. */
 export const fakeStageCalls = (board: FakeBoard, call: Wrap) => ({
   stages: {
     list: call('stages.list', () => board.process().lists.map(({ id }) => board.stage(id))),

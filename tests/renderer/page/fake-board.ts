@@ -1,4 +1,4 @@
-// The server's side of one board, as far as the renderer can tell: order, pages, versions, counts, logs.
+// Fake server of one board: order, pages, versions, counts and logs.
 import type { Applicant, ApplicantLog, Moved } from '../../../src/contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardFilter, BoardList, ColumnPage } from '../../../src/contract/api/board.ts';
 import type { Process } from '../../../src/contract/api/processes.ts';
@@ -13,14 +13,14 @@ import { fakeLog } from './fake-log.ts';
 import { person } from './people.ts';
 
 export interface BoardOptions {
-  /** Candidates of the first stage, and of each other one. */
+  /** Number of candidates in the first stage, and in each other stage. */
   readonly first: number;
   readonly others: number;
   readonly stages: number;
   readonly status: 'active' | 'closed';
   readonly mayAct: boolean;
   readonly fields: Board['fields'];
-  /** Whether a provider of tests is switched on. */
+  /** Whether a test provider is active. */
   readonly sendsTests: boolean;
 }
 
@@ -34,15 +34,15 @@ export class FakeBoard {
   readonly #cards = new Map<number, ApplicantCard[]>();
   readonly activity = new Map<number, ApplicantLog[]>();
   readonly #stages = new Map<number, FakeStage>();
-  /** Who is refused by actions on several, and why. */
+  /** Error texts of candidates whom bulk actions reject, by candidate id. */
   readonly refusals = new Map<number, string>();
-  /** By candidate: the cards before each change, the latest last. */
+  /** Former cards by candidate id, the latest last. */
   readonly before = new Map<number, ApplicantCard[]>();
   #sequence = 0;
   #version = 1;
   #lastId = 0;
 
-  /** Who else looks at the board. */
+  /** Other viewers of the board. */
   others: { id: number; full_name: string }[] = [];
 
   constructor(options: BoardOptions, emit: (event: ServerEvent) => void) {
@@ -105,7 +105,7 @@ export class FakeBoard {
     return this.#page(params.id, Number(cursor ?? 0), items ?? 50, filter);
   }
 
-  /** Moves a candidate as somebody would: with an event to everybody. */
+  /** Moves a candidate as another user, with an event. */
   move({ params, body }: IdInput & { body: { list_id: number; version?: number } }, actor = 'Marcos Soto'): Moved {
     const card = this.card(params.id);
     const from = card.list_id;
@@ -131,7 +131,7 @@ export class FakeBoard {
     this.before.set(card.id, [...(this.before.get(card.id) ?? []), card]);
   }
 
-  /** A card as it is from now on, wherever it was; null takes it off the board. */
+  /** Replaces a card in any stage; null removes it from the board. */
   putCard(id: number, card: ApplicantCard | null): void {
     const known = [...this.#cards.values()].flat().find((one) => one.id === id);
     if (known) this.#note(known);
@@ -145,7 +145,7 @@ export class FakeBoard {
     if (card) this.#cards.set(card.list_id, [...(this.#cards.get(card.list_id) ?? []), card].sort(compareCards));
   }
 
-  /** New candidates come into a stage, as an import brings them. */
+  /** Adds candidates to a stage, as an import does. */
   fill(listId: number, count: number): void {
     const added = Array.from({ length: count }, (_, index) => {
       this.#lastId += 1;
@@ -162,7 +162,7 @@ export class FakeBoard {
     return card;
   }
 
-  /** Candidates by words of their names or e-mails, as the server finds them, with some of another process. */
+  /** Searches candidates by name or email; the result includes one of another process. */
   postulations({ query, body }: { query: { items: number }; body: { filters: { query: string } } }) {
     const terms = searchTerms(body.filters.query);
     const own = [...this.#cards.values()].flat().map((card) => ({ card, processId: PROCESS_ID }));
@@ -297,7 +297,7 @@ export class FakeBoard {
     return log;
   }
 
-  /** Terna itself moves a candidate on, and says why. */
+  /** Moves a candidate as an advancement rule does, with a comment. */
   advance(id: number, list_id: number, comment: string): void {
     const names = { from_list: STAGES[this.card(id).list_id - 1] ?? '', to_list: STAGES[list_id - 1] ?? '' };
     const version = this.card(id).version + 1;

@@ -1,4 +1,4 @@
-// The server's side of what is done with candidates besides the board: other processes, reasons, letters, hiring, tests.
+// Fake server of candidate actions: transfer, disqualification, email, hiring, tests.
 import type { Job } from '../../../src/contract/api/imports.ts';
 import type { Process } from '../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
@@ -16,7 +16,7 @@ interface Ids {
   readonly body: { readonly applicant_ids: number[] };
 }
 
-/** Where candidates can go: one that is open, one in which nobody may act. */
+/** Target processes: one that is open, one without permission to act. */
 export const otherProcesses = (process: Process): Process[] => [
   {
     ...process,
@@ -47,7 +47,7 @@ const template = (id: number, resource: string) => ({
   updated_at: NOW,
 });
 
-/** `?signatures=1`: two documents were sent to whoever is looked at, one of which is signed. */
+/** `?signatures=1`: the open candidate has two documents for signature, one of them signed. */
 function sentForSigning() {
   if (!new URLSearchParams(window.location.search).has('signatures')) return [];
   const both = { error: null, sent_at: NOW, created_at: NOW };
@@ -121,7 +121,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
         })),
         pagination: PAGE,
       }),
-      /** For the test: the job ends. */
+      /** Called by tests to end the job. */
       endBulkMove: () => {
         if (!moving) return null;
         const job: Job = { ...moving.job, state: 'done', done: moving.ids.length };
@@ -129,7 +129,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
         return null;
       },
     },
-    /** Of the jobs of the page, those of this server. */
+    /** The jobs of this fake server. */
     jobs: { get: ({ params }: IdInput) => (moving?.job.id === params.id ? moving.job : null) } as Record<
       string,
       ((input: never) => unknown) | undefined
@@ -184,7 +184,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
       ofApplicant: () => ({ data: sentForSigning(), pagination: PAGE }),
       send: ({ body }: { body: { file_ids: number[] } }) =>
         body.file_ids.map((id) => ({ id: 900 + id, name: 'cv.pdf', state: 'queued' })),
-      // What was sent just now has not gone out, unless with `?quick`.
+      // Signatures sent during the test are still unsent, except with `?quick`.
       cancel: ({ params: { id } }: IdInput) => {
         const isUntouched = id > 900 && !new URLSearchParams(window.location.search).has('quick');
         return { id, state: isUntouched ? 'cancelled' : 'cancelling', can_cancel: false };
@@ -192,7 +192,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
     },
     assessments: {
       ofProcess: () => {
-        // Of neither provider nor mail server, with `?alone`.
+        // With `?alone` there is neither a provider nor a mail server.
         const connected = !new URLSearchParams(window.location.search).has('alone');
         const test = {
           id: 1,

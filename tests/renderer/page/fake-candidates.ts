@@ -1,4 +1,4 @@
-// The server's side of what the drawer shows and changes of a candidate: fields, items, files.
+// Fake server of the candidate drawer: fields, items and files.
 import type { Applicant, ApplicantFile } from '../../../src/contract/api/applicants.ts';
 import type { SentFile } from '../../../src/contract/endpoint.ts';
 import type { Described } from '../../../src/renderer/features/applicants/edit/applicant-fields.ts';
@@ -22,7 +22,7 @@ interface Sent {
   readonly file?: SentFile;
 }
 
-/** Thrown as the value that a call fails with. */
+/** Thrown to make a call fail with this error. */
 export class FakeError {
   readonly error: { code: string; message?: string; current?: unknown; fields?: Record<string, string> };
   constructor(error: FakeError['error']) {
@@ -33,7 +33,7 @@ export class FakeError {
 const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
 const page = <Row>(rows: Row[]) => ({ data: rows, pagination: { ...ONE_PAGE, totalCount: rows.length } });
 
-/** @param fresh the candidate as the board knows them */
+/** @param fresh returns the candidate as on the board */
 export function createFakeCandidates(fresh: (id: number) => Applicant) {
   const changed = new Map<number, Partial<Applicant>>();
   const contents = new Map<number, Uint8Array<ArrayBuffer>>();
@@ -146,11 +146,11 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
 
   return {
     get,
-    /** As somebody else changes a field meanwhile, untold. */
+    /** Changes a field as another user, without an event. */
     meddle: setPerson,
-    /** As somebody else changes the candidacy meanwhile, untold. */
+    /** Changes the candidacy as another user, without an event. */
     meddleCandidacy: set,
-    /** Puts a file among the candidate's, as somebody else does. */
+    /** Adds a file as another user. */
     addFile: addFile,
     areas: {
       applicants: {

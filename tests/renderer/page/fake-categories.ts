@@ -1,4 +1,4 @@
-// The categories of files in the page, and the optional modules.
+// Fake server of file categories and optional modules.
 import type { FilesCategory } from '../../../src/contract/api/catalogues.ts';
 import type { Optional } from '../../../src/contract/api/settings.ts';
 

@@ -1,4 +1,4 @@
-// The server's side of one's own comments, changed and taken back.
+// Fake server of the user's own comments: change and removal.
 import type { ApplicantLog } from '../../../src/contract/api/applicants.ts';
 import type { FakeBoard } from './fake-board.ts';
 

@@ -1,4 +1,4 @@
-// The default stage order in the page: read, changed, put in order, removed, and a synchronisation whose job a test drives.
+// Fake server of default stages, with a synchronization job that tests drive.
 import type { Job } from '../../../src/contract/api/imports.ts';
 import type { DefaultStage, StageInput } from '../../../src/contract/api/stages.ts';
 
@@ -32,7 +32,7 @@ interface WithList {
   readonly body: { readonly list: StageInput };
 }
 
-/** How far the synchronisation is, before its events tell more. */
+/** State of the synchronization before its first event. */
 export const syncJob = (change: Partial<Job> = {}): Job => ({
   id: SYNC_JOB_ID,
   kind: 'sync_default_lists',

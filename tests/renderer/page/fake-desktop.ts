@@ -1,4 +1,4 @@
-// The desktop behind the page, as far as notices, links and windows go. The test tells it what happens.
+// Fake desktop for notifications, links and windows; tests drive it.
 import type { NotificationState, OpenedFile, UnfinishedDownload, UpdateState } from '../../../src/contract/ipc/ipc.ts';
 import type { Destination } from '../../../src/contract/links.ts';
 
@@ -58,7 +58,7 @@ export function fakeDesktop(
       openedFile: subscribeTo(openedListeners),
     },
     drive: {
-      /** So many mentions that nobody has read, latest first. */
+      /** Creates unread mentions, latest first. */
       mention(count: number) {
         const notifications = Array.from({ length: count }, (_, index) => ({
           key: `mention-${index}`,
@@ -69,14 +69,14 @@ export function fakeDesktop(
         }));
         emit({ notifications, unread: count });
       },
-      /** The last run ended in the midst of a download. */
+      /** Simulates a download that the last run did not complete. */
       cutShort(name: string) {
         unfinished = [{ id: crypto.randomUUID(), name, at: new Date().toISOString() }];
       },
       update(next: UpdateState) {
         for (const listener of updateListeners) listener(next);
       },
-      /** The system hands a table to the program. */
+      /** Opens a spreadsheet with the program, as the operating system does. */
       openFile(opened: OpenedFile) {
         openedFiles.push(opened);
         for (const listener of openedListeners) listener(null);

@@ -1,4 +1,4 @@
-// The server's side of what the drawer shows of a candidate's evaluation, reports and e-mails.
+// Fake server of a candidate's evaluation, reports and emails.
 import type { AssessmentResult, ExternalTest } from '../../../src/contract/api/assessments.ts';
 
 const page = <Row>(rows: readonly Row[]) => ({
@@ -44,7 +44,7 @@ const sentTest: Omit<ExternalTest, 'id' | 'name' | 'value' | 'state'> = {
   ...{ problem: null, completed_at: null, version: 1 },
 };
 
-/** One of each further state, with `?testStates`. */
+/** With `?testStates`, one test in each further state. */
 const furtherTests = (): ExternalTest[] =>
   new URLSearchParams(window.location.search).has('testStates')
     ? [

@@ -1,5 +1,5 @@
-// The application form of the process in the page, kept as the server keeps it: `?form=unpublished`, `published` or `closed`,
-// with `&kudert` where Kudert is in use. Its tests, background checks and assessments go with it.
+// Fake server of the application form, tests, background checks and assessments.
+// `?form=unpublished`, `published` or `closed` sets the form's state; `&kudert` activates Kudert.
 import type { Assessment, ProcessTestProvider, ProcessTests, Test } from '../../../src/contract/api/assessments.ts';
 import {
   type FormChange,
@@ -49,7 +49,7 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
   const query = new URLSearchParams(window.location.search);
   const kind = query.get('form');
   const isPublished = kind === 'published';
-  /** What the providers have left: `checks` is undefined where there is no plan, and null where nobody knows. */
+  /** Remaining stock of the providers: `checks` is undefined without a plan, and null if unknown. */
   let remaining: { shl: number; checks?: number | null } = { shl: 40 };
   const options = Object.fromEntries(OPTION_FIELDS.map((name) => [name, 0]));
   const switches = Object.fromEntries(SWITCH_FIELDS.map((name) => [name, name === 'validate_document']));
@@ -149,12 +149,12 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
   };
 
   return {
-    /** Saves as somebody else does: everybody is told. */
+    /** Saves as another user, with an event. */
     change(change: FormChange) {
       save(change);
       emitFormChanged();
     },
-    /** The providers have so much left. */
+    /** Sets the remaining stock of the providers. */
     leave(now: typeof remaining) {
       remaining = now;
       form = { ...form, truora_stock: now.checks ?? null, version: form.version + 1 };

@@ -1,5 +1,5 @@
-// The history of a process in the fake server: 75 lines, thirty to a page. `?history=none` has none, `closed` is for
-// nobody, `growing` has a line more each time that it is read.
+// Fake history of a process: 75 lines in pages of 30.
+// `?history=none` is empty, `closed` allows no user, and `growing` adds a line on each read.
 import type { Happening, HistoryEntry, HistoryPage } from '../../../src/contract/api/process-history.ts';
 
 const LINES = 75;

@@ -1,4 +1,4 @@
-// The server's side of one import: upload, reading, a job that the test drives, rows that were not taken.
+// Fake server of an import: upload, preview, test-driven job, rejected rows.
 import type { ImportForecast, ImportPreview, ImportSummary, Job } from '../../../src/contract/api/imports.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import type { TransferProgress } from '../../../src/contract/ipc/ipc.ts';
@@ -105,7 +105,7 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
       return job;
     },
   };
-  /** For the test: how far the job is, and how it ends. */
+  /** Called by tests to set the job's progress and end. */
   const drive = {
     progress: (done: number) => {
       if (job) job = { ...job, state: 'running', done };

@@ -1,10 +1,10 @@
-// Candidates who come into the fake board: by hand, or from candidacies of other processes.
+// Fake server for candidates added by hand or from other processes.
 
 import type { Postulation } from '../../../src/contract/api/candidacies.ts';
 import type { FakeBoard } from './fake-board.ts';
 import { fakeDashboard } from './fake-reports.ts';
 
-/** `?outlook=`: the organisation has an application at Microsoft. */
+/** `?outlook=`: the organization has a Microsoft application. */
 const OUTLOOK = new URLSearchParams(window.location.search).has('outlook')
   ? { app_id: '3f2504e0-4f89-11d3-9a0c-0305e82c3301', tenant: null }
   : null;
@@ -26,7 +26,7 @@ const postulation = (id: number, full_name: string, processId: number, title: st
   created_at: '2026-10-12T12:00:00.000Z',
 });
 
-/** The last one is in the process of the board. */
+/** The last candidacy is in the board's own process. */
 const CANDIDACIES = [
   postulation(501, 'Amparo Lira', 8, 'Jefa de finanzas'),
   postulation(502, 'Bruno Ossa', 8, 'Jefa de finanzas'),
@@ -38,7 +38,7 @@ interface Search {
   readonly body: { readonly filters?: { readonly query?: string } };
 }
 
-/** The candidacies of other processes, where the page is asked for them: `?elsewhere=yes`. */
+/** Candidacies of other processes, with `?elsewhere=yes`. */
 export function elsewhere({ body }: Search) {
   if (!new URLSearchParams(window.location.search).has('elsewhere')) return null;
   const query = body.filters?.query?.toLowerCase() ?? '';
@@ -48,7 +48,7 @@ export function elsewhere({ body }: Search) {
   return { data, pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: data.length } };
 }
 
-/** `?segments=off` takes the module out of use; `?country=MX` is where the organisation works. */
+/** `?segments=off` deactivates the module; `?country=MX` sets the organization's country. */
 export const fakeIntakeCalls = (board: FakeBoard, call: Wrap) => ({
   organizations: {
     current: call('organizations.current', () => ({

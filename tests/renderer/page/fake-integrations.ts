@@ -1,4 +1,4 @@
-// Other services in the page: job boards, the signature service, and the log of e-mails.
+// Fake server of job boards, the signature service, and the email log.
 import type { JobBoard } from '../../../src/contract/api/job-boards.ts';
 import type { EmailEntry, EmailState } from '../../../src/contract/api/mail.ts';
 import type { SignatureSettings } from '../../../src/contract/api/signatures.ts';

@@ -1,4 +1,4 @@
-// The job boards of the fake server: one synchronisation, which runs until the test tells its end.
+// Fake server of job boards, with a synchronization that tests end.
 import type { Synchronization, SynchronizationRow } from '../../../src/contract/api/job-boards.ts';
 
 type Wrap = (name: string, work: (input: never) => unknown) => unknown;
@@ -15,7 +15,7 @@ const ROWS: SynchronizationRow[] = [
   },
 ];
 
-/** The fields of a synchronisation, which a test may change in place: `window.fake.synchronization.state = 'done'`. */
+/** Tests change its fields in place: `window.fake.synchronization.state = 'done'`. */
 export const synchronization: Synchronization = {
   id: 31,
   selection_process_id: 7,
@@ -29,7 +29,7 @@ export const synchronization: Synchronization = {
   created_by: null,
 };
 
-/** Twenty-one older ones, of which the first failed, before those that the test adds. */
+/** 21 older synchronizations, the first failed; tests add newer ones. */
 export const pastSynchronizations: Synchronization[] = Array.from({ length: 21 }, (_, index) => ({
   ...synchronization,
   ...{ id: 30 - index, job_id: 300 - index, state: index === 0 ? 'failed' : 'done', added: index },

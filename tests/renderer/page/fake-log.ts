@@ -1,4 +1,4 @@
-// A line of the activity as the fake server answers it.
+// Creates a line of a candidate's activity.
 import type { ApplicantLog } from '../../../src/contract/api/applicants.ts';
 
 export function fakeLog(id: number, change: Partial<ApplicantLog>): ApplicantLog {

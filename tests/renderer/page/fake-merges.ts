@@ -1,4 +1,4 @@
-// The server's side of persons who may be one: `?duplicates=<candidate>` makes candidate 1's person like another's.
+// Fake server of merges: `?duplicates=<candidate>` makes candidate 1's person like another's.
 import type { Duplicate, Merge } from '../../../src/contract/api/merges.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import type { FakeBoard } from './fake-board.ts';
@@ -7,7 +7,7 @@ interface IdInput {
   readonly params: { readonly id: number };
 }
 
-/** @param emit tells of the card that leaves the board, and comes back */
+/** @param emit publishes that a card leaves the board or returns */
 export function fakeMerges(board: FakeBoard, emit: (event: ServerEvent) => void) {
   const otherId = Number(new URLSearchParams(window.location.search).get('duplicates') ?? 0);
   const OWN = 1;

@@ -1,4 +1,4 @@
-// Who stands beside a candidate in the fake's stage, whatever the page has loaded.
+// Returns a candidate's neighbours in the stage, loaded by the page or not.
 import type { BoardFilter, Neighbours } from '../../../src/contract/api/board.ts';
 import type { FakeBoard } from './fake-board.ts';
 

@@ -1,4 +1,4 @@
-// The rest of the server in the page: workspaces, sessions and a list of processes. `?office=choose|sign-in|inside`.
+// Fake server of workspaces, sessions and processes: `?office=choose|sign-in|inside`.
 import type { Process } from '../../../src/contract/api/processes.ts';
 import type { CurrentUser } from '../../../src/contract/api/sessions.ts';
 import type { SessionState, WorkspaceState } from '../../../src/contract/ipc/ipc.ts';
@@ -20,7 +20,7 @@ import { fakeWorkflows } from './fake-workflows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 10;
-/** A team's server that has no organisation yet. */
+/** A team's server without an organization. */
 export const EMPTY_SERVER = 'https://nuevo.example';
 
 const NO_WORKSPACE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null, space: null };
@@ -52,7 +52,7 @@ export const AREAS = [
   { id: 2, name: 'Contraloría', parent_enterprise_area_id: 1, token: 'b' },
 ];
 
-/** Past their limits in the first process: one stage by a few, one by more than are counted. */
+/** Two overdue stages of the first process: one slightly, the other beyond the maximum count. */
 const LATE_STAGES = [
   {
     id: 3,
@@ -74,17 +74,17 @@ const LATE_STAGES = [
   },
 ];
 
-/** The place of the one template among the twelve. */
+/** Position of the only template among the twelve processes. */
 const TEMPLATE = 9;
 
-/** `?types=none`: the organisation has none. */
+/** `?types=none`: no request types. */
 const requestTypes = () =>
   new URLSearchParams(window.location.search).get('types') === 'none' ? [] : [{ id: 1, name: 'Reemplazo' }];
 
 const MINE = { can_edit: true, can_delete: true };
 const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
 
-/** `?published`: their offers are on both portals. */
+/** `?published`: the offers are on both portals. */
 const isPublished = () => new URLSearchParams(window.location.search).has('published');
 
 interface ProcessInput {
@@ -92,7 +92,7 @@ interface ProcessInput {
   readonly body: Partial<Process> & { readonly version: number };
 }
 
-/** Twelve processes, three of each status, the first the newest; the last one has no title. */
+/** Twelve processes, three per status, newest first; the last one has no title. */
 const twelveProcesses = (): Process[] =>
   TITLES.map((title, index) =>
     processWith({
@@ -152,7 +152,7 @@ interface SearchInput {
   };
 }
 
-/** What tells the page of changes that no call of it has brought about. */
+/** Publish changes that no call of the page caused. */
 export interface OfficeChannels {
   readonly workspace: (state: WorkspaceState) => void;
   readonly session: (state: SessionState) => void;

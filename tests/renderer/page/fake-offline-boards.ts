@@ -1,4 +1,4 @@
-// Main's kept boards, as far as a page can tell: each is there as soon as it is asked for.
+// The main process's offline boards as the page knows them; downloads finish at once.
 import { DEFAULT_OFFLINE_LIMIT, type OfflineBoardsState } from '../../../src/contract/ipc/offline-boards.ts';
 
 const MEGABYTE = 1024 * 1024;

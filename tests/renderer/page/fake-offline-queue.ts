@@ -1,4 +1,4 @@
-// Main's outbox, as far as a page can tell: with the network away, what may wait does, and is told to the page.
+// The main process's offline queue as the page knows it.
 import type { OfflineQueueState, PendingChange } from '../../../src/contract/ipc/offline-queue.ts';
 import type { FakeBoard } from './fake-board.ts';
 import { STAGES } from './fake-board-stages.ts';
@@ -20,7 +20,7 @@ export function fakeOfflineQueue(board: FakeBoard, emit: (state: OfflineQueueSta
   let isOffline = false;
   let isServerFull = false;
   let dropped = 0;
-  /** What was sent, and is not answered. */
+  /** Ids of changes that were sent but not answered. */
   let unanswered: ReadonlySet<string> = new Set();
   const state = (): OfflineQueueState => ({ changes, isDamaged: false, isServerFull, dropped });
   const update = (next: PendingChange[]) => {
@@ -51,28 +51,31 @@ export function fakeOfflineQueue(board: FakeBoard, emit: (state: OfflineQueueSta
     'candidacies.requalify': ({ body }) => body.applicant_ids.map((id) => pending(id, { kind: 'requalify' })),
   };
   return {
-    /** Whether the network is away. */
+    /** Disconnects or reconnects the network. */
     wait(offline: boolean): void {
       isOffline = offline;
     },
-    /** The server's disk is full: what may wait does. */
+    /** Simulates a full disk of the server; changes that may be queued are then pending. */
     fill(): void {
       isOffline = true;
       isServerFull = true;
     },
-    /** Changes what waits, as main does when a change is refused or taken. */
+    /** Changes the queue, as the main process does when a change is accepted or refused. */
     update: (change: (now: PendingChange[]) => PendingChange[]) => void update(change(changes)),
-    /** All that waits has been sent, and the server does not answer. */
+    /** Marks all pending changes as sent but unanswered. */
     loseAnswers(): void {
       unanswered = new Set(changes.map(({ id }) => id));
     },
-    /** Drops what waits of a candidate, as main does when they are erased. */
+    /** Drops a candidate's pending changes, as the main process does after an erasure. */
     drop(id: number): void {
       const remaining = changes.filter(({ applicant }) => applicant.id !== id);
       dropped += changes.length - remaining.length;
       update(remaining);
     },
-    /** The ids of what waits because of a call; null where it is not to wait. */
+    /**
+     * Queues a call while offline.
+     * @returns the ids of its pending changes, or null if the call is not queued
+     */
     enqueue(name: string, input: unknown): string[] | null {
       const entries = isOffline ? made[name]?.(input as Input) : undefined;
       if (!entries) return null;

@@ -1,4 +1,4 @@
-// The portal in the page: its settings, its two pages, and the medium of each. `?media=large` chooses one of 100 MB.
+// Fake server of the portal: settings, pages and media. `?media=large` chooses 100 MB.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../src/contract/api/portal.ts';
 import { FakeError } from './fake-candidates.ts';
 
@@ -94,7 +94,7 @@ const picture = (name: string) => ({
   bytes: Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0)),
 });
 
-/** What the person chooses in the system's dialog. */
+/** The file that the user chooses in the system's dialog. */
 export const chosenMedia = () => ({
   file: 'chosen',
   name: 'sede.png',

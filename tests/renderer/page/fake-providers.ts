@@ -1,4 +1,4 @@
-// The providers of tests in the page: their plans, and how each is reached. A key of another kind than «clave-…» is refused.
+// Fake server of test providers and their connections; valid keys start with «clave-».
 import type { ProviderConnection, TestProvider } from '../../../src/contract/api/assessments.ts';
 import { TEST_PROVIDERS } from '../../../src/domain/organization/providers.ts';
 import { FakeError } from './fake-candidates.ts';

@@ -1,10 +1,10 @@
-// The recovery code of the space, as main answers it. The key behind it is of nobody.
+// The workspace's recovery code; no real key belongs to it.
 import type { WorkspaceState } from '../../../src/contract/ipc/ipc.ts';
 import { FakeError } from './fake-candidates.ts';
 
 export const RECOVERY_WORDS = ['ábaco', 'zurdo', 'mesa', 'nube'] as const;
 
-/** @param open takes the space up as it is once its code was right */
+/** @param open opens the workspace after the right code */
 export const fakeRecovery = (workspace: () => WorkspaceState, open: (next: WorkspaceState) => WorkspaceState) => ({
   recoveryCode: () => RECOVERY_WORDS,
   recoverSpace: ({ code }: { code: string }) => {

@@ -1,5 +1,6 @@
-// The reports in the fake server: figures that are always the same. `?report=empty` counts no process, `waiting` is still
-// counting; `?dashboard=on` has an organisation with a dashboard of its own.
+// Fake server of reports with constant figures.
+// `?report=empty` counts no process, `waiting` is still counting; `?dashboard=on` adds the organization's own
+// dashboard.
 import { type ApplicationReport, DASHBOARD_PRODUCT, type ProcessReport } from '../../../src/contract/api/reports.ts';
 import type { SavedReport } from '../../../src/contract/api/saved-reports.ts';
 import { FakeError } from './fake-candidates.ts';
@@ -163,7 +164,7 @@ export const fakeSavedReports = {
   send: ({ params: { id } }: Input) => change(id, { last_sent_at: '2026-11-24T12:00:00.000Z' }),
 };
 
-/** The organisation's own dashboard, as its settings say it. */
+/** The organization's own dashboard, as in its settings. */
 export const fakeDashboard = () =>
   asked('dashboard') === 'on'
     ? { active: true, dashboard_id: 'tablero 7', base_url: 'https://tableros.example/ver' }

@@ -1,4 +1,4 @@
-// Requests of the server in the page: twenty-three of them, the newest first, each list by its own rule, and their acts.
+// Fake server of 23 requests, newest first, with their lists and actions.
 import type {
   NewRequest,
   Request,

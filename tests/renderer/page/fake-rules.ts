@@ -1,4 +1,4 @@
-// Rules of advancement in the page: what they can be about, those of each stage, and a trial in two parts.
+// Fake server of advancement rules: elements, rules per stage, and a two-part trial.
 import type { Advancement, RuleElement, RuleInput, RuleSet, RuleTrial } from '../../../src/contract/api/rules.ts';
 import { describeRule } from '../../../src/domain/rules/advancement-rules.ts';
 import { elementsOf } from '../../../src/domain/rules/rule-elements.ts';
@@ -6,7 +6,7 @@ import { elementsOf } from '../../../src/domain/rules/rule-elements.ts';
 const elements: RuleElement[] = elementsOf({
   sources: ['LinkedIn', 'Portal externo'],
   questions: [],
-  // `?tests=` gives the process a test, and with it the panel of assessments.
+  // `?tests=` adds a test to the process, and with it the panel of assessments.
   tests: new URLSearchParams(window.location.search).has('tests') ? [{ name: 'Disc' }] : [],
   hasAssessment: false,
 });
@@ -22,7 +22,7 @@ const PARTS: readonly RuleTrial[] = [
   { next_list: NEXT, active_applicants: 130, looked_at: 30, moving: [someone(120)], next: null },
 ];
 
-/** Three rules and a folder: one of each outcome. */
+/** Three rules and a folder, one per outcome. */
 const ADVANCEMENT: Omit<Advancement, 'applicant_id'> = {
   list: { id: 1, name: 'Postulados' },
   next_list: { id: 2, name: 'Entrevista' },

@@ -1,4 +1,4 @@
-// What the settings have about people and data in the page: access and invitations, API tokens, the trail, erasures.
+// Fake server of users, invitations, API tokens, audit trail and erasures.
 import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens.ts';
 import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
 import type { User } from '../../../src/contract/api/users.ts';
@@ -24,7 +24,7 @@ interface UserInput extends ById {
   readonly body: { readonly user: Partial<User> & { readonly invite?: boolean } };
 }
 
-/** As many rows of a table as its own page asks for; other lists of people have ten. */
+/** Page size of the user table; other user lists have ten. */
 const TABLE_ITEMS = 50;
 
 function fakePeople() {
@@ -89,7 +89,7 @@ function fakeTokens() {
 
 const CALLS = ['users.update', 'settings.addClosingReason', 'privacy.personalData', 'candidacies.retired'] as const;
 const CATEGORIES = ['people', 'settings', 'personal_data', 'candidates'] as const;
-/** `?audit=none`: nothing has been recorded yet. */
+/** `?audit=none`: the audit trail is empty. */
 const ENTRIES = new URLSearchParams(window.location.search).get('audit') === 'none' ? 0 : 120;
 
 const entry = (id: number): AuditEntry => ({
@@ -113,7 +113,7 @@ const order = (change: Partial<Erasure>): Erasure => ({
   ...change,
 });
 
-/** @param first the orders that there are already, newest first */
+/** @param first the existing erasures, newest first */
 export function fakePrivacy(first: readonly Erasure[] = []) {
   const entries = Array.from({ length: ENTRIES }, (_, index) => entry(ENTRIES - index));
   let erasures = [...first];

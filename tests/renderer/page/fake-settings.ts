@@ -1,4 +1,5 @@
-// The links of notifications in the page, and the reasons for closing and for disqualifying: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
+// Fake server of notification links, closing reasons and disqualification reasons.
+// `?reasons=` is the number of reasons; `?brokenAt=` makes a position fail once.
 import type { ClosingReason, NotificationLink } from '../../../src/contract/api/settings.ts';
 import { FakeError } from './fake-candidates.ts';
 
@@ -14,7 +15,7 @@ interface LinksInput {
   };
 }
 
-/** The links at the foot of the notices; each saving gives them new ids, as the server does. */
+/** Links below the notifications. Each save assigns new ids, as the server does. */
 export function fakeNotificationLinks() {
   let links: NotificationLink[] = [];
   let lastId = 0;
@@ -36,7 +37,7 @@ export function fakeNotificationLinks() {
 export function fakeSettings() {
   const query = new URLSearchParams(window.location.search);
   const count = Number(query.get('reasons') ?? 3);
-  /** The place that is refused once, as by a server that went away for a moment. */
+  /** The position that is rejected once, as if the server were briefly unreachable. */
   let brokenAt = Number(query.get('brokenAt') ?? 0);
   const rows: ClosingReason[] = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -94,7 +95,7 @@ interface DisqualificationInput {
   readonly body: { readonly disqualification_reason: ReasonInput['body']['closing_reason'] };
 }
 
-/** The same for the reasons for disqualifying. */
+/** The same for disqualification reasons. */
 export function fakeDisqualificationReasons() {
   const closing = fakeSettings();
   const asClosing = ({ params, body }: DisqualificationInput): ReasonInput => ({

@@ -1,4 +1,4 @@
-// The stages of a process in the page, and the people who can be named for them, ten of them to a page.
+// Fake server of a process's stages and their possible managers, in pages of ten.
 import type { Stage, StageInput } from '../../../src/contract/api/stages.ts';
 import { stagePermissions } from '../../unit/stage-permissions.ts';
 
@@ -10,7 +10,7 @@ interface PersonOfOffice {
   readonly email: string;
 }
 
-/** Two whom tests name, and 23 more, so that the search has three pages. */
+/** Two people named in tests and 23 more, so that the search has three pages. */
 export const PEOPLE: readonly PersonOfOffice[] = [
   { id: 3, full_name: 'Marcos Soto', email: 'marcos@ejemplo.example' },
   { id: 4, full_name: 'Elena Vidal', email: 'elena@ejemplo.example' },
@@ -67,7 +67,7 @@ const stageWith = (changes: Partial<Stage>): Stage => ({
   ...changes,
 });
 
-/** Two stages that this person may name managers of, and one that is somebody else's. */
+/** Two stages whose managers the user may choose, and one whose managers they may not. */
 export function fakeStages() {
   const stages = [
     stageWith({}),

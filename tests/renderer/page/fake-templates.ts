@@ -1,4 +1,4 @@
-// Templates in the page, as the settings have them: listed in use or not, made, changed, and refused where a test says so.
+// Fake server of templates: lists, creates, changes, and fails if a test asks for it.
 import type { EmailTemplate, ReportTemplate } from '../../../src/contract/api/templates.ts';
 
 const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
@@ -28,7 +28,7 @@ interface ById {
   readonly params: { readonly id: number };
 }
 
-/** Rows that are made and changed as the server does, with their versions. */
+/** Creates and changes rows with versions, as the server does. */
 function fakeTable<Row extends { id: number; version: number }>(rows: Row[], blank: (change: Partial<Row>) => Row) {
   return {
     list: () => ({ data: [...rows], pagination: ONE_PAGE }),
@@ -71,5 +71,5 @@ function fakeTemplates() {
   };
 }
 
-/** One for the page: a page is one test's. */
+/** One instance per page, because a page belongs to one test. */
 export const templates = fakeTemplates();

@@ -1,4 +1,4 @@
-// A bridge whose server is in the page: a board of ten stages, moves, comments, an import. The test tells it what to do.
+// A bridge with a fake server in the page; tests drive it.
 import type { Synchronization } from '../../../src/contract/api/job-boards.ts';
 import { BOARD_FIELDS, BoardField } from '../../../src/contract/api/settings.ts';
 import type { Result } from '../../../src/contract/endpoint.ts';
@@ -54,7 +54,7 @@ class Channel<Payload> {
 
 export interface ErrorAnswer {
   readonly code: ErrorCode;
-  /** In place of the code's own text. */
+  /** Replaces the default text of the code. */
   readonly message?: string;
   readonly current?: unknown;
   readonly fields?: Readonly<Record<string, string>>;
@@ -63,41 +63,39 @@ export interface ErrorAnswer {
 export interface Fake {
   readonly bridge: Bridge;
   readonly board: FakeBoard;
-  /** How the synchronisation with the job boards stands, as the next answer says it. */
+  /** State of the job board synchronization in the next answer. */
   readonly synchronization: Synchronization;
   readonly pastSynchronizations: Synchronization[];
   readonly candidates: ReturnType<typeof createFakeCandidates>;
-  /** Drives the import's job. */
   readonly importJob: ReturnType<typeof fakeImports>['drive'];
-  /** The application form, where the address asks for one. */
+  /** The application form, if the address asks for it. */
   readonly form: Pick<ReturnType<typeof fakeForms>, 'change' | 'leave'> | null;
-  /** Every call, by `area.name`, with its input. */
+  /** All calls with their inputs, named `area.name`. */
   readonly calls: { readonly name: string; readonly input: unknown }[];
   readonly emit: Listener<ServerEvent>;
   readonly connection: Listener<ConnectionState>;
   readonly transfer: Listener<TransferProgress>;
-  /** What waits to be sent, and a switch that makes all that may wait do so. */
+  /** Pending changes, and a switch that queues all calls that may be queued. */
   readonly offlineQueue: Pick<ReturnType<typeof fakeOfflineQueue>, 'wait' | 'fill' | 'update' | 'drop' | 'loseAnswers'>;
   readonly workspace: Listener<WorkspaceState>;
   readonly session: Listener<SessionState>;
   readonly menu: Listener<MenuCommand>;
-  /** What the desktop does by itself: notices come, links are opened. */
+  /** Events that the desktop starts itself: notifications and links. */
   readonly desktop: ReturnType<typeof fakeDesktop>['drive'];
-  /** The next call of this name fails so. */
+  /** Makes the next call of this name fail. */
   failNext(name: string, error: ErrorAnswer): void;
-  /** Calls of this name wait until `release`. */
+  /** Calls of this name are pending until `release`. */
   pause(name: string): void;
   release(name: string): void;
-  /** Answers of this name come from the disk, last confirmed at this time (ISO). */
+  /** Answers of this name come from the cache, last confirmed at this ISO time. */
   cache(name: string, at: string): void;
-  /** The time of the notices that are shown is over: until then they stay. */
+  /** Ends the time of all visible toasts, which stay until then. */
   expireToasts(): void;
 }
 
-/** The synchronisation of the default stages, where it is asked for. */
 const syncJobOf = ({ params }: { params: { id: number } }) => (params.id === SYNC_JOB_ID ? syncJob() : null);
 
-/** `?person=recruiter|restricted|employee` is somebody else than an admin. */
+/** `?person=recruiter|restricted|employee` signs in another user than the administrator. */
 const person = new URLSearchParams(window.location.search).get('person') ?? 'admin';
 const isRestricted = person === 'restricted';
 
@@ -121,7 +119,6 @@ const user = {
   permissions: { can_create_process: !isRestricted, can_import: !isRestricted, can_export: !isRestricted },
 };
 
-/** What the address of the page asks for: `?first=10000&role=employee…`, before the hash. */
 const PRIVATE_TEXTS = 'fake.privateTexts';
 const readPrivateTexts = (): Record<string, string> => JSON.parse(localStorage.getItem(PRIVATE_TEXTS) ?? '{}');
 
@@ -144,7 +141,7 @@ const optionsOfPage = (): BoardOptions => {
   };
 };
 
-/** What a fake server answers, or how it refuses. */
+/** Returns the fake server's answer or error. */
 function attempt<Data>(work: () => Data): Data | FakeError {
   try {
     return work();
@@ -289,7 +286,7 @@ export function createFakeTerna(): Fake {
         hasExpired: false,
         warning: null,
       })),
-      // As main's do, they survive a reload.
+      // Private texts survive a reload, as those of the main process do.
       privateTexts: call('desktop.privateTexts', readPrivateTexts),
       storePrivateText: call('desktop.storePrivateText', storePrivateText),
       connectionState: call('desktop.connectionState', () => ({ state: 'connected', since: null })),

@@ -1,4 +1,4 @@
-// Workflows in the page: three of them, kept as the server keeps them; searched, written, switched, copied, removed.
+// Fake server of three workflows: search, edit, activate, copy and remove.
 import type {
   NewParticipant,
   NewStep,
@@ -131,7 +131,7 @@ export function fakeWorkflows() {
       .map((row) => ({ ...row, app_module: modules.find(({ id }) => id === row.app_module.id) ?? row.app_module }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
     return {
-      // All are on the first page.
+      // All workflows are on the first page.
       data: page === 1 ? sorted : [],
       pagination: { currentPage: page, nextPage: 0, prevPage: page - 1, totalPages: 1, totalCount: found.length },
     };

@@ -1,14 +1,14 @@
-// The program's page over a server that the test holds in its hands.
+// The program's page with a fake server that tests control.
 import { createFakeTerna } from './fake-terna.ts';
 import { pauseToastTimers } from './toast-timers.ts';
 
 const query = new URLSearchParams(window.location.search);
-// Tests open the page one after the other in the same profile; what it keeps is there again where it is reloaded, and for
-// a second window of the same test (`?second`).
+// Tests open the page one after another in one profile, so its storage is cleared, except on a reload and in a second
+// window of the same test (`?second`).
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.type !== 'reload' && !query.has('second')) localStorage.clear();
 
-// `?clock`: the test has the page's clock in its hands, and notices go by it.
+// `?clock`: the test controls the page's clock, and toasts follow it.
 if (!query.has('clock')) pauseToastTimers();
 
 const fake = createFakeTerna();

@@ -1,4 +1,4 @@
-// That tests which share one page find nothing of each other in it.
+// Tests that share a page find no traces of each other.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages } from '../../../src/contract/messages.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-/** What a test may find of the page and its surroundings. */
+/** State of the page and its surroundings that a test can observe. */
 const surroundings = (page: Page) =>
   page.evaluate(() => ({
     address: window.location.hash,
@@ -27,7 +27,7 @@ const surroundings = (page: Page) =>
 
 const FRESH = {
   address: '#/selection_processes/7',
-  // The program's own.
+  // The program stores this itself.
   stored: { 'terna.recent.u-ana': 'process:7' },
   size: [1280, 720],
   isDark: false,
@@ -45,7 +45,7 @@ test('a page that is opened has nothing of what was done in the one before', asy
   await page.evaluate(() => {
     Object.assign(window, { mark: true });
     localStorage.setItem('left', 'behind');
-    // Pages may write as they are left.
+    // A page may still write while it is left.
     window.addEventListener('pagehide', () => localStorage.setItem('left last', 'behind'));
   });
   await page.setViewportSize({ width: 800, height: 600 });

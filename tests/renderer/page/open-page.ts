@@ -1,4 +1,4 @@
-// The renderer as it is built, in a real Chromium, over the fake bridge: for tests of what a person sees and does.
+// Opens the built renderer in a real Chromium over the fake bridge.
 import type { Browser, Locator, Page } from 'playwright';
 import { expect, inject, onTestFailed } from 'vitest';
 import { violationsIn } from '../../axe.ts';
@@ -7,27 +7,30 @@ import type { Fake } from './fake-terna.ts';
 
 declare global {
   interface Window {
-    /** Only in the page of these tests. */
+    /** Exists only in the page of these tests. */
     readonly fake: Fake;
   }
 }
 
 export interface RendererPages {
-  /** The page of the program, loaded anew, in place of the one before; `query` configures the fake server, `route` is where it begins. */
+  /**
+   * Loads the program's page again, in place of the previous one; `query` configures the fake server, `route` is the
+   * first screen.
+   */
   open(query?: string, route?: string): Promise<Page>;
-  /** The same in a context of its own, for tests that leave there what loading anew does not remove: listeners, a clock. */
+  /** Opens the page in its own context, for tests with effects that survive a reload: listeners, a clock. */
   openAlone(query?: string, route?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** How long a test waits for something that comes at once, but for a busy machine. */
+/** Timeout for results that are immediate except on a busy machine. */
 const WAIT_TIMEOUT_MILLISECONDS = 60_000;
 
 const WINDOW = { width: 1280, height: 720 } as const;
 
-/** One for all files that a process of the tests runs, and ends with it. */
+/** One browser per test process, for all its files; it ends with the process. */
 let launched: Promise<Browser> | null = null;
-/** The page that tests share one after the other: its process has the program's script compiled. */
+/** The page that tests share; its process has already compiled the program's script. */
 let shared: Page | null = null;
 let loads = 0;
 
@@ -39,7 +42,7 @@ async function newPage(): Promise<Page> {
   return page;
 }
 
-/** The shared page as a new one would be, but for what its document keeps, which goes when it is loaded anew. */
+/** Resets the shared page, except for its document, which the next load replaces. */
 async function resetShared(): Promise<Page> {
   if (!shared || shared.isClosed()) {
     shared = await newPage();
@@ -59,14 +62,16 @@ async function discardShared(): Promise<void> {
   await page?.context().close();
 }
 
-/** Never the address that is open already: that would load nothing. The page forgets what it stored (main.ts). */
+/**
+ * Changes the address on each load, because the same address would load nothing. The page clears its storage (main.ts).
+ */
 async function load(page: Page, query: string, route: string): Promise<Page> {
   loads += 1;
   await page.goto(`${inject('rendererPage')}?${query}&load=${loads}#${route}`);
   return page;
 }
 
-/** Opens pages for a file of tests. */
+/** Opens pages for a test file. */
 export async function rendererPages(): Promise<RendererPages> {
   let alone: Page | null = null;
   const closeAlone = async () => {
@@ -75,7 +80,7 @@ export async function rendererPages(): Promise<RendererPages> {
   };
   return {
     async open(query = '', route = '/selection_processes/7') {
-      // A test that fails may leave a key or a button pressed.
+      // A failed test may leave a key or button pressed.
       onTestFailed(discardShared);
       await closeAlone();
       return load(await resetShared(), query, route);
@@ -89,30 +94,30 @@ export async function rendererPages(): Promise<RendererPages> {
   };
 }
 
-/** Waits until what `read` answers is as expected: `await eventually(read).toBe(…)`. */
+/** Waits until `read` returns the expected value: `await eventually(read).toBe(…)`. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
   expect.poll(read, { timeout: WAIT_TIMEOUT_MILLISECONDS, interval: 20 });
 
-/** Presses a key on a control once it can be used: as long as it is disabled, as while it saves, the key would be lost. */
+/** Presses a key on a control once it is enabled; a disabled control, as during a save, would lose the key. */
 export async function pressOn(control: Locator, key: string): Promise<void> {
   await eventually(() => control.isEnabled()).toBe(true);
   await control.press(key);
 }
 
-/** Lets the time of notices pass until this one is gone. */
+/** Expires toasts until the given one is gone. */
 export const toastDisappears = (toast: Locator) =>
   eventually(async () => {
     await toast.page().evaluate(() => window.fake.expireToasts());
     return toast.count();
   }).toBe(0);
 
-/** Waits until the focus has come to a dialog or to what holds it, a moment after it shows; before it hears no key. */
+/** Waits for the focus inside a dialog or its overlay, which receives no keys until then. */
 export const focusIsIn = (dialog: Locator) =>
   eventually(() =>
     dialog.evaluate((element) => (element.closest('.bp6-overlay') ?? element).contains(document.activeElement)),
   ).toBe(true);
 
-/** Waits until the page has heard of its colour scheme, and no colour is on its way to another. */
+/** Waits until the page has applied the colour scheme and no animation is running. */
 const colorsHaveSettled = (page: Page, isDark: boolean) =>
   page.waitForFunction(
     (dark) =>
@@ -126,12 +131,12 @@ const colorsHaveSettled = (page: Page, isDark: boolean) =>
     isDark,
   );
 
-/** That an automatic check of accessibility finds nothing in `part` (a selector), in light and in dark. */
+/** Checks that axe finds no violation in `part` (a selector), in light and dark. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await colorsHaveSettled(page, colorScheme === 'dark');
-    // Only colours differ in the dark.
+    // In dark mode only colours differ.
     const violations = await violationsIn(page, colorScheme === 'dark' ? { part, rules: 'color-contrast' } : { part });
     expect(
       violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`),

@@ -1,4 +1,4 @@
-// Fictitious people on a board, the same each time.
+// Fictitious people on a board, the same in each run.
 import type { ApplicantCard } from '../../../src/contract/api/board.ts';
 
 const NAMES = ['Camila', 'Luis', 'Inés', 'Tomás', 'Valentina', 'Ñusta', 'Joaquín', 'Renata', 'Óscar', 'Martina'];
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** The n-th person; higher numbers came into their stage later. */
+/** Returns a person by number; higher numbers entered their stage later. */
 export function person(id: number, listId: number, now: number): ApplicantCard {
   return {
     id,

@@ -1,8 +1,8 @@
-// Small files of the kinds that the viewer shows, made here: nothing in them is anybody's.
+// Generates small sample files for the document viewer, without personal data.
 
 const encoder = new TextEncoder();
 
-/** A PDF of two pages, each with a line of text. */
+/** A PDF of two pages with one line of text each. */
 export function cvPdf(): Uint8Array<ArrayBuffer> {
   const pageOf = (line: string) => `BT /F1 24 Tf 72 700 Td (${line}) Tj ET`;
   const streams = [pageOf('Camila Rojas, contadora'), pageOf('Referencias a pedido')];

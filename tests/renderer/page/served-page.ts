@@ -1,4 +1,4 @@
-// Before all tests of the renderer in a browser: its page over the fake bridge, built and served once for all of them.
+// Builds and serves the test page once for all renderer tests in a browser.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { headersFor } from '../../../src/main/windows/security.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the page is served. */
+    /** URL of the served page. */
     rendererPage: string;
   }
 }
 
-/** The same engine as the program's: an older one would have the style sheets rewritten. */
+/** The program's engine; an older target would rewrite the style sheets. */
 const TARGET = 'chrome140';
 
-/** Answers the function that ends the serving. */
+/** Returns the function that stops the server. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'renderer-page-'));
   const shared = {
@@ -36,7 +36,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
     });
   };
   await asProduct(async () => {
-    // One script: every test opens the page anew, and to ask for 160 of them is half of the work of opening it.
+    // One script, because every test loads the page, and 160 requests would take half of that time.
     await buildPage('index.html', { codeSplitting: false });
     await buildPage('document.html');
   });
@@ -60,13 +60,13 @@ async function asProduct(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The frame of documents is held as in the program; what it loads is handed to it, although it has no origin. */
+/** Confines the document frame as in the program; its requests get CORS headers, because it has no origin. */
 function confineDocuments(): Plugin {
   return {
     name: 'confine-documents',
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        // To zip every answer for a browser on the same machine costs more than to hand it over.
+        // Compression for a local browser takes longer than it saves.
         delete request.headers['accept-encoding'];
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const { 'access-control-allow-origin': allowed } = headersFor(pathname);

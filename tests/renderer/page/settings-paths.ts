@@ -1,4 +1,4 @@
-// Every card of the settings, by its place in the address.
+// Paths of all settings cards.
 import { SETTINGS_CARDS } from '../../../src/renderer/features/settings/cards.ts';
 
 export const SETTINGS_PATHS: readonly string[] = SETTINGS_CARDS.map(({ path }) => path);

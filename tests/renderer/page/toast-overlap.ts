@@ -1,4 +1,4 @@
-// Shows a notice, and checks at the sizes of small windows that it covers no control of what is open.
+// Checks in small window sizes that a toast covers no visible control.
 import type { Page } from 'playwright';
 import { updateMessages } from '../../../src/contract/messages.ts';
 import { eventually } from './open-page.ts';
@@ -6,13 +6,13 @@ import { eventually } from './open-page.ts';
 const SIZES = [
   { width: 1024, height: 640 },
   { width: 1280, height: 720 },
-  // The same at 200 %.
+  // 1280 × 720 at a zoom of 200 %.
   { width: 640, height: 360 },
 ] as const;
 
-/** Shows a notice that stays, as any screen may be told. */
+/** Shows a toast that stays open. */
 async function showToast(page: Page): Promise<void> {
-  // Listens once the first screen stands.
+  // The listener is ready once the first screen is.
   await eventually(() =>
     page.evaluate(() => window.fake.calls.some(({ name }) => name === 'desktop.updateState')),
   ).toBe(true);
@@ -28,7 +28,7 @@ async function showToast(page: Page): Promise<void> {
   );
 }
 
-/** The controls, by what they say, of which a notice hides a part that would be seen without it. */
+/** Controls, as HTML, of which a toast covers a part that would otherwise be visible. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.notices .bp6-toast')].map((one) => one.getBoundingClientRect());
@@ -57,14 +57,14 @@ const covered = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 120));
   });
 
-/** Scrolls everything that scrolls beside the notices to its end, or back. */
+/** Scrolls all scrollable elements, except toasts, to the beginning or end. */
 const scroll = (page: Page, to: 'beginning' | 'end') =>
   page.evaluate((where) => {
     for (const element of document.querySelectorAll('.page-main, .page-main *, [role="dialog"] *'))
       if (element.scrollHeight > element.clientHeight) element.scrollTop = where === 'end' ? element.scrollHeight : 0;
   }, to);
 
-/** Leaves the window in the size in which it was opened, with the notice. */
+/** Leaves the window in the last of the sizes, with the toast. */
 export async function expectNothingCovered(page: Page): Promise<void> {
   await showToast(page);
   for (const size of SIZES) {

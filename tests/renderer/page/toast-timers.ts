@@ -1,10 +1,10 @@
-// Notices stay until the test lets their time pass: on a busy machine four seconds are over before it has looked at them.
+// Pauses toasts until a test expires them, because busy machines are too slow.
 import { TOAST_MILLISECONDS } from '../../../src/contract/common.ts';
 
-/** What waits for a notice's time to pass, by the number of its timer. */
+/** Callbacks of paused toasts, by timer id. */
 const waiting = new Map<number, () => void>();
 
-/** Takes the timers of notices away from the page's clock; notices with «Deshacer» and without differ by a millisecond. */
+/** Intercepts the timers of toasts. Those of toasts with and without «Deshacer» differ by a millisecond. */
 export function pauseToastTimers(): void {
   const { setTimeout: start, clearTimeout: stop } = window;
   const isToastTimer = (milliseconds: number) => Math.floor(milliseconds / 2) === TOAST_MILLISECONDS / 2;
@@ -21,7 +21,7 @@ export function pauseToastTimers(): void {
   Object.assign(window, { setTimeout: pausingSetTimeout, clearTimeout: letGo });
 }
 
-/** The time of all notices that are shown now has passed, as if nobody held the pointer over them. */
+/** Ends the time of all visible toasts, as if no pointer were over them. */
 export function expireToasts(): void {
   for (const [timer, end] of [...waiting]) {
     window.clearTimeout(timer);
