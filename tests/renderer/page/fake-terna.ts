@@ -128,6 +128,7 @@ function storePrivateText({ name, text }: { name: string; text: string | null })
   return true;
 }
 
+/** Reads the options from the page's address, before the hash: `?first=10000&role=employee…`. */
 const optionsOfPage = (): BoardOptions => {
   const query = new URLSearchParams(window.location.search);
   return {

@@ -9,7 +9,7 @@ export type WorkspaceChoice = { kind: 'local' } | { kind: 'demo' } | { kind: 'te
 
 /**
  * Chooses a workspace; the gate then redirects by its state.
- * @throws {ApiError} `unreachable` if its server did not start or respond
+ * @throws ApiError unreachable if its server did not start or respond
  */
 export const useChooseWorkspace = () =>
   useMutation({

@@ -125,8 +125,7 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
       if (joined && tries < MAX_MERGED_SAVES) mutate({ written: joined, base: current.data, tries: tries + 1 });
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is merged when it is read, not when the draft
-  // changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a read is merged when it arrives, not on each edit
   useEffect(() => {
     // After a save the cache is newer than `present`.
     const latest = client.getQueryData<State>(setting.queryKey) ?? present;

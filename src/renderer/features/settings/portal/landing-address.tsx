@@ -10,7 +10,7 @@ import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import styles from './portal.module.css';
 
-/** @param path absolute for pages of the server itself */
+/** @param path starts with a slash for pages of the server itself */
 export function LandingAddress({ path, kind }: { path: string; kind: PortalKind }) {
   const server = useWorkspace().value?.url ?? null;
   if (server === null) return <p className="text-secondary">{texts.local}</p>;
