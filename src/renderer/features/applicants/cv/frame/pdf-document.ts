@@ -14,7 +14,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocume
   return pdfjs.getDocument({
     data: bytes,
     useSystemFonts: true,
-    // The page's policy forbids WebAssembly. XFA forms stay off because they are content of the document.
+    // The page may run neither WebAssembly nor code from the document.
     useWasm: false,
     enableXfa: false,
     stopAtErrors: false,
