@@ -17,7 +17,6 @@ import './live.ts';
 import styles from './applicants.module.css';
 import { useWithPending } from './with-pending.ts';
 
-/** The position of a candidate in its column, and its neighbours. */
 export interface ApplicantPosition {
   readonly stage: string | null;
   /** `index` starts at 1. */
@@ -30,7 +29,6 @@ export interface ApplicantDrawerProps {
   readonly applicantId: number;
   /** Null until the board is loaded. */
   readonly columnPosition: ApplicantPosition | null;
-  /** Renders the menu of actions. */
   readonly menu?: (applicant: Applicant) => ReactNode;
   readonly onShow: (applicantId: number) => void;
   /** Without it the drawer fills the window. */
@@ -95,7 +93,6 @@ export function ApplicantDrawer({ applicantId, columnPosition, menu, onShow, onC
   );
 }
 
-/** Toggles between the minimum width and the maximum width for documents. */
 function WidthButton({ width, onResize }: ResizeHandleProps) {
   const isWide = width >= TWO_HALVES;
   const next = isWide ? MIN_WIDTH : widest(window.innerWidth);
@@ -121,7 +118,7 @@ function Headline({ applicant, stage }: { applicant: Applicant; stage: string | 
   );
 }
 
-/** Displays how many requirements of the stage are met. A click opens the details. */
+/** A click opens the details of the requirements. */
 function Requirements({ applicant: { id, full_name: name, progress } }: { applicant: Applicant }) {
   const [isOpen, setOpen] = useState(false);
   if (!progress) return null;

@@ -34,7 +34,7 @@ const withLines = (pages: LogPages, change: (log: ApplicantLog) => ApplicantLog 
   pages: pages.pages.map((page) => ({ ...page, data: page.data.flatMap((log) => change(log) ?? []) })),
 });
 
-/** All loaded lines without duplicates: new lines shift older ones to the next page, where they appear again. */
+/** Removes duplicates: new lines move older ones to the next page, where they appear again. */
 export function logsOf({ pages }: LogPages): ApplicantLog[] {
   const byId = new Map(pages.flatMap(({ data }) => data).map((log) => [log.id, log]));
   return [...byId.values()].sort((a, b) => b.id - a.id);

@@ -14,7 +14,7 @@ import { OthersPart } from './others/others-part.tsx';
 const texts = applicantMessages.tabs;
 type Part = keyof typeof texts;
 
-/** The selected tab. It does not change when the user opens another candidate. */
+/** The tab stays selected when the user opens another candidate. */
 export const useDrawerPart = () => useState<Part>('data');
 
 export interface DrawerPartsProps {

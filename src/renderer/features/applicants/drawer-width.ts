@@ -1,17 +1,17 @@
-// The width of the drawer, as the user left it and within the window, in pixels.
+// The width of the drawer, stored for the user and limited by the window.
 export const MIN_WIDTH = 640;
 /** From this width the document is displayed beside the data. */
 export const TWO_HALVES = 900;
 /** From this window width the drawer opens in two halves. */
 const WIDE_WINDOW = 1400;
 const WIDEST_AT_FIRST = 1200;
-/** The part of the board that always stays visible. */
+/** In pixels, like all widths here. This part of the board always stays visible. */
 const BOARD_LEFT = 120;
 /** The change for one press of an arrow key. */
 export const STEP = 24;
 const STORAGE_KEY = 'terna.drawer-width';
 
-/** The initial width. It leaves some columns of the board visible. */
+/** Leaves some columns of the board visible. */
 export const defaultWidth = (windowWidth: number): number =>
   windowWidth < WIDE_WINDOW ? MIN_WIDTH : Math.min(WIDEST_AT_FIRST, windowWidth - 480);
 
@@ -20,7 +20,7 @@ export const widest = (windowWidth: number): number => Math.max(MIN_WIDTH, windo
 export const withinWindow = (width: number, windowWidth: number): number =>
   Math.round(Math.min(Math.max(width, MIN_WIDTH), widest(windowWidth)));
 
-/** The width after a key on the resize handle; null for other keys. */
+/** Null for keys that do not resize. */
 export function widthAfterKey(key: string, width: number, windowWidth: number): number | null {
   if (key === 'ArrowLeft') return withinWindow(width + STEP, windowWidth);
   if (key === 'ArrowRight') return withinWindow(width - STEP, windowWidth);

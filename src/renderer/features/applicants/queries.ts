@@ -55,10 +55,10 @@ export function useAddComment(applicantId: number, onAdded: () => void) {
   return { ...adding, visibleError: adding.error && queuedBy(adding.error) ? null : adding.error };
 }
 
-/** How long a file stays in memory after use. */
+/** The time that a file stays in memory after use. */
 const FILE_CACHE_MILLISECONDS = 5 * 60 * 1000;
 
-/** The file's bytes, never stored on disk. */
+/** Never stored on disk. */
 export const useFileContent = (id: number, fileId: number, enabled: boolean) =>
   useQuery({
     queryKey: queryKeys.applicants.file(id, fileId),
@@ -86,7 +86,6 @@ export const useConsultants = (enabled: boolean) =>
     enabled,
   });
 
-/** Adds or replaces a line in all cached lists that contain its type. */
 export function putLog(client: QueryClient, applicantId: number, log: ApplicantLog): void {
   for (const type of ['all', log.type] as const) {
     updateQueryData<LogPages>(client, queryKeys.applicants.logs(applicantId, type), (pages) => withLog(pages, log));

@@ -12,7 +12,7 @@ import {
   withinWindow,
 } from './drawer-width.ts';
 
-/** The stored width within the window's limits. A drawer without a board fills the window. */
+/** Limits the stored width to the window. A drawer without a board fills the window. */
 export function useDrawerWidth(isAlone: boolean): readonly [number, (width: number) => void] {
   const [wanted, setWanted] = useState(() => storedWidth(localStorage, window.innerWidth));
   const [windowWidth, setWindowWidth] = useState(window.innerWidth);

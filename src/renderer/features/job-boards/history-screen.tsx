@@ -58,7 +58,7 @@ function History({ processId }: { processId: number }) {
 interface TableProps {
   readonly rows: readonly Synchronization[];
   readonly processId: number;
-  /** Only the first page offers a retry, and only for the latest synchronization: it repeats the whole import. */
+  /** Only the latest synchronization offers a retry, because it repeats the whole import. */
   readonly isFirst: boolean;
 }
 

@@ -8,7 +8,7 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import { isOver } from './job-state.ts';
 
-/** `checked` is the number of applications that the job has processed. */
+/** `checked` counts the applications that the job has processed. */
 export interface Known extends Synchronization {
   readonly checked?: number;
 }
@@ -16,8 +16,7 @@ export interface Known extends Synchronization {
 function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type !== 'job.progress' || event.job.kind !== 'synchronization') return;
   const { job } = event;
-  // The job event has no results for each application, so they are fetched at the end. A query that is running is
-  // repeated, because its answer may be older than the event.
+  // The event lacks the results of the applications. A running query is repeated, because its answer may be older.
   if (isOver(job.state)) return void client.invalidateQueries({ queryKey: queryKeys.jobBoards.all });
   updateQueriesData<Known>(client, [...queryKeys.jobBoards.all, 'synchronization'], (known) =>
     known.job_id === job.id && !isOver(known.state) ? { ...known, state: job.state, checked: job.done } : known,
@@ -25,7 +24,7 @@ function merge(event: ServerEvent, client: QueryClient): void {
   refreshHistories(job, client);
 }
 
-/** Invalidates histories if the job is new or its state has changed, not for each progress event. */
+/** Progress within one state changes no history. */
 function refreshHistories(job: Pick<Job, 'id' | 'state'>, client: QueryClient): void {
   const histories = client.getQueriesData<{ readonly data: readonly Synchronization[] }>({
     queryKey: [...queryKeys.jobBoards.all, 'history'],

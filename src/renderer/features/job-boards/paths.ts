@@ -1,7 +1,7 @@
 // The paths of the synchronization screens, and their ids.
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 
-/** The search parameter with the id. Without it the screen starts a synchronization. */
+/** Without this parameter the screen starts a synchronization. */
 export const SYNCHRONIZATION = 'synchronization_id';
 
 export const startPath = (processId: number): string =>

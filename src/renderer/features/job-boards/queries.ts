@@ -8,14 +8,14 @@ import type { Known } from './live.ts';
 const ROWS_PER_PAGE = 20;
 const SYNCHRONIZATIONS_PER_PAGE = 20;
 
-/** Starts a synchronization or joins the running one. `onStarted` receives its id. */
+/** Joins a running synchronization if there is one. */
 export const useSynchronize = (processId: number, onStarted: (id: number) => void) =>
   useMutation({
     mutationFn: () => askData(terna().jobBoards.synchronize({ params: { id: processId } })),
     onSuccess: ({ synchronization_id: id }) => onStarted(id),
   });
 
-/** Events update the answer. It is fetched again when the job ends. */
+/** Events update the answer until the job ends. */
 export const useSynchronization = (id: number) =>
   useQuery({
     queryKey: queryKeys.jobBoards.synchronization(id),

@@ -15,7 +15,7 @@ import { historyPath, idIn, SYNCHRONIZATION } from './paths.ts';
 import { useSynchronization, useSynchronize } from './queries.ts';
 import { SynchronizationRows } from './synchronization-rows.tsx';
 
-/** `/selection_processes/:id/update_selection_process_applicant_list`. After the start, the URL contains the id. */
+/** `/selection_processes/:id/update_selection_process_applicant_list` */
 export function SynchronizationScreen() {
   const processId = idIn(useParams().id);
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ function Heading({ processId }: { processId: number }) {
   );
 }
 
-/** Starts once. The id replaces the URL, so a reload starts no second synchronization. */
+/** The id replaces the URL, so a reload starts no second synchronization. */
 function Starting({ processId }: { processId: number }) {
   const [, setSearch] = useSearchParams();
   const { mutate, error, isPending } = useSynchronize(processId, (id) =>

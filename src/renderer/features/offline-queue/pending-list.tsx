@@ -85,7 +85,6 @@ function PendingLine({ change, isBlocked, onDiscard, onRetry }: PendingLineProps
   );
 }
 
-/** Displays the user's change and the stored one side by side. */
 function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBlocked'>) {
   const { applicant, problem, seen: base, made_at } = change;
   if (!problem) return null;

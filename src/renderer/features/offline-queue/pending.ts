@@ -11,7 +11,7 @@ export type Mark = 'waiting' | 'problem';
 
 const marks = new WeakMap<OfflineQueueState, ReadonlyMap<number, Mark>>();
 
-/** Computes the marks once for each state, because every card asks. */
+/** Computed once for each state, because every card asks. */
 function marksOf(state: OfflineQueueState): ReadonlyMap<number, Mark> {
   const known = marks.get(state);
   if (known) return known;
@@ -46,7 +46,7 @@ export async function discardPending(ids: readonly string[]): Promise<void> {
   throw new ApiError({ code: 'conflict', message: offlineQueueMessages.awaitsAnswer });
 }
 
-/** Discards changes that were not sent. @returns the ids of sent changes without a response */
+/** @returns the ids of sent changes without a response */
 async function discardUnsent(ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const state = await askData(terna().desktop.discardPending({ ids: [...ids] }));
@@ -55,16 +55,16 @@ async function discardUnsent(ids: readonly string[]): Promise<ReadonlySet<string
   return new Set(state.changes.map(({ id }) => id).filter((id) => asked.has(id)));
 }
 
-/** Sends rejected changes again, based on the current state of the candidates. @throws ApiError */
+/** Sends rejected changes again for the current state of the candidates. @throws ApiError */
 export async function retryPending(ids: readonly string[]): Promise<void> {
   liveOfflineQueue.set(await askData(terna().desktop.retryPending({ ids: [...ids] })));
 }
 
-/** The kind of activity line that each change creates. */
+/** The activity line that each change creates. */
 const LINES = { move: 'moved', disqualify: 'disqualified', requalify: 'requalified', comment: null } as const;
 
 /**
- * Discards pending changes, and undoes sent ones on the server once it is reachable and has responded.
+ * Discards pending changes. Sent ones are undone once the server is reachable and has responded.
  * @throws ApiError
  */
 async function undoQueued(ids: readonly string[], changes: readonly PendingChange[], toasts: Toasts): Promise<void> {
@@ -77,7 +77,7 @@ async function undoQueued(ids: readonly string[], changes: readonly PendingChang
   const isReady = () => liveConnection.read().value?.state === 'connected' && ![...unanswered].some(awaitsAnswer);
   if (!isReady()) toasts.show({ text: offlineQueueMessages.undoneLater(reached.length) });
   await until(isReady);
-  // The session now belongs to another user, who must not undo it.
+  // Another user must not undo it.
   if (currentUserId() !== userId) return;
   for (const change of reached) {
     if (findPending(change.id)) await discardPending([change.id]);
@@ -92,10 +92,9 @@ const waitingIds = (): ReadonlySet<string> => new Set(presentChanges().map(({ id
 const findPending = (id: string): PendingChange | undefined =>
   liveOfflineQueue.read().value?.changes.find((change) => change.id === id);
 
-/** A rejected change has its response and was not carried out. */
+/** A rejected change was not carried out. */
 const awaitsAnswer = (id: string): boolean => findPending(id)?.problem === null;
 
-/** Resolves once the condition holds for the offline queue and the connection. */
 function until(isMet: () => boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {
@@ -120,7 +119,6 @@ async function undoSent({ kind, applicant: { id } }: PendingChange): Promise<voi
   if (first) throw new ApiError({ code: first.code, message: first.message });
 }
 
-/** Shows a toast about queued changes, with undo. */
 export function notifyQueued(toasts: Toasts, ids: readonly string[], detail?: string): void {
   if (ids.length === 0) return void toasts.show({ text: offlineQueueMessages.nothingToSend });
   const { isServerFull = false } = liveOfflineQueue.read().value ?? {};
@@ -136,7 +134,7 @@ export function notifyQueued(toasts: Toasts, ids: readonly string[], detail?: st
   else toasts.show({ text: queued(ids.length), detail, undo });
 }
 
-/** For a long queue the main process publishes the state later, so it is requested. */
+/** The main process publishes a long queue later. */
 async function changesOf(ids: readonly string[]): Promise<readonly PendingChange[]> {
   const waiting = waitingIds();
   if (!ids.every((id) => waiting.has(id))) await liveOfflineQueue.refresh();
@@ -146,5 +144,5 @@ async function changesOf(ids: readonly string[]): Promise<readonly PendingChange
 
 const presentChanges = (): readonly PendingChange[] => liveOfflineQueue.read().value?.changes ?? none;
 
-/** The ids of changes that were queued because the network failed; null for other errors. */
+/** Null if the call failed for another reason than the network. */
 export const queuedBy = ({ code, queued }: ApiError): readonly string[] | null => (code === 'queued' ? queued : null);

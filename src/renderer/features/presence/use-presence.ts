@@ -35,7 +35,7 @@ export function usePresence(processId: number): People {
   return people.data?.filter(({ id }) => id !== me) ?? NOBODY;
 }
 
-/** Reports that the window is hidden or closed. Failures are ignored, because silent viewers expire. */
+/** Failures are ignored, because silent viewers expire. */
 function useLeaving(processId: number, window: string, isLooking: boolean): void {
   useEffect(() => {
     if (!isLooking) return;
@@ -48,7 +48,7 @@ function useLeaving(processId: number, window: string, isLooking: boolean): void
   }, [processId, window, isLooking]);
 }
 
-/** Refetches the board if it is no longer accessible. The window may have missed that event. */
+/** The window may have missed the event that the board is no longer accessible. */
 function useBoardThatWent(processId: number, error: ApiError | null): void {
   const client = useQueryClient();
   const isGone = error?.code === 'not_found';

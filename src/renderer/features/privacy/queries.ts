@@ -29,7 +29,7 @@ export function useWaitingErasure(personId: number) {
   });
 }
 
-/** The number of days before the organization carries out an erasure. */
+/** The days before the organization carries out an erasure. */
 export const useGraceDays = () =>
   useQuery({
     queryKey: queryKeys.privacy.settings,
@@ -38,7 +38,6 @@ export const useGraceDays = () =>
     staleTime: 0,
   });
 
-/** Invalidates all lists of erasures. */
 function useReadAnew(): () => void {
   const client = useQueryClient();
   return () => {
@@ -66,7 +65,7 @@ export function useOrderErasure(onDone: () => void) {
   });
 }
 
-/** The undo orders it again for the same reason, and the days of grace start again. */
+/** The undo orders it again for the same reason. The days of grace start again. */
 export function useCancelErasure() {
   const toasts = useToasts();
   const readAnew = useReadAnew();
@@ -88,7 +87,6 @@ export function useCancelErasure() {
   });
 }
 
-/** Exports all personal data to a file that the user chooses. */
 export const useSavePersonalData = (): Saving<Person> =>
   useSaving({
     area: 'privacy',

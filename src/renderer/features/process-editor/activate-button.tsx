@@ -11,7 +11,7 @@ import { stepPath } from './step-paths.ts';
 
 export interface ActivateButtonProps {
   readonly process: Process;
-  /** The draft of the current step; absent if the step is read-only. */
+  /** The draft of the current step, if it has one. */
   readonly draft?: { readonly flush: () => Promise<boolean>; readonly fields: object };
   readonly text?: string;
   readonly isMain?: boolean;

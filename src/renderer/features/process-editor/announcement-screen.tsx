@@ -180,7 +180,7 @@ function SaveButton({ process, draft }: { process: Process; draft: OpenDraft<Ann
   return <Button text={uiMessages.save} onClick={() => void save()} />;
 }
 
-/** Continues after everything is saved. Errors are displayed at their fields. */
+/** Continues after everything is saved. */
 function NextButton({ process, draft }: { process: Process; draft: OpenDraft<Announcement> }) {
   const navigate = useNavigate();
   const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);

@@ -41,7 +41,7 @@ const read = (process: Process): Announcement => ({
   responsible: process.responsible,
 });
 
-/** In the call, the salary band is nested and users are ids. */
+/** The call nests the salary band and names users by id. */
 function changeOf(changes: Partial<Announcement>): Change {
   const { position_min_salary, position_max_salary, responsible, ...plain } = changes;
   const band = {
@@ -66,7 +66,6 @@ function check(fields: Announcement, process: Process): Problems<Announcement> {
   return problems;
 }
 
-/** Whether the saved offer is published on a portal. */
 export const isPublic = ({ status, on_external_portal, on_internal_portal }: Process): boolean =>
   status.name === 'active' && (on_external_portal || on_internal_portal);
 

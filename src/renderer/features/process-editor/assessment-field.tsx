@@ -20,7 +20,6 @@ interface Choice {
 
 const NONE: Choice = { id: null, name: texts.noAssessment };
 
-/** Asks for confirmation before the earlier results are deleted. */
 export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldProps) {
   const newest = useNewest(process);
   const [wanted, setWanted] = useState<Choice | null>(null);
@@ -40,7 +39,7 @@ export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldPr
   );
   const choose = (choice: Choice) => {
     if (choice.id === process.assessment_id) return;
-    // Without an earlier assessment no results are deleted.
+    // No results can be lost.
     if (process.assessment_id === null) change.mutate(choice.id);
     else setWanted(choice);
   };

@@ -19,7 +19,7 @@ const REST_MILLISECONDS = 700;
 const FIRST_RETRY_MILLISECONDS = 2000;
 const LAST_RETRY_MILLISECONDS = 30_000;
 
-/** Temporary errors, which are retried. After other errors the draft is saved on the next input or request. */
+/** Temporary errors, which are retried. After others the draft waits for input or an explicit save. */
 const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unreachable',
   'timed_out',
@@ -30,7 +30,7 @@ const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unexpected',
 ]);
 
-/** `unasked`: the changes wait for an explicit save. `asked`: the user must resolve a conflict. */
+/** `unasked` waits for an explicit save, `asked` for the resolution of a conflict. */
 export type SaveState = 'saved' | 'unasked' | 'waiting' | 'saving' | 'failed' | 'invalid' | 'asked';
 
 export interface DraftState<Fields, Whole = Process> {
@@ -40,14 +40,13 @@ export interface DraftState<Fields, Whole = Process> {
   readonly problems: Problems<Fields>;
   readonly saving: SaveState;
   readonly error: ApiError | null;
-  /** The last user who changed the record, and the changed fields that this user has not yet confirmed. */
+  /** The last user who changed the record, and the changes that the user has not confirmed. */
   readonly remoteChanges: { readonly who: string | null; readonly names: readonly (keyof Fields)[] } | null;
-  /** The stored values of fields that both users changed. They are not sent until the user chooses. */
+  /** The other user's values. These fields are not sent until the user chooses. */
   readonly conflicts: Partial<Fields>;
 }
 
 export interface DraftSurroundings<Fields, Whole = Process> {
-  /** Stores unsaved changes so that they survive a reload. */
   readonly unsaved: UnsavedStore<Fields>;
   /** False if another user has signed in. */
   readonly maySave: () => boolean;
@@ -65,10 +64,10 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   readonly #surroundings: DraftSurroundings<Fields, Whole>;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Fields, Whole>;
-  /** Values that the server rejected, with the error. A value is sent again only after it changes. */
+  /** Rejected values with their errors. A value is sent again only after it changes. */
   #rejected: Partial<Record<keyof Fields, { value: unknown; message: string }>> = {};
   #sending: Promise<void> | null = null;
-  /** Remote changes during a save. They are merged after its response. */
+  /** Remote changes during a save are merged after its response. */
   #received: { whole: Whole; who: string | null }[] = [];
   #stopWaiting: (() => void) | null = null;
   #retryAfter = FIRST_RETRY_MILLISECONDS;
@@ -104,19 +103,16 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Records input and schedules the save. */
   readonly set = (change: Partial<Fields>): void => {
     this.#become({ fields: { ...this.#state.fields, ...change } });
     this.#settle(REST_MILLISECONDS);
   };
 
-  /** Merges the record as another user changed it. */
   receive(whole: Whole, who: string | null): void {
     if (this.#sending) this.#received.push({ whole, who });
     else this.#join(whole, who);
   }
 
-  /** Resolves a conflict. */
   choose(name: keyof Fields, side: 'mine' | 'theirs'): void {
     const { [name]: theirs, ...conflicts } = this.#state.conflicts;
     const fields = side === 'theirs' ? { ...this.#state.fields, [name]: theirs } : this.#state.fields;
@@ -129,12 +125,12 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     this.#become({ remoteChanges: remoteChanges && { ...remoteChanges, names: [] } });
   };
 
-  /** Saves at once, unless this section requires an explicit save. */
+  /** Does nothing if the section requires an explicit save. */
   async leave(): Promise<void> {
     if (this.#section.savesItself(this.#state.whole)) await this.flush();
   }
 
-  /** Sends all valid changes at once. @returns whether everything is saved */
+  /** @returns whether everything is saved */
   readonly flush = async (): Promise<boolean> => {
     this.#stopWaiting?.();
     await this.#sending;
@@ -161,14 +157,13 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   #storeUnsaved(): void {
     const base = this.#base();
     const changes = changesOf(base, this.#state.fields, []);
-    // `unsaved` is not encrypted, so it must not contain personal data.
+    // `unsaved` is not encrypted.
     for (const name of this.#section.personal) delete changes[name];
     const names = namesOf(changes as Fields);
     const old = Object.fromEntries(names.map((name) => [name, base[name]])) as Partial<Fields>;
     this.#surroundings.unsaved.store(names.length > 0 ? { base: old, changes } : null);
   }
 
-  /** Validates the fields and schedules the save of the valid ones. */
   #settle(wait: number): void {
     this.#stopWaiting?.();
     const problems = this.#problems();
@@ -194,7 +189,6 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     return changesOf(this.#base(), this.#state.fields, blocked);
   }
 
-  /** The state without anything to send. */
   #resting(problems: Problems<Fields>): SaveState {
     if (namesOf(this.#state.conflicts as Fields).length > 0) return 'asked';
     return namesOf(problems as Fields).length > 0 ? 'invalid' : 'saved';
@@ -228,7 +222,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
       const value = { mine: fields[name], sent: sent[name] as Fields[typeof name], now: now[name] };
       const adopt = this.#section.adopt?.[name];
       if (adopt) fields[name] = adopt(value);
-      // Take over the server's value if it normalized the sent one and the user has not changed it again.
+      // The server may normalize a value. The user's newer input has priority.
       else if (isSame(value.mine, value.sent) && !isSame(value.now, value.sent)) fields[name] = value.now;
     }
     this.#retryAfter = FIRST_RETRY_MILLISECONDS;
@@ -257,7 +251,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     this.#retryAfter = Math.min(2 * this.#retryAfter, LAST_RETRY_MILLISECONDS);
   }
 
-  /** Merges a newer record. Fields that both users changed become conflicts. */
+  /** Fields that both users changed become conflicts. */
   #join(whole: Whole, who: string | null): void {
     if (whole.version <= this.#state.whole.version) return;
     const theirs = this.#section.read(whole);

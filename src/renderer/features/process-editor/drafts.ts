@@ -18,18 +18,15 @@ interface DraftEntry {
   users: number;
   readonly processId: number;
   readonly draft: Pick<Draft<object, never>, 'leave' | 'hasChanges'>;
-  /** Passes a changed record to the draft if the kind matches. */
   readonly receive: (record: RecordKind, whole: Versioned, who: string | null) => void;
 }
 
 export type RecordKind = 'process' | 'form';
 
-/** Identifies the record of a draft and says how a save is published. */
 export interface DraftTarget<Whole> {
   readonly processId: number;
   readonly record: RecordKind;
   readonly isReadOnly: boolean;
-  /** Updates the saved record in this window's cache. */
   readonly onSaved: (client: QueryClient, whole: Whole) => void;
 }
 
@@ -58,14 +55,13 @@ function draftOf<Fields extends object, Whole extends Versioned>(
     unsaved: target.isReadOnly ? nothingUnsaved : unsavedIn(privateStorage, `terna.draft ${key}`),
   });
   const receive: DraftEntry['receive'] = (record, now, who) => {
-    // The same kind of record has the same type.
+    // Records of one kind have one type.
     if (record === target.record) draft.receive(now as Whole, who);
   };
   drafts.set(key, { processId: target.processId, draft, receive, users: 0 });
   return draft;
 }
 
-/** Passes a changed record to all its drafts. */
 export function updateDrafts(record: RecordKind, processId: number, whole: Versioned, who: string | null): void {
   for (const entry of drafts.values()) if (entry.processId === processId) entry.receive(record, whole, who);
 }
@@ -74,7 +70,6 @@ const flushAll = (): void => {
   for (const { draft } of drafts.values()) void draft.leave();
 };
 
-/** Removes saved drafts without a screen. */
 function tidy(): void {
   for (const [key, { draft, users }] of drafts) if (users === 0 && !draft.hasChanges()) drafts.delete(key);
 }
@@ -96,10 +91,7 @@ export const useDraft = <Fields extends object>(section: FormSection<Fields>, pr
     onSaved: mergeProcess,
   });
 
-/**
- * Returns the shared draft of a section. Leaving the screen or the window saves it, unless the section requires an
- * explicit save.
- */
+/** The draft is shared. Leaving the screen or the window saves it, unless the section requires an explicit save. */
 export function useDraftOf<Fields extends object, Whole extends Versioned>(
   section: FormSection<Fields, Whole>,
   whole: Whole,

@@ -17,7 +17,6 @@ import { useProcess } from './queries.ts';
 import { isReadOnly } from './read-only.ts';
 import { boardPath, STEPS, type Step, stepPath } from './step-paths.ts';
 
-/** Loads the process of the URL and renders the children with it. */
 export function OfProcess({ children }: { children: (process: Process) => ReactNode }) {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
@@ -49,9 +48,7 @@ function Loaded({ id, children }: { id: number; children: (process: Process) => 
 export interface EditorPageProps {
   readonly process: Process;
   readonly step: Step;
-  /** The state of the save. */
   readonly saving?: ReactNode;
-  /** The actions at the end of the step. */
   readonly footer?: ReactNode;
   /** Beside the fields, or below them in a narrow window. */
   readonly sidePanel?: ReactNode;
@@ -90,7 +87,7 @@ export function EditorPage({ process, step, saving, footer, sidePanel, children 
   );
 }
 
-/** A read-only step has no focusable fields, so its region takes the focus for scrolling by keyboard. */
+/** A read-only step has no field to focus, so its region allows scrolling by keyboard. */
 const focusable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
 function Heading({ process, title }: { process: Process; title: string }) {

@@ -8,29 +8,29 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** A field after a save: the current input, the sent value, and the stored value. */
+/** `mine` is the current input, `sent` the saved one, `now` the server's. */
 export interface SavedField<Value> {
   readonly mine: Value;
   readonly sent: Value;
   readonly now: Value;
 }
 
-/** `Whole` is the record that contains the fields. */
+/** `Whole` is the record with the fields. */
 export interface FormSection<Fields extends object, Whole extends Versioned = Process> {
   readonly name: string;
   /** Fields with personal data, which must not be stored unencrypted. */
   readonly personal: readonly (keyof Fields)[];
   readonly labels: Readonly<Record<keyof Fields, string>>;
   readonly read: (whole: Whole) => Fields;
-  /** Parses the record of a `stale_version` error; null if it is invalid. */
+  /** Parses the record of a `stale_version` error. */
   readonly wholeOf: (current: unknown) => Whole | null;
-  /** Returns errors in Spanish. Fields with an error stay in the draft and are not sent. */
+  /** Returns errors in Spanish. Invalid fields are not sent. */
   readonly check: (fields: Fields, whole: Whole) => Problems<Fields>;
   /** Saves the changes with the version of `whole`. @throws ApiError */
   readonly save: (whole: Whole, changes: Partial<Fields>) => Promise<Whole>;
   /** Merges the stored value into the current input after a save. */
   readonly adopt?: { readonly [Name in keyof Fields]?: (value: SavedField<Fields[Name]>) => Fields[Name] };
-  /** False requires an explicit save, because the record is public. */
+  /** False for public records, which require an explicit save. */
   readonly savesItself: (whole: Whole) => boolean;
   /** Formats a field for the choice in a conflict. */
   readonly textOf: (name: keyof Fields, value: Fields[keyof Fields]) => string;
@@ -43,7 +43,7 @@ const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (_name, part: unknown) => {
     if (typeof part === 'string') return part.trim();
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    // Sort the properties, so that their order does not matter.
+    // The order of properties does not matter.
     const { key: _key, ...others } = part as Record<string, unknown>;
     return Object.fromEntries(Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1)));
   });
@@ -61,7 +61,7 @@ export interface Merged<Fields> {
   readonly fields: Fields;
   /** Fields that only the other user changed. */
   readonly incoming: (keyof Fields)[];
-  /** The other user's values of fields that both changed differently. */
+  /** The other user's values of fields that both changed. */
   readonly conflicts: Partial<Fields>;
 }
 
@@ -80,7 +80,6 @@ export function mergeFields<Fields extends object>(base: Fields, mine: Fields, t
   return { fields, incoming, conflicts };
 }
 
-/** Returns the fields that differ from the base, without those in `except`. */
 export function changesOf<Fields extends object>(
   base: Fields,
   mine: Fields,

@@ -120,7 +120,6 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
   );
 }
 
-/** The recommended salary; undefined without a band. */
 function bandText({ extra_attributes: band }: Process): string | undefined {
   const { position_min_salary: min, position_max_salary: max } = band;
   if (typeof min === 'number' && typeof max === 'number') {
@@ -130,7 +129,7 @@ function bandText({ extra_attributes: band }: Process): string | undefined {
   return typeof max === 'number' ? texts.bandTo(numberText(max)) : undefined;
 }
 
-/** A draft process must be activated. Other processes are saved already and continue to the last step. */
+/** Other processes than drafts are saved already and continue to the last step. */
 function OnButton({ process, draft }: Omit<HiringProps, 'isDisabled'>) {
   const navigate = useNavigate();
   const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);

@@ -19,7 +19,7 @@ import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.publish;
 
-/** Only an active process can be published. Others are redirected to the first step. */
+/** Redirects processes that are not active to the first step. */
 export function PublishScreen() {
   return (
     <OfProcess>

@@ -26,14 +26,13 @@ export const useProcess = (id: number) =>
     queryFn: () => ask(terna().processes.get({ params: { id } })),
   });
 
-/** Updates the cached process if the event is newer. */
 export function onProcessChanged(client: QueryClient, process: Process): void {
   updateQueryData<Answer<Process>>(client, queryKeys.processes.one(process.id), (known) =>
     known.data.version < process.version ? { ...known, data: process } : known,
   );
 }
 
-/** Returns a function that reads the latest cached process, which may be newer than the rendered one. */
+/** The cached process may be newer than the rendered one. */
 export function useNewest(process: Process): () => Process {
   const client = useQueryClient();
   return () => client.getQueryData<Answer<Process>>(queryKeys.processes.one(process.id))?.data ?? process;
@@ -48,7 +47,7 @@ export const useOccupations = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Active assessments by name, and the one of the process, in pages. */
+/** Active assessments by name, and the one of the process. */
 export const useAssessmentSearch = (processId: number, query: string) =>
   useInfiniteQuery({
     queryKey: queryKeys.processes.assessmentSearch(processId, query),
@@ -81,7 +80,6 @@ export const useFormConfiguration = (id: number) =>
   // Another window may have changed it.
   useQuery({ queryKey: queryKeys.processes.form(id), queryFn: () => readForm(id), staleTime: 0 });
 
-/** Updates the cached form after a save. */
 export function mergeForm(client: QueryClient, form: FormConfiguration): void {
   updateQueryData<Answer<FormConfiguration>>(client, queryKeys.processes.form(form.selection_process_id), (known) =>
     known.data.version <= form.version ? { ...known, data: form } : known,
@@ -89,8 +87,7 @@ export function mergeForm(client: QueryClient, form: FormConfiguration): void {
 }
 
 /**
- * Fetches a cached form and its tests after a remote change. It calls `onRead` before it updates the cache, because a
- * screen that renders the new form does not know who changed it.
+ * Calls `onRead` before it updates the cache, because the screen that renders the form does not know who changed it.
  */
 export async function onFormChanged(
   client: QueryClient,
@@ -118,7 +115,6 @@ export const useLanding = () =>
     queryFn: () => ask(terna().portal.ownLandingConfiguration({})),
   });
 
-/** Runs a change that is saved at once. An error with the current process updates the cache. */
 export function useProcessChange<Chosen>(
   run: (chosen: Chosen) => Promise<Process>,
   { onDone, onError }: { onDone: () => void; onError: (error: ApiError) => void },

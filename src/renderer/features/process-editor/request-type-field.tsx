@@ -25,7 +25,6 @@ function choicesOf(
   return [...all, ...missing].map(({ id, name }) => [id, name] as const);
 }
 
-/** Selecting the current type again saves nothing. */
 export function RequestTypeField({ process, isDisabled, flush }: CatalogueFieldProps) {
   const types = useRequestTypes();
   const newest = useNewest(process);

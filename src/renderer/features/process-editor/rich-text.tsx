@@ -48,7 +48,7 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
     editable: !isDisabled,
     onUpdate: ({ editor: changed }) => emit.current(htmlOf(changed)),
     editorProps: {
-      // List items would intercept the tab key and trap keyboard users.
+      // List items would trap the tab key.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
         role: 'textbox',
@@ -61,7 +61,7 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
     },
   });
   useEffect(() => {
-    // Take over remote or normalized text, but never the user's own input.
+    // Remote or normalized text, never the user's own input.
     if (htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);

@@ -31,7 +31,6 @@ export function SavingNote({
   );
 }
 
-/** The remote changes, conflicts and errors of the draft, above the fields. */
 export function DraftNotes<Fields extends object, Whole extends Versioned>({
   draft,
   section,

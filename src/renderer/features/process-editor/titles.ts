@@ -3,7 +3,7 @@ import { matchesWordPrefixes, searchable } from '../../../domain/text/search-tex
 
 const MAX_TITLES = 8;
 
-/** Returns the titles in which every word of `query` starts some word. */
+/** Every word of `query` must start a word of the title. */
 export function titlesFor(query: string, titles: readonly string[]): string[] {
   const unlike = titles.filter((title) => searchable(title) !== searchable(query));
   return [...new Set(unlike.filter((title) => matchesWordPrefixes(title, query)))].slice(0, MAX_TITLES);

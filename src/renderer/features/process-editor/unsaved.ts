@@ -14,7 +14,7 @@ export interface UnsavedStore<Fields> {
   readonly store: (unsaved: Unsaved<Fields> | null) => void;
 }
 
-/** Stores the changes under `name`. Reading drops fields whose type differs from `present`. */
+/** Reading drops fields whose type differs from `present`. */
 export const unsavedIn = <Fields extends object>(
   storage: typeof privateStorage,
   name: string,
@@ -36,7 +36,7 @@ function parse<Fields extends object>(text: string, present: Fields): Unsaved<Fi
   }
 }
 
-/** A stored value must be a text or a list if the present one is. Any value fits null. */
+/** Texts stay texts and lists stay lists. Null accepts any value. */
 const isLike = (value: unknown, present: unknown): boolean =>
   present === null ||
   ((typeof value === 'string') === (typeof present === 'string') && Array.isArray(value) === Array.isArray(present));

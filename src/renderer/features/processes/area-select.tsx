@@ -11,7 +11,7 @@ export interface AreaSelectProps {
   readonly onChange: (areaId: ListState['areaId']) => void;
 }
 
-/** Only administrators may select all areas. The default of other users is their own areas. */
+/** Only administrators may select all areas. */
 export function AreaSelect({ areaId, areas, onChange }: AreaSelectProps) {
   const isAdmin = useCurrentUser()?.is_admin ?? false;
   return (

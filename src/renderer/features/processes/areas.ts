@@ -7,7 +7,7 @@ export interface Area {
 
 const SEPARATOR = ' › ';
 
-/** Returns each area's id and path, sorted by path. A cycle of parents is cut where it closes. */
+/** Sorted by path. A cycle of parents is cut where it closes. */
 export function areaPaths(areas: readonly Area[]): Map<number, string> {
   const byId = new Map(areas.map((area) => [area.id, area]));
   const paths = areas.map((area): [number, string] => [area.id, pathOf(area, byId)]);

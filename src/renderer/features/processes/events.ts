@@ -17,10 +17,9 @@ const GATHER_MILLISECONDS = 1000;
 
 type ListAnswer = Answer<readonly Process[]>;
 
-/** Events received during each running fetch, because its answer may be older. */
+/** Events during each running fetch, because its answer may be older. */
 const readings = new Set<ServerEvent[]>();
 
-/** Fetches a list and merges the events received meanwhile. */
 export async function readList(read: () => Promise<ListAnswer>): Promise<ListAnswer> {
   const received: ServerEvent[] = [];
   readings.add(received);
@@ -32,9 +31,8 @@ export async function readList(read: () => Promise<ListAnswer>): Promise<ListAns
   }
 }
 
-/** Creates the event handler. `later` schedules the refetch. */
 export function createProcessMerge(later: (run: () => void) => void): EventBatchMerge {
-  /** Filters of the lists to refetch, by client, because a new session has another client. */
+  /** By client, because a new session has another client. */
   const outdated = new WeakMap<QueryClient, Set<(filters: Filters) => boolean>>();
   const refetchLists = (client: QueryClient, isMeant: (filters: Filters) => boolean): void => {
     const waiting = outdated.get(client);
@@ -69,14 +67,12 @@ export function createProcessMerge(later: (run: () => void) => void): EventBatch
 
 const isAny = (): boolean => true;
 
-/** The filters in a key of a list or of its counts. */
 const filtersIn = (queryKey: QueryKey): Filters =>
   queryKey.find((part): part is Filters => typeof part === 'object' && part !== null) ?? {};
 
 /**
- * Whether the event is newer than the last one of its process. Counts are snapshots, so an older event would restore
- * old
- * values. The sequences are in the query cache, so they are cleared with the session.
+ * Counts are snapshots, so an older event would restore old values. The query cache stores the last sequence of each
+ * process and is cleared with the session.
  */
 function isNewEvent(event: ServerEvent, client: QueryClient): boolean {
   if (event.type === 'stream.reset') client.removeQueries({ queryKey: queryKeys.processes.sequences });

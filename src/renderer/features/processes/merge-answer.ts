@@ -3,13 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Process } from '../../../contract/api/processes.ts';
 import { mergeEvent } from '../../app/remote-changes/events.ts';
 
-/** Updates all cached lists and boards. */
 export const mergeProcess = (client: QueryClient, process: Process): void => {
   const { id, version } = process;
   mergeEvent({ type: 'process.changed', sequence: 0, id, process_id: id, version, actor: null, process }, client);
 };
 
-/** Does the same with the current process of an error, if there is one. */
+/** Ignores errors without a process. */
 export function mergeCurrent(client: QueryClient, current: unknown): void {
   const process = Process.safeParse(current);
   if (process.success) mergeProcess(client, process.data);

@@ -37,7 +37,7 @@ export function withCounts(process: Process, counts: readonly ListCounts[]): Pro
     const count = byList.get(list.id);
     if (!count || isSame(list, count)) return list;
     const { active_applicants, disqualified_applicants } = count;
-    // The server counts exceeded candidates only on reads, so limit the old number to the active ones.
+    // The server counts exceeded candidates only on reads.
     const exceeded_applicants = Math.min(list.exceeded_applicants, active_applicants);
     return { ...list, active_applicants, disqualified_applicants, exceeded_applicants };
   });
@@ -50,9 +50,8 @@ const isSame = (one: Counts, other: Counts): boolean =>
   one.active_applicants === other.active_applicants && one.disqualified_applicants === other.disqualified_applicants;
 
 /**
- * Whether a change may move a process between lists: it is unknown, or its status or area changed. `dependsOnContent`
- * covers
- * other changes.
+ * A process may move between lists if it is unknown or its status or area changed.
+ * `dependsOnContent` covers other changes.
  */
 export function changesMembership(lists: readonly (readonly Process[])[], changed: Process): boolean {
   const known = lists.flat().find(({ id }) => id === changed.id);
@@ -61,12 +60,11 @@ export function changesMembership(lists: readonly (readonly Process[])[], change
   return known.status.id !== changed.status.id || known.enterprise_area?.id !== changed.enterprise_area?.id;
 }
 
-/** Whether changes other than status and area may affect the members or order of a list. */
+/** Whether other changes than status and area may affect the members or order of a list. */
 export function dependsOnContent(filters: Filters): boolean {
   const { status_id: _status, enterprise_area_id: _area, sort, ...rest } = filters;
   return sort === 'modified' || Object.keys(rest).length > 0;
 }
 
-/** Whether the members of a list depend on the number of candidates. */
 export const dependsOnCounts = ({ have_applicants, have_list_applicants }: Filters): boolean =>
   have_applicants !== undefined || have_list_applicants !== undefined;

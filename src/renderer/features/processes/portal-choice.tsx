@@ -12,7 +12,7 @@ export const NO_PORTALS: Portals = { on_internal_portal: false, on_external_port
 
 const PORTALS: readonly PortalKind[] = ['external', 'internal'];
 
-/** The portals that display the offer. The type of search may exclude a selected portal. */
+/** The type of search may exclude a selected portal. */
 export const publishedPortals = (portals: Portals, searchType: Process['search_type']): readonly PortalKind[] =>
   PORTALS.filter((portal) => portals[`on_${portal}_portal`] && isMeantFor(searchType, portal));
 

@@ -20,7 +20,6 @@ export function useProcessSearch(state: ListState) {
   });
 }
 
-/** The counts of the tabs under the current query, area and filters. */
 export function useStatusCounts(state: ListState) {
   const filters = searchFilters(state);
   return useQuery({
@@ -30,7 +29,7 @@ export function useStatusCounts(state: ListState) {
   });
 }
 
-/** The number of draft processes, from a separate call as the specification requires. */
+/** A separate call, as the specification requires. */
 export function usePendingCount(state: ListState) {
   const filters = { ...searchFilters(state), status_id: STATUS_CODE.draft };
   return useQuery({
@@ -41,7 +40,7 @@ export function usePendingCount(state: ListState) {
   });
 }
 
-/** Templates by words of their title, last modified first. */
+/** Last modified first. */
 export function useTemplates(searchTerm: string) {
   const filters = { is_template: true, sort: 'modified' as const, ...(searchTerm !== '' && { query: searchTerm }) };
   return useQuery({
@@ -57,7 +56,6 @@ export function useTemplates(searchTerm: string) {
 export const useAreas = () =>
   useQuery({ queryKey: queryKeys.processes.areas, queryFn: () => ask(terna().processes.areas({})) });
 
-/** The authors of the processes that the user may view. */
 export const useAuthors = () =>
   useQuery({ queryKey: queryKeys.processes.authors, queryFn: () => ask(terna().processes.authors({})) });
 

@@ -14,7 +14,6 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useBeginFrom } from './life/index.ts';
 import { useTemplates } from './queries.ts';
 
-/** Renders nothing without the permission to create processes. */
 export function TemplateMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -106,7 +106,7 @@ function Logs({ applicant, type, isOnline }: LogsProps) {
 interface CommentProps {
   readonly log: ApplicantLog;
   readonly applicantId: number;
-  /** If true, the user can edit and remove their own comment. */
+  /** Allows the user to edit and remove their own comment. */
   readonly canComment: boolean;
 }
 
@@ -152,7 +152,7 @@ function Comment({ log, applicantId, canComment }: CommentProps) {
   );
 }
 
-/** An automatic move displays its reason below the text. */
+/** An automatic move also displays its reason. */
 function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
   const why = log.kind === 'moved' ? log.comment : null;
   return (

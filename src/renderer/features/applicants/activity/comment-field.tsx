@@ -14,7 +14,6 @@ export interface CommentFieldProps {
   readonly draft: Draft;
   readonly isBusy: boolean;
   readonly isWrong: boolean;
-  /** The id of the hint below the field. */
   readonly hintId: string;
   readonly autoFocus?: boolean;
   readonly onChange: (draft: Draft) => void;

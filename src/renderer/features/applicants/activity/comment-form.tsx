@@ -12,7 +12,7 @@ import { type Draft, draftOf, storeDraft } from './drafts.ts';
 
 const texts = applicantMessages.comment;
 
-/** Offline, the comment is queued and displayed as pending. */
+/** Offline comments are queued. */
 export function CommentForm({ applicantId, isOnline }: { applicantId: number; isOnline: boolean }) {
   const id = useId();
   const { draft, change, send, canSend, isPending, error, problem } = useDraft(applicantId);
@@ -39,7 +39,7 @@ export function CommentForm({ applicantId, isOnline }: { applicantId: number; is
   );
 }
 
-/** The draft outlives the drawer, so the user can open another candidate meanwhile. */
+/** The draft survives opening another candidate. */
 function useDraft(applicantId: number) {
   const user = useCurrentUser()?.token ?? '';
   const [draft, setDraft] = useState(() => draftOf(user, applicantId));

@@ -16,7 +16,7 @@ export function MentionToasts() {
     // An edited comment has already notified its users.
     if (event.log.edited_at !== null || !event.log.mentions.some(({ id }) => id === user?.id)) return;
     const address = `/selection_processes/${event.process_id}?applicant_id=${event.id}`;
-    // The toast may disappear by itself, because the bell retains the notification.
+    // The bell retains the notification, so the toast may disappear.
     toasts.show({
       key: `mention-${event.log.id}`,
       text: mentionMessages.notification(event.log.author?.full_name ?? event.actor ?? ''),

@@ -16,7 +16,7 @@ const texts = applicantFileMessages.viewer;
 
 export interface CvPaneProps {
   readonly applicant: Applicant;
-  /** Null, or the id of a removed file, selects the curriculum. */
+  /** Null or a removed file selects the curriculum. */
   readonly fileId: number | null;
   readonly onChoose: (fileId: number) => void;
 }

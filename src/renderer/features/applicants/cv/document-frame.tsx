@@ -1,4 +1,4 @@
-// Displays an untrusted document in a sandboxed frame without an origin, through a validated message port.
+// Displays an untrusted document in a sandboxed frame without an origin, over a message port.
 import { ChevronDown, ChevronUp, Maximize, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -77,7 +77,7 @@ function useFrame(kind: DocumentKind, { bytes, content_type }: FileContent, name
   }, [state]);
   const onLoad = (frame: HTMLIFrameElement) => {
     if (port.current) {
-      // A second load means that the frame navigated away. The new page receives nothing.
+      // On a second load the frame has navigated away, so it receives nothing.
       setState('failed');
       return;
     }
@@ -96,7 +96,7 @@ function useFrame(kind: DocumentKind, { bytes, content_type }: FileContent, name
       bytes: bytes.slice().buffer,
       texts: { name, label: texts.label(name), empty: texts.empty, broken: texts.unreadable },
     };
-    // A frame with an opaque origin can only be addressed with `*`. `contentWindow` is always this frame.
+    // An opaque origin can only be addressed with `*`. `contentWindow` is always this frame.
     frame.contentWindow?.postMessage(handed, '*', [port2, handed.bytes]);
   };
   const command = (name: FrameCommand) => port.current?.postMessage(name);

@@ -7,7 +7,7 @@ export interface DocumentPayload {
   readonly kind: DocumentKind;
   readonly contentType: string;
   readonly bytes: ArrayBuffer;
-  /** The document's title, and the texts for an empty document and for a broken page. */
+  /** `empty` replaces an empty document, `broken` a page that cannot be drawn. */
   readonly texts: { readonly name: string; readonly label: string; readonly empty: string; readonly broken: string };
 }
 

@@ -30,7 +30,6 @@ function EditableCell({ applicant: { id: applicantId, consultant } }: { applican
   const { save, problem, conflict, reset } = useFieldChange(applicantId, 'consultant', label);
   const isListed = consultant === null || known.some((one) => one.id === consultant.id);
   const choices = isListed ? known : [consultant, ...known];
-  // The field is hidden if the organization has no consultancies.
   if (choices.length === 0) return null;
   const choose = (chosen: string) => {
     const next = choices.find((one) => String(one.id) === chosen);

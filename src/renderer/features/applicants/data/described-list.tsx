@@ -1,4 +1,4 @@
-// The languages or skills of a candidate as removable chips, with a field to add one.
+// The languages or skills of a candidate as removable chips, with a field for more.
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';

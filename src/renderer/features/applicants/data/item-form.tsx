@@ -28,7 +28,7 @@ export interface ItemFormProps {
   readonly title: string;
   readonly labels: { readonly first: string; readonly second: string; readonly description?: string };
   readonly values: ItemValues;
-  /** Replaces the plain second field, for example to add suggestions. */
+  /** Replaces the plain second field. */
   readonly secondField?: (value: string, onChange: (value: string) => void, problem: string | undefined) => ReactNode;
   readonly isSaving: boolean;
   /**
@@ -155,7 +155,6 @@ const TYPED_BY_VALUE: Readonly<Record<keyof ItemValues, keyof Typed>> = {
   description: 'description',
 };
 
-/** The text of the other user at each field in conflict. */
 function notesOf({ stored, fields }: ContestedItem): Problems {
   const theirs = typedOf(stored);
   const names = fields.map((field) => TYPED_BY_VALUE[field]);

@@ -99,7 +99,7 @@ interface InstitutionFieldProps {
   readonly problem: string | undefined;
 }
 
-/** Any institution is accepted. Universities are suggested after the user stops typing. */
+/** Any institution is accepted. Universities are suggested. */
 function InstitutionField({ value, onChange, problem }: InstitutionFieldProps) {
   const [query, setQuery] = useState('');
   const found = useUniversities(useDebounced(query.trim()));

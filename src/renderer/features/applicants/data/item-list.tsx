@@ -18,7 +18,6 @@ export interface Item extends ItemValues {
   readonly id: number;
 }
 
-/** The texts, conversions and calls of one kind of item. */
 export interface ItemKind {
   readonly title: string;
   readonly texts: {
@@ -131,7 +130,6 @@ function Station({ item }: { item: Item }): ReactNode {
   );
 }
 
-/** Creates changes with their undo. */
 function changesOf(applicantId: number, kind: ItemKind) {
   const { texts, itemsOf, withItems } = kind;
   const edited = (change: (items: readonly Item[]) => readonly Item[]) => (applicant: Applicant) =>

@@ -15,7 +15,6 @@ import { TagsCell } from './tags-cell.tsx';
 const labels = { ...applicantMessages.fields, ...applicantEditMessages.fields };
 const isDay = (date: string | null): boolean => date?.length === 10;
 
-/** Fields that are not plain text. */
 const ways: Partial<Record<TextField, Partial<FieldCellProps>>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },

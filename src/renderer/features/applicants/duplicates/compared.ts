@@ -5,7 +5,7 @@ import { dateText } from '../edit/date-text.ts';
 
 export interface Difference {
   readonly field: MergedField;
-  /** The displayed value; null if it is unknown. */
+  /** Null if unknown. */
   readonly own: string | null;
   readonly other: string | null;
 }

@@ -11,7 +11,6 @@ import styles from './duplicates.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useDuplicates, useUndoMerge } from './queries.ts';
 
-/** Renders nothing without duplicates or merges, which is the usual case. */
 export function Duplicates({ applicant }: { applicant: Applicant }) {
   const { data: answer, error, refetch, isFetching } = useDuplicates(applicant);
   const [compared, setCompared] = useState<Duplicate | null>(null);

@@ -19,7 +19,7 @@ export function useDuplicates({ id, permissions }: Applicant) {
   });
 }
 
-/** A merge or its undo affects all cached candidates of both persons, and the open one may have another id. */
+/** Affects all cached candidates of both persons. The open candidate may have another id. */
 function useChanged() {
   const client = useQueryClient();
   const [, setSearch] = useSearchParams();
@@ -37,7 +37,7 @@ function useChanged() {
   };
 }
 
-/** The returned function takes the candidate whose drawer is open as `openId`. */
+/** `openId` is the candidate whose drawer is open. */
 export function useUndoMerge(): (merge: Merge, openId: number) => void {
   const toasts = useToasts();
   const changed = useChanged();
@@ -72,7 +72,7 @@ export function useMerge(onDone: () => void) {
       toasts.show({ text: texts.done(merge.full_name), tone: 'success', undo: () => undo(merge, applicant_id) });
     },
     onError: (error: ApiError, { own, other }) => {
-      // The compared values are outdated, so both candidates are loaded again.
+      // The compared values are outdated.
       if (error.code !== 'stale_version') return;
       for (const { id } of [own, other]) void client.invalidateQueries({ queryKey: queryKeys.applicants.one(id) });
     },

@@ -30,7 +30,6 @@ export function fieldValue(applicant: Applicant, name: Field): ValueOf<Field> {
 
 const withoutId = ({ description, level }: Described): Described => ({ description, level });
 
-/** Returns the candidate with the optimistic value. */
 export function withValue<Name extends Field>(applicant: Applicant, name: Name, value: ValueOf<Name>): Applicant;
 export function withValue(applicant: Applicant, name: Field, value: ValueOf<Field>): Applicant {
   if (name === 'tags') return { ...applicant, tags: [...(value as string[])] };

@@ -12,7 +12,7 @@ export interface FieldCellProps {
   readonly applicant: Applicant;
   readonly name: TextField;
   readonly label: string;
-  /** Formats the value for the field. By default the value is displayed unchanged. */
+  /** Formats the value for the field. The default is the value itself. */
   readonly write?: (value: string | null) => string;
   /** Parses the text. Returns undefined if it is invalid. */
   readonly read?: (text: string) => string | null | undefined;
@@ -81,7 +81,6 @@ function EditableCell(props: FieldCellProps & { readonly id: string; readonly su
   );
 }
 
-/** A label above its value. */
 export function Cell({ label, htmlFor, children }: { label: string; htmlFor?: string; children: ReactNode }) {
   return (
     <div className={styles.cell}>
@@ -97,7 +96,6 @@ interface ConflictNoteProps {
   readonly onTheirs: () => void;
 }
 
-/** Displays both values of a conflict and lets the user choose. */
 export function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: ConflictNoteProps) {
   return (
     <div className={styles.conflict} role="alert">
@@ -108,7 +106,6 @@ export function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: C
   );
 }
 
-/** The state of the field while the user types, and its saving. */
 function useTypedField({ applicant, name, label, write = asItIs, read = trimmed, unreadable }: FieldCellProps) {
   const value = fieldValue(applicant, name);
   const change = useFieldChange(applicant.id, name, label);

@@ -36,10 +36,8 @@ class FieldConflict extends Error {
 export interface FieldChange<Name extends Field> {
   readonly save: (value: ValueOf<Name>, before: ValueOf<Name>) => void;
   readonly isSaving: boolean;
-  /** The server's error as text for the field. */
   readonly problem: string | null;
   readonly conflict: Conflict<Name> | null;
-  /** Clears an error or a conflict. */
   readonly reset: () => void;
 }
 
@@ -70,7 +68,7 @@ export function useFieldChange<Name extends Field>(applicantId: number, name: Na
     onError: (error, { value, before }) => {
       const theirs = error instanceof FieldConflict ? (error.theirs as ValueOf<Name>) : before;
       put(client, applicantId, (applicant) => withValue(applicant, name, theirs));
-      // After navigation to another candidate the field is gone, so a toast reports the error.
+      // The field is gone after navigation, so a toast reports the error.
       if (isMounted.current) return;
       const detail = error instanceof ApiError ? error.message : conflictText(theirs, value);
       toasts.show({ text: applicantEditMessages.saveFailed(label), detail, tone: 'danger' });

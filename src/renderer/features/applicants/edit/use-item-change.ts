@@ -9,14 +9,13 @@ import { put } from './use-field-change.ts';
 
 export interface ItemChange<Done> {
   readonly run: () => Promise<Done>;
-  /** The candidate as displayed until the server responds. */
+  /** Applied until the server responds. */
   readonly optimistic?: (applicant: Applicant) => Applicant;
-  /** The candidate with the server's result. */
+  /** Applied with the server's result. */
   settled?(applicant: Applicant, done: Done): Applicant;
-  /** The toasts of success and failure. */
   readonly text: string;
   readonly failed: string;
-  /** The inverse change. The toast offers it. */
+  /** The inverse change, for the toast. */
   undo?(done: Done): ItemChange<unknown>;
   readonly isUndo?: boolean;
 }
@@ -43,7 +42,7 @@ export function useItemChange(applicantId: number) {
       toasts.show({ text: failed, detail: message, tone: 'danger' });
     },
   });
-  /** Resolves to whether the change succeeded. Errors have been displayed by then. */
+  /** Resolves to whether the change succeeded, after errors were displayed. */
   const change = <Done>(one: ItemChange<Done>): Promise<boolean> =>
     mutateAsync(one as ItemChange<unknown>).then(
       () => true,

@@ -63,7 +63,7 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** A queued test says whether it waits for the email or the provider. */
+/** A queued test waits for the email or for the provider. */
 function stateText({ state, way }: ExternalTest): string {
   if (state !== 'queued') return texts.states[state];
   return way === 'email' ? texts.queued.email : texts.queued.provider;

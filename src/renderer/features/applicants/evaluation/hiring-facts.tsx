@@ -56,7 +56,7 @@ function written(name: Name, value: Value): string {
   return typeof value === 'number' ? numberText(value) : value;
 }
 
-/** Returns undefined if the text is invalid for this field. */
+/** Undefined if the text is invalid. */
 function readAs(name: Name, text: string): Value | undefined {
   const plain = text.trim();
   if (plain === '') return null;
@@ -151,7 +151,7 @@ function useHiringChange(id: number, name: Name, onSaved: () => void) {
         });
     },
     onError: ({ message }) => {
-      // After navigation to another candidate the field is gone, so a toast reports the error.
+      // The field is gone after navigation, so a toast reports the error.
       if (isMounted.current) return;
       toasts.show({ text: applicantEditMessages.saveFailed(labels[name]), detail: message, tone: 'danger' });
     },

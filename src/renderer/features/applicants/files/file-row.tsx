@@ -85,7 +85,7 @@ export function FileRow({ applicant, file, categories, onShow }: FileRowProps) {
   );
 }
 
-/** The categories to which the file can be moved. Files of system categories cannot be moved. */
+/** Files of system categories cannot be moved. */
 function Destinations({
   applicantId,
   file,

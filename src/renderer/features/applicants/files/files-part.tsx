@@ -51,7 +51,6 @@ export function FilesPart({ applicant, onShow }: FilesPartProps) {
   );
 }
 
-/** Groups: the curriculum, then the categories in their order, then files without a category. */
 function groupsOf(all: readonly ApplicantFile[], categories: readonly FilesCategory[]) {
   const others = all.filter(({ is_cv }) => !is_cv);
   const known = new Set(categories.map(({ id }) => id));
@@ -135,7 +134,7 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
 }
 
 const CURRICULUM: UploadTarget = { cv: true };
-/** The server also checks the content of the files. */
+/** The server also checks the content. */
 const ACCEPTED = endingsOf(FILE_FORMATS);
 
 interface FileButtonProps {
@@ -146,7 +145,6 @@ interface FileButtonProps {
   readonly onChoose: (files: File[]) => void;
 }
 
-/** Opens the system's file dialog. */
 function FileButton({ text, isMany = false, isBusy, isDisabled, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

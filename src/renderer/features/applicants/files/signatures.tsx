@@ -19,7 +19,6 @@ const ALL = 200;
 
 const keyOf = (applicantId: number) => queryKeys.applicants.part(applicantId, 'signatures');
 
-/** Renders nothing if no document was sent. */
 export function Signatures({ applicantId }: { applicantId: number }) {
   const [calledOff, setCalledOff] = useState<Signature | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
@@ -71,7 +70,7 @@ interface CallOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation, because the signer is notified and a cancellation cannot be undone. */
+/** Asks first, because the signer is notified and a cancellation is final. */
 function CallOffDialog({ applicantId, signature, onClose }: CallOffDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -33,7 +33,7 @@ export function useSaving<Input>(ask: (input: Input) => Promise<SavedFile>) {
   return { save: mutate, isSaving: isPending };
 }
 
-/** The curriculum has its own call, which every user with access to the candidate may make. */
+/** Every user with access to the candidate may download the curriculum. */
 export const useSaveFile = (applicantId: number) =>
   useSaving(({ id: fileId, is_cv }: Pick<ApplicantFile, 'id' | 'is_cv'>) => {
     const id = applicantId;

@@ -9,10 +9,8 @@ import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { put } from '../edit/use-field-change.ts';
 
-/** The target: the curriculum, a category, or no category. */
 export type UploadTarget = { readonly cv: true } | { readonly cv: false; readonly categoryId: number | null };
 
-/** @param remove removes the uploaded file for the undo */
 export function useUpload(applicantId: number, remove: (file: ApplicantFile) => void) {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -50,7 +50,6 @@ async function save(form: FormConfiguration, changes: Partial<FormFields>): Prom
   }
 }
 
-/** Maps the error's field paths to the fields of the section. */
 function atFields({ code, message, current, fields }: ApiError): ApiError {
   const own = Object.entries(fields).map(([path, text]) => {
     const [name = ''] = path.replace(PREFIX, '').split('.');
@@ -77,7 +76,7 @@ function textOf(name: keyof FormFields, value: FormFields[keyof FormFields]): st
   return value === null ? '' : String(value);
 }
 
-/** @param newest returns the current process; a published form is saved only on request */
+/** @param newest returns the current process. A published form requires an explicit save. */
 export const applicationFormSection = (newest: () => Process): FormSection<FormFields, FormConfiguration> => ({
   name: 'form',
   personal: [],

@@ -27,7 +27,7 @@ export const SHEET_SWITCHES = [
   'truora_activation',
 ] as const satisfies readonly OwnSwitch[];
 
-/** `key` is local. `id` comes from the server and is absent before the first save. */
+/** `key` is local. `id` is absent before the first save. */
 export interface OptionDraft {
   readonly key: string;
   readonly id?: number;
@@ -44,7 +44,7 @@ export interface QuestionDraft {
   readonly options: readonly OptionDraft[];
 }
 
-/** A language or a skill. `entryId` is the id in the catalogue; null until the user selects one. */
+/** A language or a skill. `entryId` is null until the user selects an entry of the catalogue. */
 export interface TermDraft {
   readonly key: string;
   readonly entryId: number | null;
@@ -104,7 +104,7 @@ export const questionInputs = (questions: readonly QuestionDraft[]) =>
     }),
   }));
 
-/** Converts changes for the call. A minimum age of 0 means none. */
+/** A minimum age of 0 means none. */
 export function changeOf(changes: Partial<FormFields>): Input {
   const { questions, languages, skills, age_minimum, number_required_files, ...plain } = changes;
   return {
@@ -149,7 +149,7 @@ export const newQuestion = (): QuestionDraft => ({
   ...{ key: newKey(), input_type: 'text', question: '', required: false, is_video: false, options: [] },
 });
 
-/** Changes the type. A selection gets the minimum number of options and cannot have a video. */
+/** A selection has a minimum number of options and no video. */
 export function asType(question: QuestionDraft, input_type: QuestionType): QuestionDraft {
   if (input_type === 'text') return { ...question, input_type };
   const missing = Math.max(0, MIN_OPTIONS - question.options.length);
@@ -157,13 +157,13 @@ export function asType(question: QuestionDraft, input_type: QuestionType): Quest
   return { ...question, input_type, is_video: false, options };
 }
 
-/** Sets the option and resets fields that depend on it. */
+/** Resets fields that depend on the option. */
 export const optionChosen = (name: OptionField, option: FormConfiguration[OptionField]): Partial<FormFields> => ({
   [name]: option,
   ...(name === 'age_options' && option !== FIELD_OPTION.mandatory && { age_minimum: null }),
 });
 
-/** The form for the preview. Unsaved entries get negative ids. */
+/** Unsaved questions and options get negative ids. */
 export function previewed(fields: FormFields, form: FormConfiguration) {
   const { questions, languages, skills, number_required_files, ...plain } = fields;
   const chosen = (terms: readonly TermDraft[]) =>

@@ -7,7 +7,7 @@ export type FormDraft = OpenDraft<FormFields, FormConfiguration>;
 
 export interface FormPartProps extends Pick<FormDraft, 'fields' | 'problems' | 'set'> {
   readonly isDisabled: boolean;
-  /** Whether errors of this part are displayed: after the focus left it, or after an attempt to continue. */
+  /** Errors are visible after the focus left the part, or after an attempt to continue. */
   readonly isProblemVisible: (key: string) => boolean;
   /** Call it when the focus leaves the part. */
   readonly touch: (key: string) => void;

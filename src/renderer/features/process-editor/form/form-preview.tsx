@@ -13,11 +13,9 @@ export interface FormPreviewProps {
   readonly process: Process;
   readonly form: FormConfiguration;
   readonly fields: FormFields;
-  /** The panels beside the preview. */
   readonly panels: RefObject<HTMLElement | null>;
 }
 
-/** A static picture: no field takes input. */
 export function FormPreview({ process, form, fields, panels }: FormPreviewProps) {
   const sections = applicantForm(previewed(fields, form));
   const phone = useScrollToSection(panels, sections.map(({ id }) => id).join());
@@ -45,7 +43,7 @@ export function FormPreview({ process, form, fields, panels }: FormPreviewProps)
   );
 }
 
-/** Scrolls to the section of the focused panel, also if that section appears later. */
+/** Also scrolls if the section of the focused panel appears later. */
 function useScrollToSection(panels: RefObject<HTMLElement | null>, sections: string) {
   const phone = useRef<HTMLDivElement>(null);
   const [about, setAbout] = useState<string | undefined>();

@@ -155,7 +155,7 @@ interface NextButtonProps {
   readonly onInvalid: () => void;
 }
 
-/** Continues after everything is saved. Errors are displayed at their fields. */
+/** Continues after everything is saved. */
 function NextButton({ process, draft, flush, onInvalid }: NextButtonProps) {
   const navigate = useNavigate();
   const toasts = useToasts();

@@ -10,7 +10,7 @@ export interface KudertFields {
   readonly kudert_profile_ids: readonly number[];
 }
 
-/** Parses an id; null if it is invalid. */
+/** Null if the text is no id. */
 export function profileId(typed: string): number | null {
   const id = Process.shape.kudert_profile_ids.element.safeParse(plainNumber(typed));
   return id.success ? id.data : null;

@@ -5,9 +5,8 @@ import styles from './form.module.css';
 
 export interface PanelProps {
   readonly title: string;
-  /** The section that the preview scrolls to while the panel has the focus. */
+  /** The preview scrolls to this section while the panel has the focus. */
   readonly section?: FormSection['id'];
-  /** The current choice in a few words. */
   readonly summary?: string;
   readonly isOpen?: boolean;
   readonly children: ReactNode;

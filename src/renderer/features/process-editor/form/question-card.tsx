@@ -20,10 +20,9 @@ export interface QuestionCardProps {
   readonly index: number;
   readonly isGrabbed: boolean;
   readonly sorting: Sorting;
-  /** The error at a path of the question, if the errors of `key` are visible. */
+  /** Returns the error at a path if the errors of `key` are visible. */
   readonly problemAt: (path: string, key: string) => string | undefined;
   readonly isDisabled: boolean;
-  /** Call it when the focus leaves the part with this key. */
   readonly onTouch: (key: string) => void;
   readonly onChange: (question: QuestionDraft) => void;
   readonly onRemove: () => void;

@@ -88,7 +88,6 @@ interface TermFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly term: TermDraft;
-  /** All selected terms. */
   readonly usedTerms: readonly TermDraft[];
   readonly useFound: UseFound;
   readonly problem: string | undefined;

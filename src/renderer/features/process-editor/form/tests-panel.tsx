@@ -69,7 +69,7 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
 
 interface Change {
   readonly tests: readonly string[];
-  /** The tests that were selected when the user began. */
+  /** The selection when the user began. */
   readonly initial: readonly string[];
   readonly test_activation: boolean;
 }
@@ -115,7 +115,7 @@ async function saveTests(id: number, { tests: chosen, initial, test_activation }
   }
 }
 
-/** Only the plan of `STOCK_PROVIDER` disables the tests when it is used up. The others only warn. */
+/** Only a used-up plan of `STOCK_PROVIDER` disables the tests. */
 function StockWarnings({ tests }: { tests: ProcessTests }) {
   const others = tests.providers.filter(
     (plan) => plan.provider !== STOCK_PROVIDER && plan.provider !== 'truora' && isUsedUp(plan),

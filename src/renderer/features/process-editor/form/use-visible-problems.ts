@@ -25,7 +25,6 @@ export function useVisibleProblems() {
   };
 }
 
-/** Opens the panel of the field. */
 function focusFirstProblem(panels: HTMLElement | null): void {
   const field = panels?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const panel = field?.closest('details');

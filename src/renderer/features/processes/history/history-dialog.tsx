@@ -31,7 +31,7 @@ function History({ processId }: { readonly processId: number }) {
     if (current && hasNextPage && !isFetching && !error && isNearEnd(current, current.scrollHeight))
       void fetchNextPage();
   };
-  // The button disappears when pressed, so the focus moves to the list.
+  // The pressed button disappears, so the list takes the focus.
   const retryRead = () => {
     view.current?.focus({ preventScroll: true });
     void (data ? fetchNextPage() : query.refetch());

@@ -15,6 +15,6 @@ export const useProcessHistory = (processId: number) =>
       entries: pages.flatMap(({ data }) => data.entries),
       cachedAt: pages.map(({ cachedAt }) => cachedAt).find(Boolean) ?? null,
     }),
-    // Cached answers never become stale, so drop this one when the panel closes.
+    // Cached answers never become stale, so this one is dropped with the panel.
     gcTime: 0,
   });

@@ -6,7 +6,6 @@ import { processMessages, activationMessages as texts } from '../../../../contra
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { PortalChoice, type Portals, publishedPortals } from '../portal-choice.tsx';
 
-/** Whether activation with the current portals would publish the offer again. */
 export const wouldPublish = (process: Process): boolean => publishedPortals(process, process.search_type).length > 0;
 
 export interface ActivationDialogProps {

@@ -17,7 +17,7 @@ export interface ClosingDialogProps {
   readonly onClose: () => void;
 }
 
-/** The input survives going back from the confirmation, and an error. */
+/** The input survives errors and going back. */
 export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
   const reasons = useClosingReasons();
   const [reasonId, setReasonId] = useState<number | null>(null);

@@ -41,7 +41,7 @@ type Asked = 'activation' | 'closing' | 'responsible' | 'tags' | 'removal' | 'hi
 export interface ProcessMenu {
   /** Blueprint's MenuItem elements. */
   readonly entries: ReactNode;
-  /** The open dialog. Render it outside the menu, which closes when an entry is selected. */
+  /** Rendered outside the menu, which closes when an entry is selected. */
   readonly dialog: ReactNode;
   readonly isBusy: boolean;
 }
@@ -92,7 +92,6 @@ interface EntriesProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** Opens the wizard, also read-only, or the publication of an active process. */
 function EditorEntries({ process }: { readonly process: Process }) {
   const navigate = useNavigate();
   const path = `${PROCESSES_PATH}/${process.id}`;

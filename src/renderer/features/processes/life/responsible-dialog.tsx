@@ -17,7 +17,7 @@ export interface ResponsibleDialogProps {
 export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogProps) {
   const authorId = useId();
   const { responsible } = process;
-  /** Undefined until the user chooses. Meanwhile the dialog follows the stored responsible user. */
+  /** Until the user chooses, the dialog follows the stored responsible user. */
   const [choice, setChoice] = useState<NamedPerson | undefined>(undefined);
   const [before] = useState(responsible);
   const chosen = choice ?? responsible;

@@ -9,11 +9,11 @@ export interface LifeStep {
   readonly run: () => Promise<Process>;
   readonly said: string;
   readonly detail?: string;
-  /** Receives the process after the step. Absent if the step cannot be undone. */
+  /** Receives the process after the step. */
   readonly undo?: ((now: Process) => Promise<Process>) | undefined;
-  /** If true, the process's own screen navigates to the list, as the specification requires. */
+  /** The process's own screen navigates to the list, as the specification requires. */
   readonly leaves?: boolean;
-  /** If true, an error is a warning with the server's message. */
+  /** An error is a warning with the server's message. */
   readonly warns?: boolean;
 }
 
@@ -34,8 +34,8 @@ export const suspending = (process: Process): LifeStep => ({
 });
 
 /**
- * @param isInList whether the caller is the list, whose other tabs no longer contain the process
- * @param portals the portals to publish on; by default those of the process
+ * @param isInList whether the list calls it, whose other tabs lose the process
+ * @param portals by default those of the process
  */
 export const activating = (process: Process, isInList: boolean, portals?: Portals): LifeStep => ({
   run: () => activate(process, portals),
@@ -45,7 +45,7 @@ export const activating = (process: Process, isInList: boolean, portals?: Portal
   warns: true,
 });
 
-/** The undo requires the permission to reactivate, and restores the earlier status. */
+/** The undo requires the permission to reactivate. */
 export const closing = (process: Process, { closing_reason_id, closing_reason_comment }: Closing): LifeStep => ({
   run: () => {
     const { id, version } = process;

@@ -10,10 +10,9 @@ import { type ApiError, ask, terna } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { mergeProcess } from '../merge-answer.ts';
 
-/** A process from a template takes its title. The server names other copies. */
+/** The server names copies that are not from a template. */
 const bodyFor = ({ is_template: isTemplate, title }: Process) => (isTemplate && title ? { title } : {});
 
-/** Stores the copy in the query cache. */
 function useCopy(onMade: (process: Process) => void, onError: (error: ApiError) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +29,7 @@ function useCopy(onMade: (process: Process) => void, onError: (error: ApiError) 
 
 const editorPath = ({ id }: Process): string => `${PROCESSES_PATH}/${id}/edit`;
 
-/** For menus: the user stays on the screen, and the toast links to the copy. */
+/** For menus: a toast links to the copy. */
 export function useDuplicate() {
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -46,7 +45,7 @@ export function useDuplicate() {
   return { duplicate: mutate, isBusy: isPending };
 }
 
-/** For dialogs: the copy opens in the wizard, and the dialog displays errors. */
+/** For dialogs: the copy opens in the wizard. */
 export function useBeginFrom() {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useCopy(

@@ -48,7 +48,6 @@ export function useProcessLife(leave?: () => void) {
   return { takeStep, isBusy: step.isPending };
 }
 
-/** The undo in the toast restores the process. */
 export function useRemoveProcess(leave?: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();

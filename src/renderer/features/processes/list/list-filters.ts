@@ -12,9 +12,8 @@ export interface ListFilters {
   readonly responsible: string;
   readonly reasonId: number | null;
   readonly authorId: number | null;
-  /** Whether the process has candidates. */
   readonly applicants: boolean | null;
-  /** The name of a stage that has candidates. */
+  /** A stage that has candidates. */
   readonly stage: string;
   /** Words of the workflow's name. */
   readonly workflow: string;
@@ -38,7 +37,7 @@ export const noFilters: ListFilters = {
 const LONGEST = 200;
 const PRESENCE = { yes: true, no: false } as const;
 
-/** Parses the URL. Missing and invalid values do not filter. */
+/** Missing and invalid values do not filter. */
 export function parseFilters(search: URLSearchParams): ListFilters {
   const one = <Value>(schema: z.ZodType<Value>, key: string): Value | null => {
     const parsed = schema.safeParse(search.get(key));
@@ -62,7 +61,7 @@ export function parseFilters(search: URLSearchParams): ListFilters {
   };
 }
 
-/** Adds the active filters in a fixed order. */
+/** In a fixed order. */
 export function formatFilters(filters: ListFilters, search: URLSearchParams): void {
   const entries: [string, string | number | null][] = [
     ['type', filters.type],
@@ -80,12 +79,11 @@ export function formatFilters(filters: ListFilters, search: URLSearchParams): vo
   for (const [key, value] of entries) if (value !== null && value !== '') search.set(key, String(value));
 }
 
-/** The number of active filters. Both dates count as one. */
+/** Both dates count as one. */
 export const countFilters = ({ from, to, ...others }: ListFilters): number =>
   Object.values(others).filter((value) => value !== null && (typeof value !== 'string' || value.trim() !== '')).length +
   (from === null && to === null ? 0 : 1);
 
-/** Converts the filters for the call. */
 export function filtersOfCall(filters: ListFilters): z.input<typeof ProcessFilters> {
   const { from, to } = filters;
   const trimmed = {

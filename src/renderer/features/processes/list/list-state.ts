@@ -14,7 +14,7 @@ import {
 
 export type Sort = z.infer<typeof ProcessSort>;
 export type StatusId = 0 | 5 | 6 | 7 | 8;
-/** An area's id, which includes the areas below it; `own` for the user's areas; 0 for no area; null for all. */
+/** A number includes the areas below it; 0 means no area, null all areas. */
 export type AreaChoice = number | 'own' | null;
 
 export interface ListState {
@@ -39,7 +39,7 @@ export const initialListState: ListState = {
 
 const STATUS_IDS: readonly StatusId[] = [0, ...Object.values(STATUS_CODE)];
 
-/** Parses the URL. Missing and invalid values get their defaults. */
+/** Missing and invalid values get their defaults. */
 export function parseListState(search: URLSearchParams): ListState {
   const sort = ProcessSort.safeParse(search.get('sort'));
   return {
@@ -52,7 +52,6 @@ export function parseListState(search: URLSearchParams): ListState {
   };
 }
 
-/** Parses an area from the URL or from the value of a select. */
 export const parseArea = (area: string | null): AreaChoice =>
   area === 'own' ? area : area === '0' ? 0 : wholeNumber(area);
 
@@ -68,7 +67,7 @@ export function formatListState({ query, status, page, sort, areaId, filters }: 
   return search;
 }
 
-/** Changes the state. New filters also reset the page to 1. */
+/** Returns to page 1 unless the change contains a page. */
 export const withChange = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
@@ -79,14 +78,14 @@ export const withChange = (state: ListState, change: Partial<ListState>): ListSt
 export const isFiltered = ({ query, status, areaId, filters }: ListState): boolean =>
   query.trim() !== '' || status !== 0 || (areaId !== null && areaId !== 'own') || countFilters(filters) > 0;
 
-/** The filters of the call. Equal states give equal filters, which are part of the cache key. */
+/** Equal states give equal filters, because the filters are part of the query key. */
 export const filtersOf = ({ status, sort, ...rest }: ListState): z.input<typeof ProcessFilters> => ({
   status_id: status,
   sort,
   ...searchFilters(rest),
 });
 
-/** The filters without status and order, for the counts of the tabs. */
+/** For the counts of the tabs. */
 export const searchFilters = ({
   query,
   areaId,

@@ -52,7 +52,7 @@ export function ListToolbar({ state, areas, change, onImport }: ListToolbarProps
   );
 }
 
-/** Actions on the whole list. Stage managers have no permission for them. */
+/** Stage managers have no permission for these actions. */
 function ListActions({ state, onImport }: Pick<ListToolbarProps, 'state' | 'onImport'>) {
   const { can_import: mayImport, can_export: mayExport } = useCurrentUser()?.permissions ?? {};
   const download = useDownloadProcesses();
@@ -67,7 +67,6 @@ function ListActions({ state, onImport }: Pick<ListToolbarProps, 'state' | 'onIm
   );
 }
 
-/** Renders nothing without the permission to create processes. */
 export function NewProcessButton() {
   const create = useNewProcess();
   if (!create) return null;

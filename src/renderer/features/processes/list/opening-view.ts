@@ -21,7 +21,6 @@ function readOpeningView(userToken: string): OpeningView | null {
   try {
     return OpeningView.safeParse(JSON.parse(stored)).data ?? null;
   } catch {
-    // An invalid entry counts as none.
     return null;
   }
 }
@@ -42,14 +41,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The id of the user's opening view, or null, and its setter. */
 export function useOpeningView(): { id: number | null; choose: (view: OpeningView | null) => void } {
   const token = useCurrentUser()?.token ?? null;
   const id = useSyncExternalStore(subscribe, () => (token === null ? null : (readOpeningView(token)?.id ?? null)));
   return useMemo(() => ({ id, choose: (view) => token !== null && storeOpeningView(token, view) }), [id, token]);
 }
 
-/** Updates the stored view from the server and removes it if the view was deleted. Call it once, on the list screen. */
+/** Updates or removes the stored view as the server has it. Call it once, on the list screen. */
 export function useFollowOpeningView(): void {
   const { id, choose } = useOpeningView();
   const { data } = useProcessViews({ enabled: id !== null });
@@ -59,11 +57,11 @@ export function useFollowOpeningView(): void {
   }, [id, data, choose]);
 }
 
-/** Users who have opened the list in this window. Later it opens as they left it. */
+/** Users who have opened the list in this window. It then opens in its last state. */
 const opened = new Set<string>();
 onSignOut(() => opened.clear());
 
-/** The opening view's state on the first opening in this window, otherwise null. */
+/** Null after the first opening in this window. */
 export const readOpeningState = (userToken: string): ListState | null => {
   const view = opened.has(userToken) ? null : readOpeningView(userToken);
   return view && parseListState(new URLSearchParams(view.state));

@@ -89,7 +89,6 @@ function Facts({ process, area }: Pick<ProcessCardProps, 'process' | 'area'>) {
   );
 }
 
-/** Active and disqualified candidates by stage, with links to the board. */
 function Stages({ process }: { process: Process }) {
   if (process.lists.length === 0) return <p className={styles.facts}>{processMessages.noStages}</p>;
   return (
@@ -117,7 +116,6 @@ function Stages({ process }: { process: Process }) {
   );
 }
 
-/** The number of candidates who exceed the stage's time limit. */
 function Exceeded({ processId, list }: { processId: number; list: Process['lists'][number] }) {
   const text = processMessages.exceeded(list.exceeded_applicants, list.exceeded_applicants < MAX_EXCEEDED);
   const name = processMessages.exceededIn(list.name, text);

@@ -68,7 +68,7 @@ interface ListContentProps extends ReturnType<typeof useListState> {
 function ListContent({ search, areas, onImport, state, change }: ListContentProps) {
   const { data: answer, isPlaceholderData } = search;
   const total = answer?.pagination?.totalPages ?? 0;
-  // The page has become empty because processes left the list, so open the last page.
+  // Processes have left the list, so this page no longer exists.
   const isBeyond = !isPlaceholderData && total > 0 && state.page > total;
   useEffect(() => {
     if (isBeyond) change({ page: total }, { replace: true });

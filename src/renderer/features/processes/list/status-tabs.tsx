@@ -18,7 +18,7 @@ export interface StatusTabsProps {
   readonly state: ListState;
   /** By status id; null while loading. */
   readonly counts: readonly { readonly id: number; readonly count: number }[] | null;
-  /** The count of the draft tab, from a separate query. */
+  /** The count of the draft tab. */
   readonly pending: number | null;
 }
 

@@ -10,7 +10,7 @@ import { readStoredList, storeList } from './stored-list.ts';
 
 export interface ListAddress {
   readonly state: ListState;
-  /** Pass `replace` while the user types, so that it adds no history entries. A function receives the latest state. */
+  /** `replace` adds no history entry while the user types. A function receives the latest state. */
   readonly change: (
     change: Partial<ListState> | ((present: ListState) => Partial<ListState>),
     options?: { readonly replace?: boolean },
@@ -34,7 +34,7 @@ export function useListState(): ListAddress {
 
 const nameOf = (state: ListState): string => formatListState(state).toString();
 
-/** The URL changes later, so each change starts from the latest state, not from the rendered one. */
+/** The URL follows later, so each change starts from the latest choice. */
 export function useListChange(
   state: ListState,
   setSearch: ReturnType<typeof useSearchParams>[1],
@@ -60,7 +60,7 @@ function asAllowed(state: ListState, user: CurrentUser | null): ListState {
     : { ...state, areaId };
 }
 
-/** For an empty URL: the state of the opening view or the last state, until the URL contains it. */
+/** Applies the opening view or the last state to an empty URL. */
 function useStoredState(
   user: CurrentUser | null,
   search: URLSearchParams,

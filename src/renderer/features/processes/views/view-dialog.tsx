@@ -70,7 +70,7 @@ type Fields = z.input<typeof NewProcessView>;
 function useViewForm({ listState, present, onClose }: ViewDialogProps) {
   const add = useAddView();
   const change = useChangeView();
-  /** The version to overwrite. After a conflict it is the one that the other window saved. */
+  /** The version to overwrite, after a conflict the stored one. */
   const [base, setBase] = useState(present);
   const form = useForm<Fields, unknown, z.output<typeof NewProcessView>>({
     resolver: contractResolver(NewProcessView),
@@ -79,7 +79,7 @@ function useViewForm({ listState, present, onClose }: ViewDialogProps) {
       : { name: '', shared: false, state: listState },
     mode: 'onTouched',
   });
-  /** Displays the error of a duplicate name at its field. */
+  /** A duplicate name is reported at its field. */
   const showProblem = ({ reset }: { reset: () => void }, fields: Readonly<Record<string, string>>) => {
     const name = fields['process_view.name'];
     if (name !== undefined && showAtFields(form, { name })) reset();

@@ -43,7 +43,6 @@ export interface ViewChange {
   readonly after: z.input<typeof NewProcessView>;
 }
 
-/** Changes the user's own view. «Deshacer» restores it. */
 export function useChangeView() {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -74,7 +73,7 @@ export function useChangeView() {
 const saveView = ({ before: { id, version }, after }: ViewChange): Promise<ProcessView> =>
   askData(terna().processViews.change({ params: { id }, body: { process_view: after, version } }));
 
-/** Removes a view. «Deshacer» creates it again, if it was the user's own. */
+/** «Deshacer» creates the user's own view again. */
 export function useRemoveView() {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -14,7 +14,7 @@ window.addEventListener('message', function begin({ source, data, ports: [port] 
   passKeysOn(send);
   show(data, port, send).then(
     () => send({ type: 'shown' }),
-    // The user sees a general message, because the details of a broken file do not help.
+    // The details of a broken file do not help the user.
     () => send({ type: 'failed' }),
   );
 });

@@ -6,9 +6,9 @@ import { noteElement } from './plain-documents.ts';
 const STEP = 1.25;
 const MIN_ZOOM = 0.25;
 const MAX_ZOOM = 4;
-/** The space on each side of a page, in pixels. */
+/** On each side of a page, in pixels. */
 const MARGIN = 12;
-/** The distance from the viewport within which pages are drawn, in pixels. */
+/** Pages within this distance from the viewport are drawn, in pixels. */
 const NEAR = 400;
 
 const COMMANDS: Readonly<Record<string, FrameCommand>> = {
@@ -49,7 +49,6 @@ export async function showPdf(
   return (command) => view.follow(command);
 }
 
-/** Holds the scale of all pages and the current page. */
 class PagesInSight {
   readonly #container: HTMLElement;
   readonly #pages: readonly PdfPage[];
@@ -125,7 +124,7 @@ interface PageSize {
   readonly height: number;
 }
 
-/** One page. It is redrawn at each scale after it first came near the viewport. */
+/** A page is drawn once it comes near the viewport, then again at each scale. */
 class PdfPage {
   readonly element = document.createElement('div');
   readonly size: PageSize;

@@ -22,7 +22,6 @@ export function textElements(bytes: Uint8Array<ArrayBuffer>, empty: string): HTM
   return element;
 }
 
-/** A text in place of a document without content. */
 export function noteElement(text: string): HTMLElement {
   const note = document.createElement('p');
   note.className = 'note';

@@ -36,7 +36,6 @@ export async function readWord(bytes: Uint8Array<ArrayBuffer>, empty: string): P
   return body.textContent?.trim() ? elementsOf(body) : noteElement(empty);
 }
 
-/** Copies the content of a node with allowed elements only. */
 function elementsOf(parent: Node): DocumentFragment {
   const fragment = document.createDocumentFragment();
   for (const node of parent.childNodes) {

@@ -1,4 +1,4 @@
-// Reads a DOCX in a worker, which has no access to the page or the bridge.
+// Reads a DOCX in a worker without access to the page or the bridge.
 import mammoth from 'mammoth/mammoth.browser.min.js';
 
 /** HTML that is not sanitized; null if the file is not a DOCX. */
