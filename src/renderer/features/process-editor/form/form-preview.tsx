@@ -24,7 +24,7 @@ export function FormPreview({ process, form, fields, panels }: FormPreviewProps)
       <p className={styles.previewHead}>
         <strong>{texts.title}</strong> <span className="text-secondary">{texts.hint}</span>
       </p>
-      {}
+      {/* The preview scrolls by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard. */}
       <div ref={phone} className={styles.phone} tabIndex={0} role="region" aria-label={texts.hint}>
         <h2 className={styles.phoneTitle}>{process.title || texts.untitled}</h2>
