@@ -1,4 +1,4 @@
-// The drawer of a candidate, at the right over the board: who it is, data, activity, and the way to the next one.
+// The drawer of a candidate beside the board: identity, data, activity, and navigation.
 import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
@@ -17,10 +17,9 @@ import './live.ts';
 import styles from './applicants.module.css';
 import { useWithPending } from './with-pending.ts';
 
-/** Where a candidate stands in its column, as far as it is known, and who comes before and after. */
 export interface ApplicantPosition {
   readonly stage: string | null;
-  /** From 1, among `total`. */
+  /** `index` starts at 1. */
   readonly position: { readonly index: number; readonly total: number } | null;
   readonly previousId: number | null;
   readonly nextId: number | null;
@@ -28,12 +27,11 @@ export interface ApplicantPosition {
 
 export interface ApplicantDrawerProps {
   readonly applicantId: number;
-  /** Null until it is known. */
+  /** Null until the board is loaded. */
   readonly columnPosition: ApplicantPosition | null;
-  /** What can be done with the candidate, beside the way to the next one. */
   readonly menu?: (applicant: Applicant) => ReactNode;
   readonly onShow: (applicantId: number) => void;
-  /** Absent where the drawer is all that there is: then it fills the window. */
+  /** Without it the drawer fills the window. */
   readonly onClose?: () => void;
 }
 
@@ -45,7 +43,7 @@ export function ApplicantDrawer({ applicantId, columnPosition, menu, onShow, onC
   const applicant = useWithPending(applicantId, answer?.data);
   useShortcutLines(applicantMessages.keyLines);
   useDrawerKeys(columnPosition, onShow, onClose);
-  // The focus comes in when the drawer opens; going on to another candidate leaves it where it is.
+  // Focus the drawer only on opening. Navigation to another candidate leaves the focus unchanged.
   useEffect(() => drawer.current?.focus(), []);
 
   return (
@@ -95,7 +93,6 @@ export function ApplicantDrawer({ applicantId, columnPosition, menu, onShow, onC
   );
 }
 
-/** From the width for reading beside the board to the width for reading a document, and back. */
 function WidthButton({ width, onResize }: ResizeHandleProps) {
   const isWide = width >= TWO_HALVES;
   const next = isWide ? MIN_WIDTH : widest(window.innerWidth);
@@ -121,7 +118,7 @@ function Headline({ applicant, stage }: { applicant: Applicant; stage: string | 
   );
 }
 
-/** How many of the stage's requirements are met, which opens what each of them is. */
+/** A click opens the details of the requirements. */
 function Requirements({ applicant: { id, full_name: name, progress } }: { applicant: Applicant }) {
   const [isOpen, setOpen] = useState(false);
   if (!progress) return null;
@@ -169,7 +166,7 @@ function Steps({ columnPosition, onShow }: Pick<ApplicantDrawerProps, 'columnPos
   );
 }
 
-/** Escape and Alt with the arrows work wherever the focus is, unless something above the drawer takes them. */
+/** Escape and Alt+arrow work with any focus, unless a modal dialog is open or the event was handled. */
 function useDrawerKeys(
   columnPosition: ApplicantPosition | null,
   onShow: (id: number) => void,

@@ -1,24 +1,22 @@
-// What an event changes in a candidate and in the activity that are shown. Pure; an event that says nothing new leaves the
-// same object.
+// Pure functions that merge events into cached candidates; without changes they return the same object.
 import type { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Answer } from '../../app/terna.ts';
 
-/** The candidate with the card as it is now, unless the candidate is newer. */
+/** Merges the card unless the cached candidate is as new. */
 export function withCard(answer: Answer<Applicant>, card: ApplicantCard): Answer<Applicant> {
   const { data } = answer;
   if (card.id !== data.id || card.version <= data.version) return answer;
-  // What the card may says nothing of all that may be done with the candidate.
+  // The card has only some of the candidate's permissions.
   return { ...answer, data: { ...data, ...card, permissions: { ...data.permissions, ...card.permissions } } };
 }
 
-/** Pages of the activity, newest first. */
 export interface LogPages {
   readonly pages: Answer<ApplicantLog[]>[];
   readonly pageParams: number[];
 }
 
-/** The pages with one more line on top, or with the line as it was changed; the same where it is there already. */
+/** Adds the line or replaces an edited one. Returns the same pages if nothing changes. */
 export function withLog(pages: LogPages, log: ApplicantLog): LogPages {
   const [first, ...rest] = pages.pages;
   if (!first) return pages;
@@ -28,7 +26,6 @@ export function withLog(pages: LogPages, log: ApplicantLog): LogPages {
   return { ...pages, pages: [{ ...first, data: [log, ...first.data] }, ...rest] };
 }
 
-/** The pages without a line that was taken back. */
 export const withoutLog = (pages: LogPages, logId: number): LogPages =>
   withLines(pages, (one) => (one.id === logId ? null : one));
 
@@ -37,7 +34,7 @@ const withLines = (pages: LogPages, change: (log: ApplicantLog) => ApplicantLog 
   pages: pages.pages.map((page) => ({ ...page, data: page.data.flatMap((log) => change(log) ?? []) })),
 });
 
-/** All loaded lines, each once: lines that come in push others onto the next page, where they would appear again. */
+/** Removes duplicates: new lines move older ones to the next page, where they appear again. */
 export function logsOf({ pages }: LogPages): ApplicantLog[] {
   const byId = new Map(pages.flatMap(({ data }) => data).map((log) => [log.id, log]));
   return [...byId.values()].sort((a, b) => b.id - a.id);

@@ -1,4 +1,4 @@
-// The parts of the drawer as tabs; where it is wide the document stands beside them, and otherwise is one of them.
+// The drawer's tabs. If the drawer is wide, the document stays beside them.
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
@@ -14,7 +14,7 @@ import { OthersPart } from './others/others-part.tsx';
 const texts = applicantMessages.tabs;
 type Part = keyof typeof texts;
 
-/** Which part is shown: it stays when the drawer goes on to another candidate. */
+/** The tab stays selected when the user opens another candidate. */
 export const useDrawerPart = () => useState<Part>('data');
 
 export interface DrawerPartsProps {

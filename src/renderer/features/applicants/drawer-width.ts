@@ -1,17 +1,17 @@
-// How wide the drawer is: as the person last left it, within what the window allows. In pixels.
+// The width of the drawer, stored for the user and limited by the window.
 export const MIN_WIDTH = 640;
-/** From here on the document stands beside the data. */
+/** From this width the document is displayed beside the data. */
 export const TWO_HALVES = 900;
-/** Windows from this width on begin with both halves. */
+/** From this window width the drawer opens in two halves. */
 const WIDE_WINDOW = 1400;
 const WIDEST_AT_FIRST = 1200;
-/** What stays in sight of the board beside it. */
+/** In pixels, like all widths here. This part of the board always stays visible. */
 const BOARD_LEFT = 120;
-/** One press of an arrow key. */
+/** The change for one press of an arrow key. */
 export const STEP = 24;
 const STORAGE_KEY = 'terna.drawer-width';
 
-/** How wide it is where the person has said nothing: so that some columns stay in sight. */
+/** Leaves some columns of the board visible. */
 export const defaultWidth = (windowWidth: number): number =>
   windowWidth < WIDE_WINDOW ? MIN_WIDTH : Math.min(WIDEST_AT_FIRST, windowWidth - 480);
 
@@ -20,7 +20,7 @@ export const widest = (windowWidth: number): number => Math.max(MIN_WIDTH, windo
 export const withinWindow = (width: number, windowWidth: number): number =>
   Math.round(Math.min(Math.max(width, MIN_WIDTH), widest(windowWidth)));
 
-/** The width after a key on the handle at the drawer's left edge; null for keys that mean nothing there. */
+/** Null for keys that do not resize. */
 export function widthAfterKey(key: string, width: number, windowWidth: number): number | null {
   if (key === 'ArrowLeft') return withinWindow(width + STEP, windowWidth);
   if (key === 'ArrowRight') return withinWindow(width - STEP, windowWidth);

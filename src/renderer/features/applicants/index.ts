@@ -1,3 +1,3 @@
-// Candidates, for the board: the drawer that shows one.
+// Public entry of the candidate drawer.
 export { MentionToasts } from './activity/mention-toasts.tsx';
 export { ApplicantDrawer, type ApplicantPosition } from './applicant-drawer.tsx';

@@ -1,4 +1,4 @@
-// Live events on the candidates in the query cache.
+// Merges server events into the cached candidates.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';
@@ -12,7 +12,7 @@ import { putLog } from './queries.ts';
 function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type === 'applicant.logged') {
     putLog(client, event.id, event.log);
-    // How a document stands is told by what the activity says of it.
+    // The status of a signature changes only with a line of the activity.
     if (event.log.kind.startsWith('signature_'))
       void client.invalidateQueries({ queryKey: queryKeys.applicants.part(event.id, 'signatures') });
   }
@@ -22,7 +22,7 @@ function merge(event: ServerEvent, client: QueryClient): void {
     updateQueriesData<LogPages>(client, key, (pages) => withoutLog(pages, logId));
   }
   if (event.type === 'applicant.changed' || event.type === 'applicant.removed') {
-    // More than the card may be otherwise than before; what this window has changed itself it knows already.
+    // The event may concern more than the card. The window's own changes are already in the cache.
     const known = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(event.id));
     if (event.type === 'applicant.removed' || !known || known.data.version < event.version)
       void client.invalidateQueries({ queryKey: queryKeys.applicants.one(event.id) });
@@ -34,11 +34,11 @@ function merge(event: ServerEvent, client: QueryClient): void {
     updateQueryData<Answer<Applicant>>(client, queryKeys.applicants.one(applicant.id), (answer) =>
       withCard(answer, applicant),
     );
-    // The line that the move left in the activity is not in the event.
+    // The event does not contain the new line of the activity.
     void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
   }
   if (event.type === 'process.changed') {
-    // What may be done with a candidate follows from its process.
+    // The permissions of a candidate depend on its process.
     void client.invalidateQueries({
       queryKey: [...queryKeys.applicants.all, 'one'],
       predicate: ({ state }) => (state.data as Answer<Applicant> | undefined)?.data.process.id === event.process.id,
@@ -46,7 +46,7 @@ function merge(event: ServerEvent, client: QueryClient): void {
   }
 }
 
-/** Thousands may be moved at once, while few are open: only those are looked for in the query cache. */
+/** Skips candidates that are not cached, because thousands may move at once. */
 function mergeAll(events: readonly ServerEvent[], client: QueryClient): void {
   const cached = new Set(
     client

@@ -1,4 +1,4 @@
-// A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
+// Queries of a candidate, its activity and files, and the catalogues for its fields.
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApplicantLog, LOGS_PER_PAGE, type LogType } from '../../../contract/api/applicants.ts';
 import { offlineQueueMessages } from '../../../contract/messages.ts';
@@ -15,7 +15,7 @@ export const useApplicant = (id: number) =>
     queryFn: () => ask(terna().applicants.get({ params: { id } })),
   });
 
-/** @param type comments (`user`), what happened (`list`), or both */
+/** @param type comments (`user`), events (`list`), or both */
 export const useApplicantLogs = (id: number, type: 'all' | LogType = 'all') =>
   useInfiniteQuery({
     queryKey: queryKeys.applicants.logs(id, type),
@@ -34,7 +34,7 @@ export const useApplicantLogs = (id: number, type: 'all' | LogType = 'all') =>
     }),
   });
 
-/** Adds a comment; it is shown as soon as the server has it, or main keeps it until there is one. */
+/** The comment is displayed once the server stores it. Offline, the main process queues it. */
 export function useAddComment(applicantId: number, onAdded: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -55,10 +55,10 @@ export function useAddComment(applicantId: number, onAdded: () => void) {
   return { ...adding, visibleError: adding.error && queuedBy(adding.error) ? null : adding.error };
 }
 
-/** How long a file that was shown stays in memory, in milliseconds: long enough to go back and forth between two. */
+/** The time that a file stays in memory after use. */
 const FILE_CACHE_MILLISECONDS = 5 * 60 * 1000;
 
-/** One of the files as bytes, in memory only. */
+/** Never stored on disk. */
 export const useFileContent = (id: number, fileId: number, enabled: boolean) =>
   useQuery({
     queryKey: queryKeys.applicants.file(id, fileId),
@@ -67,10 +67,10 @@ export const useFileContent = (id: number, fileId: number, enabled: boolean) =>
     gcTime: FILE_CACHE_MILLISECONDS,
   });
 
-/** More than anybody has, in one answer. */
+/** Enough for all rows in one page. */
 const ALL = 1000;
 
-/** Where candidates come from, by name. */
+/** Sorted by name. */
 export const useSources = (enabled: boolean) =>
   useQuery({
     queryKey: queryKeys.vocabularies.sources,
@@ -78,7 +78,7 @@ export const useSources = (enabled: boolean) =>
     enabled,
   });
 
-/** The consultancies that present candidates, by name. */
+/** Sorted by name. */
 export const useConsultants = (enabled: boolean) =>
   useQuery({
     queryKey: queryKeys.vocabularies.consultants,
@@ -86,7 +86,6 @@ export const useConsultants = (enabled: boolean) =>
     enabled,
   });
 
-/** Shows a line of the activity wherever lines of its type are shown. */
 export function putLog(client: QueryClient, applicantId: number, log: ApplicantLog): void {
   for (const type of ['all', log.type] as const) {
     updateQueryData<LogPages>(client, queryKeys.applicants.logs(applicantId, type), (pages) => withLog(pages, log));

@@ -1,4 +1,4 @@
-// The drawer's left edge: dragged by pointer, moved by arrow keys, a double click back to where it began.
+// The drawer's resize handle: pointer, arrow keys, double click for the default.
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { applicantMessages } from '../../../contract/messages.ts';
 import styles from './applicants.module.css';
@@ -12,7 +12,7 @@ import {
   withinWindow,
 } from './drawer-width.ts';
 
-/** The width of the drawer, as kept and as the window allows; all of the window where it stands there alone. */
+/** Limits the stored width to the window. A drawer without a board fills the window. */
 export function useDrawerWidth(isAlone: boolean): readonly [number, (width: number) => void] {
   const [wanted, setWanted] = useState(() => storedWidth(localStorage, window.innerWidth));
   const [windowWidth, setWindowWidth] = useState(window.innerWidth);
@@ -23,7 +23,7 @@ export function useDrawerWidth(isAlone: boolean): readonly [number, (width: numb
   }, []);
   const width = isAlone ? windowWidth : withinWindow(wanted, windowWidth);
   useEffect(() => {
-    // The board leaves as much room at its end.
+    // The board adds as much space at its end.
     const { style } = document.documentElement;
     style.setProperty('--drawer-width', `${width}px`);
     return () => void style.removeProperty('--drawer-width');

@@ -1,4 +1,4 @@
-// A candidate as they will be when what waits for a network has been sent.
+// Applies the pending offline changes to a candidate.
 import { useMemo } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { waitingOf, withPending } from '../../../domain/board/pending-changes.ts';

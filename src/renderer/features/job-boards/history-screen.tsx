@@ -1,4 +1,4 @@
-// The screen of a process's synchronisations: when each was, who started it, what came of it, and why it failed.
+// The synchronizations of a process with date, user, result and error.
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Synchronization } from '../../../contract/api/job-boards.ts';
@@ -58,7 +58,7 @@ function History({ processId }: { processId: number }) {
 interface TableProps {
   readonly rows: readonly Synchronization[];
   readonly processId: number;
-  /** Whether the first row is the latest synchronisation: trying that one again is trying all of them again. */
+  /** Only the latest synchronization offers a retry, because it repeats the whole import. */
   readonly isFirst: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Job boards: bringing the candidates of a process in from outside.
+// Imports the candidates of a process from job boards.
 import './live.ts';
 
 export { HistoryScreen } from './history-screen.tsx';

@@ -1,5 +1,5 @@
-// How a synchronisation stands.
+// Tells whether a synchronization has finished.
 import type { Synchronization } from '../../../contract/api/job-boards.ts';
 
-/** Whether nothing more comes of it; a job that is forgotten is long over. */
+/** Also true if the job is no longer stored. */
 export const isOver = (state: Synchronization['state']): boolean => state !== 'queued' && state !== 'running';

@@ -1,4 +1,4 @@
-// Live events on synchronisations: how far the job of one is, its end, and what is new in the history of a process.
+// Merges job events into the cached synchronizations and histories.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job } from '../../../contract/api/imports.ts';
 import type { Synchronization } from '../../../contract/api/job-boards.ts';
@@ -8,7 +8,7 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import { isOver } from './job-state.ts';
 
-/** What is known of a synchronisation; `checked` is how many applications its job has gone through. */
+/** `checked` counts the applications that the job has processed. */
 export interface Known extends Synchronization {
   readonly checked?: number;
 }
@@ -16,8 +16,7 @@ export interface Known extends Synchronization {
 function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type !== 'job.progress' || event.job.kind !== 'synchronization') return;
   const { job } = event;
-  // A job counts applications; how each of them ended is the synchronisation's to say. One that is just being read is
-  // read once more: its answer may be older than this news.
+  // The event lacks the results of the applications. A running query is repeated, because its answer may be older.
   if (isOver(job.state)) return void client.invalidateQueries({ queryKey: queryKeys.jobBoards.all });
   updateQueriesData<Known>(client, [...queryKeys.jobBoards.all, 'synchronization'], (known) =>
     known.job_id === job.id && !isOver(known.state) ? { ...known, state: job.state, checked: job.done } : known,
@@ -25,7 +24,7 @@ function merge(event: ServerEvent, client: QueryClient): void {
   refreshHistories(job, client);
 }
 
-/** Reads histories again where a job is new or in another state, and not for each step that it takes. */
+/** Progress within one state changes no history. */
 function refreshHistories(job: Pick<Job, 'id' | 'state'>, client: QueryClient): void {
   const histories = client.getQueriesData<{ readonly data: readonly Synchronization[] }>({
     queryKey: [...queryKeys.jobBoards.all, 'history'],

@@ -1,7 +1,7 @@
-// The addresses of the screens of synchronisations, and the ids in them.
+// The paths of the synchronization screens, and their ids.
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 
-/** The part of an address that names a synchronisation; without it the screen starts one. */
+/** Without this parameter the screen starts a synchronization. */
 export const SYNCHRONIZATION = 'synchronization_id';
 
 export const startPath = (processId: number): string =>

@@ -1,4 +1,4 @@
-// The calls of synchronisations: starting one, how it stands, what became of each application, all of a process.
+// Starts synchronizations and queries their status, applications and history.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { SynchronizationResult } from '../../../contract/api/job-boards.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
@@ -8,14 +8,14 @@ import type { Known } from './live.ts';
 const ROWS_PER_PAGE = 20;
 const SYNCHRONIZATIONS_PER_PAGE = 20;
 
-/** Starts a synchronisation of the process, or finds the one that runs; `onStarted` gets its id. */
+/** Joins a running synchronization if there is one. */
 export const useSynchronize = (processId: number, onStarted: (id: number) => void) =>
   useMutation({
     mutationFn: () => askData(terna().jobBoards.synchronize({ params: { id: processId } })),
     onSuccess: ({ synchronization_id: id }) => onStarted(id),
   });
 
-/** How a synchronisation stands: kept by events, read again when its job ends. */
+/** Events update the answer until the job ends. */
 export const useSynchronization = (id: number) =>
   useQuery({
     queryKey: queryKeys.jobBoards.synchronization(id),
@@ -37,7 +37,7 @@ export const useRows = (id: number, result: SynchronizationResult | null, page: 
     refetchOnMount: 'always',
   });
 
-/** The synchronisations of a process, newest first. */
+/** Newest first. */
 export const useHistory = (processId: number, page: number) =>
   useQuery({
     queryKey: queryKeys.jobBoards.history(processId, page),

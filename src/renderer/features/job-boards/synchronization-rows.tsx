@@ -1,4 +1,4 @@
-// What became of each application of a synchronisation, page by page.
+// The result of each application of a synchronization, in pages.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SynchronizationResult, type SynchronizationRow } from '../../../contract/api/job-boards.ts';

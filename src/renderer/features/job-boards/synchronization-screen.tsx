@@ -1,4 +1,4 @@
-// The screen of a synchronisation: it starts one, shows how far it is, and what became of each application.
+// Starts a synchronization and displays its progress and results.
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ import { historyPath, idIn, SYNCHRONIZATION } from './paths.ts';
 import { useSynchronization, useSynchronize } from './queries.ts';
 import { SynchronizationRows } from './synchronization-rows.tsx';
 
-/** `/selection_processes/:id/update_selection_process_applicant_list`; once started, the address names which one it is. */
+/** `/selection_processes/:id/update_selection_process_applicant_list` */
 export function SynchronizationScreen() {
   const processId = idIn(useParams().id);
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ function Heading({ processId }: { processId: number }) {
   );
 }
 
-/** Starts it once; a reload shows the same one, and does not start another. */
+/** The id replaces the URL, so a reload starts no second synchronization. */
 function Starting({ processId }: { processId: number }) {
   const [, setSearch] = useSearchParams();
   const { mutate, error, isPending } = useSynchronize(processId, (id) =>

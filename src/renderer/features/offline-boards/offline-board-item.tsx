@@ -1,4 +1,4 @@
-// The switch in the menu of a board.
+// The menu item that makes a board available offline.
 import { MenuItem } from '@blueprintjs/core';
 import { Offline, Tick } from '@blueprintjs/icons';
 import type { Process } from '../../../contract/api/processes.ts';

@@ -1,4 +1,4 @@
-// All boards that are kept on this computer: how large they are, what did not fit, and the limit.
+// The offline boards with their size, the storage limit and what exceeds it.
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-// Keeping the board of a process on this computer, or letting it go.
+// Stores the board of a process on this computer, or removes it.
 import { useMutation } from '@tanstack/react-query';
 import { offlineBoardMessages as texts } from '../../../contract/messages.ts';
 import { liveOfflineBoards, useOfflineBoards } from '../../app/desktop.ts';
@@ -6,10 +6,10 @@ import { askData, terna } from '../../app/terna.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 
 export interface OfflineBoardToggle {
-  /** Whether this computer can keep boards at all. */
+  /** False if this computer cannot store boards. */
   readonly isAvailable: boolean;
   readonly isEnabled: boolean;
-  /** What the switch would do, for the palette. */
+  /** The action's text in the command palette. */
   readonly text: string;
   readonly toggle: () => void;
 }

@@ -1,4 +1,4 @@
-// What a change that waits says of itself.
+// Describes a pending change in one line.
 
 import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
 import { offlineQueueMessages } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// What a person does without a network, as it is shown until the server has it.
+// Public entry of the offline queue's user interface.
 export { describeChange } from './describe-change.ts';
 export { OfflineQueueToasts } from './offline-queue-toasts.tsx';
 export { discardPending, notifyQueued, queuedBy, usePending, usePendingOf } from './pending.ts';

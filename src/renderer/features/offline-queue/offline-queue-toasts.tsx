@@ -1,4 +1,4 @@
-// Tells that a change which waited needs the person's decision, wherever in the program they are.
+// Shows a toast on any screen when a pending change needs the user's decision.
 import { useEffect, useRef } from 'react';
 import { offlineQueueMessages } from '../../../contract/messages.ts';
 import { useOfflineQueue } from '../../app/desktop.ts';

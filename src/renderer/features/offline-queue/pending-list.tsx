@@ -1,4 +1,4 @@
-// What waits to be sent, one line each, and what the person decides where somebody was faster or the server refused.
+// The pending changes, with the user's decision on conflicts and rejections.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
@@ -11,7 +11,7 @@ import { describeChange } from './describe-change.ts';
 import styles from './offline-queue.module.css';
 import { discardPending, retryPending } from './pending.ts';
 
-/** More are counted: nobody reads hundreds of lines. */
+/** The rest is only counted. */
 const MAX_LINES = 50;
 
 export function PendingList() {
@@ -85,7 +85,6 @@ function PendingLine({ change, isBlocked, onDiscard, onRetry }: PendingLineProps
   );
 }
 
-/** Theirs and the person's own, side by side. */
 function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBlocked'>) {
   const { applicant, problem, seen: base, made_at } = change;
   if (!problem) return null;

@@ -1,4 +1,4 @@
-// On a candidate's card: something that was done with them waits to be sent, or to be decided.
+// The mark on a candidate's card for pending changes or problems.
 import { offlineQueueMessages } from '../../../contract/messages.ts';
 import styles from './offline-queue.module.css';
 import { usePendingMark } from './pending.ts';

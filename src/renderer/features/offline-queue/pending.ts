@@ -1,4 +1,4 @@
-// What waits, as screens ask for it: of one candidate, and to be let go or tried again.
+// Reads, discards, retries and undoes the pending changes of the offline queue.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OfflineQueueState, PendingChange } from '../../../contract/ipc/offline-queue.ts';
 import { offlineQueueMessages } from '../../../contract/messages.ts';
@@ -6,12 +6,12 @@ import { liveConnection, liveOfflineQueue, liveSession, useOfflineQueue } from '
 import { ApiError, askData, terna, toApiError } from '../../app/terna.ts';
 import type { Toasts } from '../../ui/toasts.tsx';
 
-/** How a candidate's card is marked: something waits, or waits for the person to decide. */
+/** `problem` means that the user has to decide. */
 export type Mark = 'waiting' | 'problem';
 
 const marks = new WeakMap<OfflineQueueState, ReadonlyMap<number, Mark>>();
 
-/** One look at all of them for each state, however many cards ask. */
+/** Computed once for each state, because every card asks. */
 function marksOf(state: OfflineQueueState): ReadonlyMap<number, Mark> {
   const known = marks.get(state);
   if (known) return known;
@@ -23,7 +23,7 @@ function marksOf(state: OfflineQueueState): ReadonlyMap<number, Mark> {
   return made;
 }
 
-/** Null where nothing of the candidate waits. */
+/** Null without pending changes. */
 export const usePendingMark = (applicantId: number): Mark | null =>
   useSyncExternalStore(liveOfflineQueue.subscribe, () => {
     const { value } = liveOfflineQueue.read();
@@ -32,7 +32,7 @@ export const usePendingMark = (applicantId: number): Mark | null =>
 
 const none: readonly PendingChange[] = [];
 
-/** All that waits, in the order in which it was done. */
+/** All pending changes, oldest first. */
 export const usePending = (): readonly PendingChange[] => useOfflineQueue().value?.changes ?? none;
 
 export function usePendingOf(applicantId: number): readonly PendingChange[] {
@@ -40,13 +40,13 @@ export function usePendingOf(applicantId: number): readonly PendingChange[] {
   return useMemo(() => changes.filter(({ applicant }) => applicant.id === applicantId), [changes, applicantId]);
 }
 
-/** Lets changes go. @throws ApiError conflict where one was sent and the server has not answered yet */
+/** @throws ApiError `conflict` if a change was sent and the server has not responded yet */
 export async function discardPending(ids: readonly string[]): Promise<void> {
   if ((await discardUnsent(ids)).size === 0) return;
   throw new ApiError({ code: 'conflict', message: offlineQueueMessages.awaitsAnswer });
 }
 
-/** Lets go of what the server cannot have. @returns the ids of those that were sent and are not answered yet */
+/** @returns the ids of sent changes without a response */
 async function discardUnsent(ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const state = await askData(terna().desktop.discardPending({ ids: [...ids] }));
@@ -55,17 +55,16 @@ async function discardUnsent(ids: readonly string[]): Promise<ReadonlySet<string
   return new Set(state.changes.map(({ id }) => id).filter((id) => asked.has(id)));
 }
 
-/** Sends changes again that were not taken, on top of how the candidates are now. @throws ApiError */
+/** Sends rejected changes again for the current state of the candidates. @throws ApiError */
 export async function retryPending(ids: readonly string[]): Promise<void> {
   liveOfflineQueue.set(await askData(terna().desktop.retryPending({ ids: [...ids] })));
 }
 
-/** The line that a change leaves in the activity once the server has it. */
+/** The activity line that each change creates. */
 const LINES = { move: 'moved', disqualify: 'disqualified', requalify: 'requalified', comment: null } as const;
 
 /**
- * Takes changes back: what still waits is let go; what was sent is undone at the server, as soon as that can be reached and has
- * answered the change.
+ * Discards pending changes. Sent ones are undone once the server is reachable and has responded.
  * @throws ApiError
  */
 async function undoQueued(ids: readonly string[], changes: readonly PendingChange[], toasts: Toasts): Promise<void> {
@@ -78,7 +77,7 @@ async function undoQueued(ids: readonly string[], changes: readonly PendingChang
   const isReady = () => liveConnection.read().value?.state === 'connected' && ![...unanswered].some(awaitsAnswer);
   if (!isReady()) toasts.show({ text: offlineQueueMessages.undoneLater(reached.length) });
   await until(isReady);
-  // Another person's session must not undo it.
+  // Another user must not undo it.
   if (currentUserId() !== userId) return;
   for (const change of reached) {
     if (findPending(change.id)) await discardPending([change.id]);
@@ -93,10 +92,9 @@ const waitingIds = (): ReadonlySet<string> => new Set(presentChanges().map(({ id
 const findPending = (id: string): PendingChange | undefined =>
   liveOfflineQueue.read().value?.changes.find((change) => change.id === id);
 
-/** A change that was refused has its answer: it was not done. */
+/** A rejected change was not carried out. */
 const awaitsAnswer = (id: string): boolean => findPending(id)?.problem === null;
 
-/** Resolves once this is true of the outbox and the connection. */
 function until(isMet: () => boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {
@@ -113,7 +111,7 @@ async function undoSent({ kind, applicant: { id } }: PendingChange): Promise<voi
   const line = LINES[kind];
   const own = currentUserId();
   const logs = line ? await askData(terna().applicants.logs({ params: { id }, query: { type: 'list' } })) : [];
-  // The latest one of this person: the server refuses it where something else came after.
+  // The user's latest line. The server rejects the undo if a later change exists.
   const version = logs.find((log) => log.kind === line && log.author?.id === own)?.version ?? null;
   if (version === null) throw new ApiError({ code: 'conflict', message: offlineQueueMessages.sentAlready });
   const { refused: rejected } = await askData(terna().candidacies.undo({ body: { changes: [{ id, version }] } }));
@@ -121,7 +119,6 @@ async function undoSent({ kind, applicant: { id } }: PendingChange): Promise<voi
   if (first) throw new ApiError({ code: first.code, message: first.message });
 }
 
-/** Tells that something waits now, with the way to take it back. */
 export function notifyQueued(toasts: Toasts, ids: readonly string[], detail?: string): void {
   if (ids.length === 0) return void toasts.show({ text: offlineQueueMessages.nothingToSend });
   const { isServerFull = false } = liveOfflineQueue.read().value ?? {};
@@ -137,7 +134,7 @@ export function notifyQueued(toasts: Toasts, ids: readonly string[], detail?: st
   else toasts.show({ text: queued(ids.length), detail, undo });
 }
 
-/** Where much waits, main tells of it a moment later: then it is asked. */
+/** The main process publishes a long queue later. */
 async function changesOf(ids: readonly string[]): Promise<readonly PendingChange[]> {
   const waiting = waitingIds();
   if (!ids.every((id) => waiting.has(id))) await liveOfflineQueue.refresh();
@@ -147,5 +144,5 @@ async function changesOf(ids: readonly string[]): Promise<readonly PendingChange
 
 const presentChanges = (): readonly PendingChange[] => liveOfflineQueue.read().value?.changes ?? none;
 
-/** The changes that wait because of a call that found no network; null where it failed for another reason. */
+/** Null if the call failed for another reason than the network. */
 export const queuedBy = ({ code, queued }: ApiError): readonly string[] | null => (code === 'queued' ? queued : null);

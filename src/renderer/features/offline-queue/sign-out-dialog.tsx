@@ -1,4 +1,4 @@
-// Signing out while something waits: it is sent first, or stays on this computer for whoever did it.
+// Signing out with pending changes: send them first, or leave them for this user.
 import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { offlineQueueMessages } from '../../../contract/messages.ts';
@@ -10,7 +10,7 @@ import { usePending } from './pending.ts';
 
 const texts = offlineQueueMessages.signOut;
 
-/** @param signOut signs out whatever waits */
+/** @param signOut signs out regardless of pending changes */
 export function SignOutDialog({ signOut }: { signOut: () => void }) {
   return useSignOutAsked() && <Question signOut={signOut} />;
 }

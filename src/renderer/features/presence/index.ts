@@ -1,2 +1,2 @@
-// Who is looking at a board at the moment.
+// Public entry of presence: the users who have a board open.
 export { Presence } from './presence.tsx';

@@ -1,10 +1,10 @@
-// Who else is at the board, as a row of initials in its bar.
+// The initials of other users on the board, in its toolbar.
 import { presenceMessages } from '../../../contract/messages.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './presence.module.css';
 import { usePresence } from './use-presence.ts';
 
-/** The others are counted. */
+/** The rest is counted. */
 const MAX_VISIBLE = 4;
 
 export function Presence({ processId }: { processId: number }) {

@@ -1,4 +1,4 @@
-// Says that this window looks at a board while it does, and hears who else does. Who cannot be asked is not shown.
+// Reports that this window displays a board, and reads its other viewers.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ type People = readonly z.infer<typeof PersonName>[];
 
 const NOBODY: People = [];
 
-/** Who else is looking at the board; nobody without a connection. A board that can be seen no more is read again. */
+/** The other viewers; empty when offline or after an error. */
 export function usePresence(processId: number): People {
   const [window] = useState(() => crypto.randomUUID());
   const me = useCurrentUser()?.id ?? null;
@@ -35,7 +35,7 @@ export function usePresence(processId: number): People {
   return people.data?.filter(({ id }) => id !== me) ?? NOBODY;
 }
 
-/** Says so when the window looks elsewhere or closes. Nobody waits for it: who is silent is soon taken to have gone. */
+/** Failures are ignored, because silent viewers expire. */
 function useLeaving(processId: number, window: string, isLooking: boolean): void {
   useEffect(() => {
     if (!isLooking) return;
@@ -48,7 +48,7 @@ function useLeaving(processId: number, window: string, isLooking: boolean): void
   }, [processId, window, isLooking]);
 }
 
-/** A window that was told nothing when its person lost sight of the process, as by a gap in the events, learns it here. */
+/** The window may have missed the event that the board is no longer accessible. */
 function useBoardThatWent(processId: number, error: ApiError | null): void {
   const client = useQueryClient();
   const isGone = error?.code === 'not_found';
@@ -57,7 +57,6 @@ function useBoardThatWent(processId: number, error: ApiError | null): void {
   }, [client, processId, isGone]);
 }
 
-/** Whether the window is on a screen at all. */
 function useIsVisible(): boolean {
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {

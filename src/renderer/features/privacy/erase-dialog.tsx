@@ -1,4 +1,4 @@
-// «Borrar datos personales»: says what is erased, when, and until when and where it can be stopped.
+// «Borrar datos personales»: describes the erasure, its date and its cancellation.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { privacyMessages, uiMessages } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// In the head of a candidate: when what is kept of them is erased, and the way to stop it.
+// The date of a pending erasure in the candidate's header, with cancellation.
 import { Button, Tag } from '@blueprintjs/core';
 import { privacyMessages } from '../../../contract/messages.ts';
 import { formatDate } from '../../ui/format.ts';

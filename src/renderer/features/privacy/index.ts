@@ -1,4 +1,4 @@
-// What is kept of a person, for whoever shows a candidate: giving it out, having it erased, and stopping that.
+// Export and erasure of personal data, for screens that display a candidate.
 export { EraseDialog } from './erase-dialog.tsx';
 export { ErasureNote } from './erasure-note.tsx';
 export { type Person, useCancelErasure, useSavePersonalData } from './queries.ts';

@@ -1,4 +1,4 @@
-// Orders to erase a person in the query cache: whether one waits, giving and stopping it; and all that is kept, as a file.
+// Orders and cancels erasures, and exports the personal data of a person.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { erasuresCardMessages as cardTexts, privacyMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser, useIsOnline } from '../../app/desktop.ts';
@@ -8,13 +8,13 @@ import { askData, terna } from '../../app/terna.ts';
 import { formatDate } from '../../ui/format.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 
-/** Whom it is about, and what they are called where it is told. */
+/** `name` is for toasts. */
 export interface Person {
   readonly id: number;
   readonly name: string;
 }
 
-/** The order that waits for this person, or null. Only admins are told, and only while there is a server to ask. */
+/** The pending erasure or null. Requires an administrator and a connection. */
 export function useWaitingErasure(personId: number) {
   const isAdmin = useCurrentUser()?.is_admin ?? false;
   const isOnline = useIsOnline();
@@ -23,13 +23,13 @@ export function useWaitingErasure(personId: number) {
     queryFn: () => askData(terna().privacy.erasures({ query: { state: 'waiting', person_id: personId, items: 1 } })),
     select: ({ erasures }) => erasures[0] ?? null,
     enabled: isAdmin && isOnline,
-    // Another window, or somebody else, may have ordered or stopped it meanwhile.
+    // Another window or user may have changed it.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 }
 
-/** How many days an order waits in this organisation. */
+/** The days before the organization carries out an erasure. */
 export const useGraceDays = () =>
   useQuery({
     queryKey: queryKeys.privacy.settings,
@@ -38,7 +38,6 @@ export const useGraceDays = () =>
     staleTime: 0,
   });
 
-/** Wherever orders are shown they are read anew. */
 function useReadAnew(): () => void {
   const client = useQueryClient();
   return () => {
@@ -50,7 +49,7 @@ function useReadAnew(): () => void {
 const order = ({ id }: Person, reason: string | null) =>
   askData(terna().privacy.erase({ params: { id }, body: { reason } }));
 
-/** Orders it; undone, it is stopped. */
+/** The undo cancels the erasure. */
 export function useOrderErasure(onDone: () => void) {
   const toasts = useToasts();
   const readAnew = useReadAnew();
@@ -66,7 +65,7 @@ export function useOrderErasure(onDone: () => void) {
   });
 }
 
-/** Stops an order; undone, it is given anew for the same reason, and the days begin again. */
+/** The undo orders it again for the same reason. The days of grace start again. */
 export function useCancelErasure() {
   const toasts = useToasts();
   const readAnew = useReadAnew();
@@ -88,7 +87,6 @@ export function useCancelErasure() {
   });
 }
 
-/** Saves everything that is kept of a person where whoever asks chooses. */
 export const useSavePersonalData = (): Saving<Person> =>
   useSaving({
     area: 'privacy',

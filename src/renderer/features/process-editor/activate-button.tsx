@@ -1,4 +1,4 @@
-// Makes a draft an active process, from any step, once its changes are saved, and asks where to publish it.
+// Activates a draft process from any step, after saving it and asking for portals.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,11 +11,11 @@ import { stepPath } from './step-paths.ts';
 
 export interface ActivateButtonProps {
   readonly process: Process;
-  /** What is written in this step, where it can be. */
+  /** The draft of the current step, if it has one. */
   readonly draft?: { readonly flush: () => Promise<boolean>; readonly fields: object };
   readonly text?: string;
   readonly isMain?: boolean;
-  /** Asks for the portals even where none is switched on. */
+  /** Asks for the portals even if none is selected. */
   readonly asksPortals?: boolean;
 }
 

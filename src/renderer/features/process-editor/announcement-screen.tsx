@@ -1,4 +1,4 @@
-// Step 1, «Anuncio»: what the offer says, and where the search belongs. It saves itself while it is written.
+// Step 1, «Anuncio»: the offer's content and the process's classification, saved automatically.
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { SearchPriority, SearchType } from '../../../contract/api/process-filters.ts';
@@ -180,7 +180,7 @@ function SaveButton({ process, draft }: { process: Process; draft: OpenDraft<Ann
   return <Button text={uiMessages.save} onClick={() => void save()} />;
 }
 
-/** Goes on once everything is saved; what keeps it from that stands at its field. */
+/** Continues after everything is saved. */
 function NextButton({ process, draft }: { process: Process; draft: OpenDraft<Announcement> }) {
   const navigate = useNavigate();
   const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);

@@ -1,4 +1,4 @@
-// What is written in the step «Anuncio», and how it is sent.
+// The fields of step «Anuncio» and their conversion for the server.
 import type { z } from 'zod';
 import { type Process, ProcessChange } from '../../../contract/api/processes.ts';
 import { fieldMessages, processEditorMessages } from '../../../contract/messages.ts';
@@ -41,7 +41,7 @@ const read = (process: Process): Announcement => ({
   responsible: process.responsible,
 });
 
-/** As the call has it: the band lies inside, and a person is named by id. */
+/** The call nests the salary band and names users by id. */
 function changeOf(changes: Partial<Announcement>): Change {
   const { position_min_salary, position_max_salary, responsible, ...plain } = changes;
   const band = {
@@ -66,7 +66,6 @@ function check(fields: Announcement, process: Process): Problems<Announcement> {
   return problems;
 }
 
-/** Whether people outside read it as it is. */
 export const isPublic = ({ status, on_external_portal, on_internal_portal }: Process): boolean =>
   status.name === 'active' && (on_external_portal || on_internal_portal);
 

@@ -1,4 +1,4 @@
-// The assessment of a process, looked for by its name and changed at once; the results of the one before go with it.
+// Selects the assessment of a process and saves at once, which deletes earlier results.
 import { Button } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import { processEditorMessages } from '../../../contract/messages.ts';
@@ -10,7 +10,7 @@ import type { CatalogueFieldProps } from './request-type-field.tsx';
 import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.general;
-/** How long the keyboard rests before assessments are looked for, in milliseconds. */
+/** The delay before a search, in milliseconds. */
 const REST_MILLISECONDS = 650;
 
 interface Choice {
@@ -20,7 +20,6 @@ interface Choice {
 
 const NONE: Choice = { id: null, name: texts.noAssessment };
 
-/** Asks before it deletes what was assessed so far. */
 export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldProps) {
   const newest = useNewest(process);
   const [wanted, setWanted] = useState<Choice | null>(null);
@@ -40,7 +39,7 @@ export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldPr
   );
   const choose = (choice: Choice) => {
     if (choice.id === process.assessment_id) return;
-    // Without one before there is nothing to lose.
+    // No results can be lost.
     if (process.assessment_id === null) change.mutate(choice.id);
     else setWanted(choice);
   };

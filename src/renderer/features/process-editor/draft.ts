@@ -1,5 +1,4 @@
-// One sheet of a process while it is edited: what is written is kept here until the server has it, whatever happens to
-// the screen. It saves itself when the keyboard rests, again where that fails, and joins what others change meanwhile.
+// The draft of one form section: autosave, retries, and merging of remote changes.
 import type { Process } from '../../../contract/api/processes.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { type ApiError, toApiError } from '../../app/terna.ts';
@@ -14,13 +13,13 @@ import {
 } from './form-section.ts';
 import type { UnsavedStore } from './unsaved.ts';
 
-/** How long the keyboard rests before what was written is sent, in milliseconds. */
+/** The delay between the last input and the save. */
 const REST_MILLISECONDS = 700;
-/** How long a save that failed waits at first, and at the most, in milliseconds. */
+/** The delay of the first retry. It doubles up to the last one. */
 const FIRST_RETRY_MILLISECONDS = 2000;
 const LAST_RETRY_MILLISECONDS = 30_000;
 
-/** Failures that go by themselves; after any other, saving waits until something is typed or it is asked for. */
+/** Temporary errors, which are retried. After others the draft waits for input or an explicit save. */
 const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unreachable',
   'timed_out',
@@ -31,26 +30,25 @@ const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unexpected',
 ]);
 
-/** `unasked`: it waits until whoever wrote it asks for it to be saved. */
+/** `unasked` waits for an explicit save, `asked` for the resolution of a conflict. */
 export type SaveState = 'saved' | 'unasked' | 'waiting' | 'saving' | 'failed' | 'invalid' | 'asked';
 
 export interface DraftState<Fields, Whole = Process> {
   readonly fields: Fields;
-  /** The process, or the part of it that is edited, as the server has it, as far as is known. */
+  /** The last known record of the server. */
   readonly whole: Whole;
   readonly problems: Problems<Fields>;
   readonly saving: SaveState;
   readonly error: ApiError | null;
-  /** Who changed something last, and what of it has not been read yet. */
+  /** The last user who changed the record, and the changes that the user has not confirmed. */
   readonly remoteChanges: { readonly who: string | null; readonly names: readonly (keyof Fields)[] } | null;
-  /** What both have changed, as the other has it: nothing of it is sent until somebody has chosen. */
+  /** The other user's values. These fields are not sent until the user chooses. */
   readonly conflicts: Partial<Fields>;
 }
 
 export interface DraftSurroundings<Fields, Whole = Process> {
-  /** Where what is not saved outlives the window. */
   readonly unsaved: UnsavedStore<Fields>;
-  /** Whether the person who wrote it is still the one who is signed in. */
+  /** False if another user has signed in. */
   readonly maySave: () => boolean;
   readonly onSaved: (whole: Whole) => void;
   readonly later: (run: () => void, milliseconds: number) => () => void;
@@ -66,10 +64,10 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   readonly #surroundings: DraftSurroundings<Fields, Whole>;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Fields, Whole>;
-  /** What the server refused, by field and value: it is not sent again until it is another. */
+  /** Rejected values with their errors. A value is sent again only after it changes. */
   #rejected: Partial<Record<keyof Fields, { value: unknown; message: string }>> = {};
   #sending: Promise<void> | null = null;
-  /** What was told while a save was under way: its answer comes first. */
+  /** Remote changes during a save are merged after its response. */
   #received: { whole: Whole; who: string | null }[] = [];
   #stopWaiting: (() => void) | null = null;
   #retryAfter = FIRST_RETRY_MILLISECONDS;
@@ -87,7 +85,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     this.#resume();
   }
 
-  /** Goes on from what another window, or this one before it was reloaded, could not save. */
+  /** Restores changes that an earlier window could not save. */
   #resume(): void {
     const now = this.#state.fields;
     const stored = this.#surroundings.unsaved.read(now);
@@ -105,19 +103,16 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What was typed or chosen. */
   readonly set = (change: Partial<Fields>): void => {
     this.#become({ fields: { ...this.#state.fields, ...change } });
     this.#settle(REST_MILLISECONDS);
   };
 
-  /** The whole as somebody's change has left it. */
   receive(whole: Whole, who: string | null): void {
     if (this.#sending) this.#received.push({ whole, who });
     else this.#join(whole, who);
   }
 
-  /** Ends the choice between two versions of a field. */
   choose(name: keyof Fields, side: 'mine' | 'theirs'): void {
     const { [name]: theirs, ...conflicts } = this.#state.conflicts;
     const fields = side === 'theirs' ? { ...this.#state.fields, [name]: theirs } : this.#state.fields;
@@ -130,17 +125,17 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     this.#become({ remoteChanges: remoteChanges && { ...remoteChanges, names: [] } });
   };
 
-  /** The same as `flush`, where what is written may be saved unasked. */
+  /** Does nothing if the section requires an explicit save. */
   async leave(): Promise<void> {
     if (this.#section.savesItself(this.#state.whole)) await this.flush();
   }
 
-  /** Sends at once what can be sent. @returns whether everything that was written is saved now */
+  /** @returns whether everything is saved */
   readonly flush = async (): Promise<boolean> => {
     this.#stopWaiting?.();
     await this.#sending;
     if (this.hasChanges()) await this.#send();
-    // What was typed while the save was under way.
+    // The user continued to type during the save.
     if (this.#state.saving === 'waiting' || this.#state.saving === 'unasked') return this.flush();
     return !this.hasChanges();
   };
@@ -162,14 +157,13 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   #storeUnsaved(): void {
     const base = this.#base();
     const changes = changesOf(base, this.#state.fields, []);
-    // That storage is not encrypted.
+    // `unsaved` is not encrypted.
     for (const name of this.#section.personal) delete changes[name];
     const names = namesOf(changes as Fields);
     const old = Object.fromEntries(names.map((name) => [name, base[name]])) as Partial<Fields>;
     this.#surroundings.unsaved.store(names.length > 0 ? { base: old, changes } : null);
   }
 
-  /** Says what is wrong, and waits before it sends the rest. */
   #settle(wait: number): void {
     this.#stopWaiting?.();
     const problems = this.#problems();
@@ -195,7 +189,6 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     return changesOf(this.#base(), this.#state.fields, blocked);
   }
 
-  /** How it stands when there is nothing to send. */
   #resting(problems: Problems<Fields>): SaveState {
     if (namesOf(this.#state.conflicts as Fields).length > 0) return 'asked';
     return namesOf(problems as Fields).length > 0 ? 'invalid' : 'saved';
@@ -229,7 +222,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
       const value = { mine: fields[name], sent: sent[name] as Fields[typeof name], now: now[name] };
       const adopt = this.#section.adopt?.[name];
       if (adopt) fields[name] = adopt(value);
-      // Where the server has made something else of what was sent, that is what is there now.
+      // The server may normalize a value. The user's newer input has priority.
       else if (isSame(value.mine, value.sent) && !isSame(value.now, value.sent)) fields[name] = value.now;
     }
     this.#retryAfter = FIRST_RETRY_MILLISECONDS;
@@ -258,7 +251,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     this.#retryAfter = Math.min(2 * this.#retryAfter, LAST_RETRY_MILLISECONDS);
   }
 
-  /** Takes over what somebody else has changed; what both have is asked about. */
+  /** Fields that both users changed become conflicts. */
   #join(whole: Whole, who: string | null): void {
     if (whole.version <= this.#state.whole.version) return;
     const theirs = this.#section.read(whole);

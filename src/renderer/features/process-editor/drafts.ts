@@ -1,5 +1,4 @@
-// The drafts of this window: one for each sheet of a process, for whoever writes it. They outlive their screen as long as
-// something of them is not saved.
+// The window's drafts by user, section and process, retained while they have unsaved changes.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
@@ -15,27 +14,23 @@ import { isReadOnly } from './read-only.ts';
 import { unsavedIn } from './unsaved.ts';
 
 interface DraftEntry {
-  /** How many screens show it. */
+  /** The number of screens that display the draft. */
   users: number;
   readonly processId: number;
   readonly draft: Pick<Draft<object, never>, 'leave' | 'hasChanges'>;
-  /** Hands over the record as somebody's change has left it, where it is of this kind. */
   readonly receive: (record: RecordKind, whole: Versioned, who: string | null) => void;
 }
 
-/** What drafts are of. */
 export type RecordKind = 'process' | 'form';
 
-/** What a draft is of, and what becomes of it. */
 export interface DraftTarget<Whole> {
   readonly processId: number;
   readonly record: RecordKind;
   readonly isReadOnly: boolean;
-  /** Shows the record as it is saved, wherever this window shows it. */
   readonly onSaved: (client: QueryClient, whole: Whole) => void;
 }
 
-/** What is only looked at leaves what was written before it was closed where it is. */
+/** A read-only draft must not overwrite the stored changes. */
 const nothingUnsaved = { read: () => null, store: () => undefined };
 
 const drafts = new Map<string, DraftEntry>();
@@ -51,7 +46,7 @@ function draftOf<Fields extends object, Whole extends Versioned>(
   const entry = drafts.get(key);
   if (entry) {
     entry.receive(target.record, whole, null);
-    // Kept under the sheet's own name.
+    // The key contains the section's name, so the type is right.
     return entry.draft as unknown as Draft<Fields, Whole>;
   }
   const draft = new Draft(section, whole, {
@@ -60,14 +55,13 @@ function draftOf<Fields extends object, Whole extends Versioned>(
     unsaved: target.isReadOnly ? nothingUnsaved : unsavedIn(privateStorage, `terna.draft ${key}`),
   });
   const receive: DraftEntry['receive'] = (record, now, who) => {
-    // A record of the kind that the draft is of.
+    // Records of one kind have one type.
     if (record === target.record) draft.receive(now as Whole, who);
   };
   drafts.set(key, { processId: target.processId, draft, receive, users: 0 });
   return draft;
 }
 
-/** Hands a record as it is now to the drafts of it. */
 export function updateDrafts(record: RecordKind, processId: number, whole: Versioned, who: string | null): void {
   for (const entry of drafts.values()) if (entry.processId === processId) entry.receive(record, whole, who);
 }
@@ -76,12 +70,10 @@ const flushAll = (): void => {
   for (const { draft } of drafts.values()) void draft.leave();
 };
 
-/** Forgets what is saved and no longer shown. */
 function tidy(): void {
   for (const [key, { draft, users }] of drafts) if (users === 0 && !draft.hasChanges()) drafts.delete(key);
 }
 
-/** Says that a screen shows a draft, or no longer does. */
 function count(draft: DraftEntry['draft'], by: 1 | -1): void {
   for (const entry of drafts.values()) if (entry.draft === draft) entry.users += by;
 }
@@ -91,7 +83,6 @@ export type OpenDraft<Fields extends object, Whole extends Versioned = Process> 
     readonly choose: (name: keyof Fields, side: 'mine' | 'theirs') => void;
   };
 
-/** The draft of a sheet of a process; as `useDraftOf`. */
 export const useDraft = <Fields extends object>(section: FormSection<Fields>, process: Process): OpenDraft<Fields> =>
   useDraftOf(section, process, {
     processId: process.id,
@@ -100,7 +91,7 @@ export const useDraft = <Fields extends object>(section: FormSection<Fields>, pr
     onSaved: mergeProcess,
   });
 
-/** The draft of a sheet; leaving the screen or the window saves it, or keeps it where it is saved only when asked for. */
+/** The draft is shared. Leaving the screen or the window saves it, unless the section requires an explicit save. */
 export function useDraftOf<Fields extends object, Whole extends Versioned>(
   section: FormSection<Fields, Whole>,
   whole: Whole,

@@ -1,4 +1,4 @@
-// The frame of every step: which process it is, how it stands, the four steps, and the way on.
+// The page of each wizard step: header, step links, content and footer.
 import { Button, Callout } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
@@ -17,7 +17,6 @@ import { useProcess } from './queries.ts';
 import { isReadOnly } from './read-only.ts';
 import { boardPath, STEPS, type Step, stepPath } from './step-paths.ts';
 
-/** Reads the process of the address, and shows it once it is there. */
 export function OfProcess({ children }: { children: (process: Process) => ReactNode }) {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
@@ -49,11 +48,9 @@ function Loaded({ id, children }: { id: number; children: (process: Process) => 
 export interface EditorPageProps {
   readonly process: Process;
   readonly step: Step;
-  /** How the saving stands. */
   readonly saving?: ReactNode;
-  /** What leads on, at the end of the step. */
   readonly footer?: ReactNode;
-  /** What stands beside the fields, where the window is wide enough; below them where not. */
+  /** Beside the fields, or below them in a narrow window. */
   readonly sidePanel?: ReactNode;
   readonly children: ReactNode;
 }
@@ -90,7 +87,7 @@ export function EditorPage({ process, step, saving, footer, sidePanel, children 
   );
 }
 
-/** Where no field takes the focus, the whole does, so that it can be scrolled by keys. */
+/** A read-only step has no field to focus, so its region allows scrolling by keyboard. */
 const focusable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
 function Heading({ process, title }: { process: Process; title: string }) {
@@ -107,7 +104,7 @@ function Heading({ process, title }: { process: Process; title: string }) {
   );
 }
 
-/** Every step can be returned to; the last one is there once the process is active. */
+/** The last step is locked until the process is active. */
 function StepLinks({ process, step }: { process: Process; step: Step }) {
   return (
     <nav aria-label={texts.stepsLabel}>
@@ -153,7 +150,7 @@ function ReadOnlyNote({ process }: { process: Process }) {
   );
 }
 
-/** «Volver», and what leads on. */
+/** «Volver» and the actions of the step. */
 export function StepFooter({ process, to, children }: { process: Process; to: Step | null; children: ReactNode }) {
   const navigate = useNavigate();
   return (

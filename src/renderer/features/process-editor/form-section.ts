@@ -1,54 +1,54 @@
-// What of a process is edited together and saved together: its fields as a form has them, and how they are sent.
+// Describes fields that are edited and saved together, and merges their versions.
 import { Process } from '../../../contract/api/processes.ts';
 
 export type Problems<Fields> = Partial<Record<keyof Fields, string>>;
 
-/** A record of the server whose versions follow each other. */
+/** A record whose version grows with each change. */
 export interface Versioned {
   readonly version: number;
 }
 
-/** One field at the time of saving: as it is written by now, as it was sent, and as the server has it since. */
+/** `mine` is the current input, `sent` the saved one, `now` the server's. */
 export interface SavedField<Value> {
   readonly mine: Value;
   readonly sent: Value;
   readonly now: Value;
 }
 
-/** `Whole`: the record that the fields are of, which is a process unless told. */
+/** `Whole` is the record with the fields. */
 export interface FormSection<Fields extends object, Whole extends Versioned = Process> {
   readonly name: string;
-  /** Fields that name people: what is written in them and not saved yet stays out of the page's storage. */
+  /** Fields with personal data, which must not be stored unencrypted. */
   readonly personal: readonly (keyof Fields)[];
   readonly labels: Readonly<Record<keyof Fields, string>>;
   readonly read: (whole: Whole) => Fields;
-  /** The record that a refusal hands over as it is now; null where it is none. */
+  /** Parses the record of a `stale_version` error. */
   readonly wholeOf: (current: unknown) => Whole | null;
-  /** What is wrong with the fields, in Spanish; what is wrong is kept and not sent. */
+  /** Returns errors in Spanish. Invalid fields are not sent. */
   readonly check: (fields: Fields, whole: Whole) => Problems<Fields>;
-  /** Sends changes against the version of `whole`. @throws ApiError */
+  /** Saves the changes with the version of `whole`. @throws ApiError */
   readonly save: (whole: Whole, changes: Partial<Fields>) => Promise<Whole>;
-  /** A field once it is saved, where what the server has made of it is to be put into what is written by now. */
+  /** Merges the stored value into the current input after a save. */
   readonly adopt?: { readonly [Name in keyof Fields]?: (value: SavedField<Fields[Name]>) => Fields[Name] };
-  /** Whether what is written is saved unasked: not where everybody would see it half written. */
+  /** False for public records, which require an explicit save. */
   readonly savesItself: (whole: Whole) => boolean;
-  /** A field as a short text, for whoever has to choose between two. */
+  /** Formats a field for the choice in a conflict. */
   readonly textOf: (name: keyof Fields, value: Fields[keyof Fields]) => string;
 }
 
-/** Whether two values of a field say the same: blanks around a text are not kept, and a `key` is the page's alone. */
+/** Compares two values, ignoring surrounding blanks and the local `key`. */
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (_name, part: unknown) => {
     if (typeof part === 'string') return part.trim();
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    // In one order, whichever they were put together in.
+    // The order of properties does not matter.
     const { key: _key, ...others } = part as Record<string, unknown>;
     return Object.fromEntries(Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1)));
   });
 
-/** Reads the process out of a refusal. */
+/** Parses the process of a `stale_version` error. */
 export function processOf(current: unknown): Process | null {
   const parsed = Process.safeParse(current);
   return parsed.success ? parsed.data : null;
@@ -59,13 +59,13 @@ export const namesOf = <Fields extends object>(fields: Fields): (keyof Fields)[]
 
 export interface Merged<Fields> {
   readonly fields: Fields;
-  /** What has come in from the other side. */
+  /** Fields that only the other user changed. */
   readonly incoming: (keyof Fields)[];
-  /** What both have changed, each to something else: as the other side has it. */
+  /** The other user's values of fields that both changed. */
   readonly conflicts: Partial<Fields>;
 }
 
-/** Three states made one: `mine` as it is written here, `theirs` as it is now, `base` as both began. */
+/** Three-way merge: `base` is the common ancestor. */
 export function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Merged<Fields> {
   const fields = { ...mine };
   const incoming: (keyof Fields)[] = [];
@@ -80,7 +80,6 @@ export function mergeFields<Fields extends object>(base: Fields, mine: Fields, t
   return { fields, incoming, conflicts };
 }
 
-/** What differs from the base, but for `except`. */
 export function changesOf<Fields extends object>(
   base: Fields,
   mine: Fields,

@@ -1,5 +1,4 @@
-// Step 3, «Datos generales»: what people are hired with, the kind of request, how candidates are assessed, and who
-// manages the stages.
+// Step 3, «Datos generales»: hiring data, request type, assessment and stage managers.
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
@@ -121,7 +120,6 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
   );
 }
 
-/** Where the salary should lie; nothing where nobody has said. */
 function bandText({ extra_attributes: band }: Process): string | undefined {
   const { position_min_salary: min, position_max_salary: max } = band;
   if (typeof min === 'number' && typeof max === 'number') {
@@ -131,7 +129,7 @@ function bandText({ extra_attributes: band }: Process): string | undefined {
   return typeof max === 'number' ? texts.bandTo(numberText(max)) : undefined;
 }
 
-/** A draft is activated before it is published; any other process is saved already, and has its last step. */
+/** Other processes than drafts are saved already and continue to the last step. */
 function OnButton({ process, draft }: Omit<HiringProps, 'isDisabled'>) {
   const navigate = useNavigate();
   const saveToasts = useSaveToasts(process, processEditorMessages.saving.failed);

@@ -1,4 +1,4 @@
-// The hiring data of the step «Datos generales», and how they are sent.
+// The hiring data of step «Datos generales» and how they are saved.
 import { HiringData, type Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/forms/field-problems.ts';
@@ -8,7 +8,7 @@ import { type FormSection, type Problems, processOf } from './form-section.ts';
 export interface Hiring {
   readonly hiring_type: string;
   readonly charge_name: string;
-  /** A day, or nothing. */
+  /** ISO date or empty. */
   readonly joining_date: string;
   readonly direct_boss: string;
   readonly work_area: string;
@@ -34,7 +34,7 @@ const read = ({ hiring }: Process): Hiring => ({
   comments: hiring.comments ?? '',
 });
 
-/** An emptied text is none. */
+/** An empty text is sent as null. */
 const dataOf = (fields: Partial<Hiring>): HiringData =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -1,4 +1,4 @@
-// The wizard that makes and edits a process, a screen for each of its steps.
+// The wizard that creates and edits a process, with one screen for each step.
 export { AnnouncementScreen } from './announcement-screen.tsx';
 export { FormScreen } from './form/form-screen.tsx';
 export { GeneralScreen } from './general-screen.tsx';

@@ -1,6 +1,6 @@
-// Where a link of a description leads, from what somebody types.
+// Normalizes the URL of a link in a description.
 
-/** What was typed as an address: a scheme is put before one that has none; null for what is none. */
+/** Adds a missing scheme. Returns null if the text is no URL. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   const whole = /^(https?:\/\/|mailto:)/i.test(text) ? text : text.includes('@') ? `mailto:${text}` : `https://${text}`;

@@ -1,4 +1,4 @@
-// How the offer will look to whoever finds it: what is public of the process, and nothing else.
+// Previews the offer with the public data of the process only.
 import type { LandingConfiguration } from '../../../contract/api/portal.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages } from '../../../contract/messages.ts';

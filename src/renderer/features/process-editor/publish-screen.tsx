@@ -1,4 +1,4 @@
-// Step 4, «Publicar»: on which portals the offer stands, its link, what to send around, and how it will look.
+// Step 4, «Publicar»: portals, public link, text to share, and preview of the offer.
 import { Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.publish;
 
-/** Only an active process is published; any other is sent back to its first step. */
+/** Redirects processes that are not active to the first step. */
 export function PublishScreen() {
   return (
     <OfProcess>

@@ -1,4 +1,4 @@
-// What the steps ask of the server, and the changes that are made at once.
+// Queries of the wizard, and changes that are saved at once.
 import {
   keepPreviousData,
   type QueryClient,
@@ -16,9 +16,8 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, type ApiError, ask, askData, terna } from '../../app/terna.ts';
 import { mergeCurrent, mergeProcess } from '../processes/index.ts';
 
-/** Titles shown at once below the field. */
 const MAX_SUGGESTIONS = 8;
-/** Assessments in one answer. */
+/** Page size. */
 const ASSESSMENTS_AT_ONCE = 10;
 
 export const useProcess = (id: number) =>
@@ -27,20 +26,19 @@ export const useProcess = (id: number) =>
     queryFn: () => ask(terna().processes.get({ params: { id } })),
   });
 
-/** Shows a process as it was told, wherever this area shows it. */
 export function onProcessChanged(client: QueryClient, process: Process): void {
   updateQueryData<Answer<Process>>(client, queryKeys.processes.one(process.id), (known) =>
     known.data.version < process.version ? { ...known, data: process } : known,
   );
 }
 
-/** Answers the process as it is known at the time of asking, which may be later than that of drawing. */
+/** The cached process may be newer than the rendered one. */
 export function useNewest(process: Process): () => Process {
   const client = useQueryClient();
   return () => client.getQueryData<Answer<Process>>(queryKeys.processes.one(process.id))?.data ?? process;
 }
 
-/** Occupations whose words begin with these; asked for from two letters on. */
+/** Occupations by word prefix, from two letters on. */
 export const useOccupations = (query: string) =>
   useQuery({
     queryKey: queryKeys.vocabularies.occupations(query),
@@ -49,7 +47,7 @@ export const useOccupations = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Those in use that the words fit, and the one that the process has, by name: ten and then ten more. */
+/** Active assessments by name, and the one of the process. */
 export const useAssessmentSearch = (processId: number, query: string) =>
   useInfiniteQuery({
     queryKey: queryKeys.processes.assessmentSearch(processId, query),
@@ -69,7 +67,6 @@ export const useAssessmentSearch = (processId: number, query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The assessment that a process has, for its name. */
 export const useAssessment = (id: number | null) =>
   useQuery({
     queryKey: queryKeys.processes.assessment(id ?? 0),
@@ -80,10 +77,9 @@ export const useAssessment = (id: number | null) =>
 const readForm = (id: number): Promise<Answer<FormConfiguration>> => ask(terna().forms.get({ params: { id } }));
 
 export const useFormConfiguration = (id: number) =>
-  // Another window may have changed it while this one did not look.
+  // Another window may have changed it.
   useQuery({ queryKey: queryKeys.processes.form(id), queryFn: () => readForm(id), staleTime: 0 });
 
-/** Shows a form as its saving has left it. */
 export function mergeForm(client: QueryClient, form: FormConfiguration): void {
   updateQueryData<Answer<FormConfiguration>>(client, queryKeys.processes.form(form.selection_process_id), (known) =>
     known.data.version <= form.version ? { ...known, data: form } : known,
@@ -91,8 +87,7 @@ export function mergeForm(client: QueryClient, form: FormConfiguration): void {
 }
 
 /**
- * Reads a form again that is shown here and was changed elsewhere, with the tests that go with it. It is told before it is
- * shown: a screen hands on what it shows, and knows nothing of whose change it is.
+ * Calls `onRead` before it updates the cache, because the screen that renders the form does not know who changed it.
  */
 export async function onFormChanged(
   client: QueryClient,
@@ -108,7 +103,7 @@ export async function onFormChanged(
     onRead(data);
     mergeForm(client, data);
   } catch (error) {
-    // The next look at it asks again.
+    // The next use fetches it again.
     await client.invalidateQueries({ queryKey });
     reportError(error);
   }
@@ -120,7 +115,6 @@ export const useLanding = () =>
     queryFn: () => ask(terna().portal.ownLandingConfiguration({})),
   });
 
-/** A change that is made as soon as it is chosen; what is refused says so by `onError`. */
 export function useProcessChange<Chosen>(
   run: (chosen: Chosen) => Promise<Process>,
   { onDone, onError }: { onDone: () => void; onError: (error: ApiError) => void },

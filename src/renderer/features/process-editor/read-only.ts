@@ -1,6 +1,6 @@
-// When the wizard only shows a process.
+// Decides whether the wizard displays a process read-only.
 import type { Process } from '../../../contract/api/processes.ts';
 
-/** Whether the process may only be looked at: it is closed, or this person does not act on it. */
+/** True if the process is closed or the user may not edit it. */
 export const isReadOnly = ({ status, permissions }: Process): boolean =>
   status.name === 'closed' || !permissions.can_edit;

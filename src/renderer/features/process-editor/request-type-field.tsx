@@ -1,4 +1,4 @@
-// The kind of request of a process, chosen from the organisation's own and changed at once.
+// Selects the request type of a process and saves at once.
 import type { Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages } from '../../../contract/messages.ts';
 import { ChoiceField } from '../../forms/fields.tsx';
@@ -11,11 +11,11 @@ const texts = processEditorMessages.general;
 export interface CatalogueFieldProps {
   readonly process: Process;
   readonly isDisabled: boolean;
-  /** Saves what is written beside it first, so that both go by the same version. */
+  /** Saves the draft first, because both share one version. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** The entry that a process has stays among the choices, also where it is no longer in use. */
+/** Retains the current type, even if it is inactive. */
 function choicesOf(
   found: readonly { id: number; name: string }[] | undefined,
   own: { id: number; name: string } | null,
@@ -25,7 +25,6 @@ function choicesOf(
   return [...all, ...missing].map(({ id, name }) => [id, name] as const);
 }
 
-/** Saved only where another one is chosen. */
 export function RequestTypeField({ process, isDisabled, flush }: CatalogueFieldProps) {
   const types = useRequestTypes();
   const newest = useNewest(process);

@@ -1,4 +1,4 @@
-// The formats of a description: one stop of the tab key, arrow keys within, and a line for the address of a link.
+// The format toolbar of the description, with one tab stop and arrow keys.
 import { Button } from '@blueprintjs/core';
 import { Bold, HeaderOne, HeaderTwo, Italic, Link, NumberedList, Properties } from '@blueprintjs/icons';
 import { type Editor, useEditorState } from '@tiptap/react';

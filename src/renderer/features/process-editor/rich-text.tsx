@@ -1,5 +1,4 @@
-// A description with headings, bold, lists and links: written, or only read. The editor's own schema decides what is shown,
-// so that whatever comes as HTML can be nothing else.
+// The rich text editor and viewer; the editor's schema drops all other HTML.
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
@@ -19,7 +18,7 @@ const extensions = [
     link: {
       openOnClick: false,
       protocols: [...RICH_SCHEMES],
-      // The address alone: what a link opens in is the portal's to say.
+      // The portal decides the target and `rel` of links.
       HTMLAttributes: { target: null, rel: null },
     },
   }),
@@ -29,7 +28,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 export interface RichTextFieldProps {
   readonly label: string;
-  /** HTML; empty where nothing is written. */
+  /** HTML; empty if there is no content. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly isDisabled: boolean;
@@ -49,7 +48,7 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
     editable: !isDisabled,
     onUpdate: ({ editor: changed }) => emit.current(htmlOf(changed)),
     editorProps: {
-      // Lists would keep the tab key to themselves, and with it whoever has no pointer.
+      // List items would trap the tab key.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
         role: 'textbox',
@@ -62,7 +61,7 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
     },
   });
   useEffect(() => {
-    // What others have written, or what the server has made of it; never what was just typed here.
+    // Remote or normalized text, never the user's own input.
     if (htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
@@ -82,7 +81,6 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
   );
 }
 
-/** The same, only to be read. */
 export function RichText({ html }: { html: string }) {
   const editor = useEditor({
     extensions,

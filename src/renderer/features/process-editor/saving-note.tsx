@@ -1,4 +1,4 @@
-// How the saving of a draft stands, and what is to be settled with what others have changed meanwhile.
+// The state of the save, and the remote changes and conflicts of a draft.
 import { Button, Callout } from '@blueprintjs/core';
 import { Tick, WarningSign } from '@blueprintjs/icons';
 import { processEditorMessages as texts } from '../../../contract/messages.ts';
@@ -9,13 +9,13 @@ import type { OpenDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import { type FormSection, namesOf, type Versioned } from './form-section.ts';
 
-/** «Guardado», or why not yet. */
+/** «Guardado», or why it is not saved yet. */
 export function SavingNote({
   draft: { saving },
   invalid = texts.saving.invalid,
 }: {
   draft: { readonly saving: SaveState };
-  /** What is said where something that is written cannot be saved yet. */
+  /** The text if a field is invalid. */
   invalid?: string | undefined;
 }) {
   const isOnline = useIsOnline();
@@ -31,7 +31,6 @@ export function SavingNote({
   );
 }
 
-/** What stands in the way of saving, above the fields. */
 export function DraftNotes<Fields extends object, Whole extends Versioned>({
   draft,
   section,

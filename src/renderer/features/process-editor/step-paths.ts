@@ -1,4 +1,4 @@
-// The four steps and where each is.
+// The four steps of the wizard and their paths.
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 
 export type Step = 'announcement' | 'form' | 'general' | 'publish';

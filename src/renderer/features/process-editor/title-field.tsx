@@ -1,4 +1,4 @@
-// The title of a process: any words, with real occupations suggested while they are typed.
+// The title of a process: free text with suggested occupations.
 import { useMemo } from 'react';
 import { processEditorMessages } from '../../../contract/messages.ts';
 import type { FieldProps } from '../../forms/fields.tsx';

@@ -1,20 +1,20 @@
-// What is written and not saved yet, stored until it is: a reload or a kill loses nothing of it.
+// Stores unsaved changes of drafts, so that they survive a reload or crash.
 import type { privateStorage } from '../../app/private-storage.ts';
 import { namesOf } from './form-section.ts';
 
 export interface Unsaved<Fields> {
-  /** The fields as the server had them when they were changed. */
+  /** The stored values at the time of the change. */
   readonly base: Partial<Fields>;
   readonly changes: Partial<Fields>;
 }
 
 export interface UnsavedStore<Fields> {
   readonly read: (present: Fields) => Unsaved<Fields> | null;
-  /** Null forgets it. */
+  /** Null removes them. */
   readonly store: (unsaved: Unsaved<Fields> | null) => void;
 }
 
-/** Keeps it under a name in `storage`; what does not look like the fields of `present` is left out when it is read. */
+/** Reading drops fields whose type differs from `present`. */
 export const unsavedIn = <Fields extends object>(
   storage: typeof privateStorage,
   name: string,
@@ -36,7 +36,7 @@ function parse<Fields extends object>(text: string, present: Fields): Unsaved<Fi
   }
 }
 
-/** A field keeps its kind: a text is a text, a list a list, and only what is no text may be nothing. */
+/** Texts stay texts and lists stay lists. Null accepts any value. */
 const isLike = (value: unknown, present: unknown): boolean =>
   present === null ||
   ((typeof value === 'string') === (typeof present === 'string') && Array.isArray(value) === Array.isArray(present));

@@ -1,4 +1,4 @@
-// What is said once a change has been made, or could not be; the newest notice of a process takes the place of the last.
+// Shows a toast after each change of a process, replacing its last one.
 import type { Process } from '../../../contract/api/processes.ts';
 import { processLifeMessages } from '../../../contract/messages.ts';
 import { useToasts } from '../../ui/toasts.tsx';

@@ -1,4 +1,4 @@
-// The choice of an area, with all that is below it.
+// Selects an area, which includes the areas below it.
 import { processMessages } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
 import { Select } from '../../forms/select.tsx';
@@ -11,7 +11,7 @@ export interface AreaSelectProps {
   readonly onChange: (areaId: ListState['areaId']) => void;
 }
 
-/** The tree of areas in their order. Only admins may leave it open: everybody else begins with their own. */
+/** Only administrators may select all areas. */
 export function AreaSelect({ areaId, areas, onChange }: AreaSelectProps) {
   const isAdmin = useCurrentUser()?.is_admin ?? false;
   return (

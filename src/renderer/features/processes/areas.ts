@@ -1,4 +1,4 @@
-// Areas by their way from the top: «Finanzas › Contraloría».
+// Builds the paths of areas from the top, for example «Finanzas › Contraloría».
 export interface Area {
   readonly id: number;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Area {
 
 const SEPARATOR = ' › ';
 
-/** Each area's id with its path, in alphabetical order of the paths. A circle of parents is cut where it closes. */
+/** Sorted by path. A cycle of parents is cut where it closes. */
 export function areaPaths(areas: readonly Area[]): Map<number, string> {
   const byId = new Map(areas.map((area) => [area.id, area]));
   const paths = areas.map((area): [number, string] => [area.id, pathOf(area, byId)]);

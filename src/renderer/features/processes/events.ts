@@ -1,5 +1,4 @@
-// Keeps the lists in the query cache as the server tells: what an event says is merged, and only a process that enters
-// a list or leaves it makes the shown page be read again, gathered so that many changes cost one reading.
+// Merges events into cached lists, and refetches lists whose members or order may change.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
@@ -13,15 +12,14 @@ import { changesMembership, dependsOnContent, dependsOnCounts, withEvent } from 
 
 type Filters = z.input<typeof ProcessFilters>;
 
-/** Changes of what the lists hold are gathered for this long, in milliseconds. */
+/** Invalidations within this time cause one refetch. */
 const GATHER_MILLISECONDS = 1000;
 
 type ListAnswer = Answer<readonly Process[]>;
 
-/** Events told while a list is being read: its answer may be older than they are. */
+/** Events during each running fetch, because its answer may be older. */
 const readings = new Set<ServerEvent[]>();
 
-/** Reads a list, and merges what was told meanwhile into the answer. */
 export async function readList(read: () => Promise<ListAnswer>): Promise<ListAnswer> {
   const received: ServerEvent[] = [];
   readings.add(received);
@@ -33,9 +31,8 @@ export async function readList(read: () => Promise<ListAnswer>): Promise<ListAns
   }
 }
 
-/** How this area merges events. `later` runs a function after a while. */
 export function createProcessMerge(later: (run: () => void) => void): EventBatchMerge {
-  /** Which lists are to be read again, by client: whoever signs in next has another one. */
+  /** By client, because a new session has another client. */
   const outdated = new WeakMap<QueryClient, Set<(filters: Filters) => boolean>>();
   const refetchLists = (client: QueryClient, isMeant: (filters: Filters) => boolean): void => {
     const waiting = outdated.get(client);
@@ -70,14 +67,12 @@ export function createProcessMerge(later: (run: () => void) => void): EventBatch
 
 const isAny = (): boolean => true;
 
-/** The filters of a list, or of its counts, which stand last in its key but for a page. */
 const filtersIn = (queryKey: QueryKey): Filters =>
   queryKey.find((part): part is Filters => typeof part === 'object' && part !== null) ?? {};
 
 /**
- * Whether the lists have not been told of this, or of something later, before. Counts come as they stood at the time of
- * the event, so one that is late would bring back the past. The last one told of each process lies in the query cache,
- * and goes with it when another person signs in.
+ * Counts are snapshots, so an older event would restore old values. The query cache stores the last sequence of each
+ * process and is cleared with the session.
  */
 function isNewEvent(event: ServerEvent, client: QueryClient): boolean {
   if (event.type === 'stream.reset') client.removeQueries({ queryKey: queryKeys.processes.sequences });

@@ -1,4 +1,4 @@
-// Selection processes: the list, and what is done with one from anywhere.
+// Public entry of processes: the list, and actions on a process.
 import './events.ts';
 import './list/local-search.ts';
 

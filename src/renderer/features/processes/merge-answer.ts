@@ -1,15 +1,14 @@
-// What a call answers of a process, merged everywhere that it is shown as if the server had told of it.
+// Merges a process from a call's answer like a `process.changed` event.
 import type { QueryClient } from '@tanstack/react-query';
 import { Process } from '../../../contract/api/processes.ts';
 import { mergeEvent } from '../../app/remote-changes/events.ts';
 
-/** Every list and board that shows the process shows it as it is now. */
 export const mergeProcess = (client: QueryClient, process: Process): void => {
   const { id, version } = process;
   mergeEvent({ type: 'process.changed', sequence: 0, id, process_id: id, version, actor: null, process }, client);
 };
 
-/** The same with what came along with a refusal, where it is a process. */
+/** Ignores errors without a process. */
 export function mergeCurrent(client: QueryClient, current: unknown): void {
   const process = Process.safeParse(current);
   if (process.success) mergeProcess(client, process.data);

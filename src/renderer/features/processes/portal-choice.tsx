@@ -1,4 +1,4 @@
-// Chooses the portals on which the offer of a process is published.
+// Selects the portals on which the offer of a process is published.
 import { Switch } from '@blueprintjs/core';
 import type { PortalKind } from '../../../contract/api/portal.ts';
 import type { Process } from '../../../contract/api/processes.ts';
@@ -12,7 +12,7 @@ export const NO_PORTALS: Portals = { on_internal_portal: false, on_external_port
 
 const PORTALS: readonly PortalKind[] = ['external', 'internal'];
 
-/** The portals on which an offer really appears: a switch that the kind of search excludes publishes nothing. */
+/** The type of search may exclude a selected portal. */
 export const publishedPortals = (portals: Portals, searchType: Process['search_type']): readonly PortalKind[] =>
   PORTALS.filter((portal) => portals[`on_${portal}_portal`] && isMeantFor(searchType, portal));
 

@@ -1,4 +1,4 @@
-// What the list asks the server, and under which names the answers are kept.
+// Queries of the process list and of its filters.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PROCESSES_PER_PAGE, STATUS_CODE } from '../../../contract/api/processes.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
@@ -8,7 +8,7 @@ import { filtersOf, type ListState, searchFilters } from './list/list-state.ts';
 
 const TEMPLATES_OFFERED = 20;
 
-/** A page of the list. While another is on its way, the one before stays. */
+/** The previous page stays visible while the next one loads. */
 export function useProcessSearch(state: ListState) {
   const filters = filtersOf(state);
   const { page } = state;
@@ -20,7 +20,6 @@ export function useProcessSearch(state: ListState) {
   });
 }
 
-/** How many processes each tab has, among those that words, area and filters leave. */
 export function useStatusCounts(state: ListState) {
   const filters = searchFilters(state);
   return useQuery({
@@ -30,7 +29,7 @@ export function useStatusCounts(state: ListState) {
   });
 }
 
-/** How many wait to be activated, of the same; asked by itself, as the specification has it. */
+/** A separate call, as the specification requires. */
 export function usePendingCount(state: ListState) {
   const filters = { ...searchFilters(state), status_id: STATUS_CODE.draft };
   return useQuery({
@@ -41,7 +40,7 @@ export function usePendingCount(state: ListState) {
   });
 }
 
-/** Templates by words of their titles, those that were changed last first. */
+/** Last modified first. */
 export function useTemplates(searchTerm: string) {
   const filters = { is_template: true, sort: 'modified' as const, ...(searchTerm !== '' && { query: searchTerm }) };
   return useQuery({
@@ -57,14 +56,13 @@ export function useTemplates(searchTerm: string) {
 export const useAreas = () =>
   useQuery({ queryKey: queryKeys.processes.areas, queryFn: () => ask(terna().processes.areas({})) });
 
-/** Who wrote the processes that this person sees. */
 export const useAuthors = () =>
   useQuery({ queryKey: queryKeys.processes.authors, queryFn: () => ask(terna().processes.authors({})) });
 
 export const useClosingReasons = () =>
   useQuery({ queryKey: queryKeys.settings.closingReasons, queryFn: () => ask(terna().settings.closingReasons({})) });
 
-/** The workflows by whose requests processes come about, the first fifty by name. */
+/** The first fifty workflows by name. */
 export const useWorkflows = () =>
   useQuery({
     queryKey: queryKeys.workflows.all,

@@ -1,4 +1,4 @@
-// The status of a process: a dot with its word.
+// The status of a process as a dot with its name.
 import type { ProcessStatusName } from '../../../contract/api/processes.ts';
 import { processMessages } from '../../../contract/messages.ts';
 import styles from './list/process-card.module.css';

@@ -1,4 +1,4 @@
-// The other way to begin a process, beside the button of a new one: from a template that is looked for by its title.
+// Creates a process from a template, which is found by its title.
 import { Button, MenuItem } from '@blueprintjs/core';
 import { Bookmark, CaretDown } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
@@ -14,7 +14,6 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useBeginFrom } from './life/index.ts';
 import { useTemplates } from './queries.ts';
 
-/** Shown to those who may create processes. */
 export function TemplateMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-// The activity of a candidate, newest first: comments, and what happened to the candidacy.
+// The activity of a candidate: comments and events of the candidacy, newest first.
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import type { Applicant, ApplicantLog, LogType } from '../../../../contract/api/applicants.ts';
@@ -106,7 +106,7 @@ function Logs({ applicant, type, isOnline }: LogsProps) {
 interface CommentProps {
   readonly log: ApplicantLog;
   readonly applicantId: number;
-  /** Whether comments are written now: one's own can then be changed and taken back. */
+  /** Allows the user to edit and remove their own comment. */
   readonly canComment: boolean;
 }
 
@@ -152,7 +152,7 @@ function Comment({ log, applicantId, canComment }: CommentProps) {
   );
 }
 
-/** A move that Terna made by itself says why, below. */
+/** An automatic move also displays its reason. */
 function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
   const why = log.kind === 'moved' ? log.comment : null;
   return (
@@ -167,7 +167,7 @@ function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
   );
 }
 
-/** What a line says after the name of whoever did it. */
+/** Returns the text that follows the actor's name. */
 export function happened({ kind, from_list, to_list, comment, reason }: ApplicantLog): string {
   if (kind === 'moved') return from_list ? texts.moved(from_list, to_list ?? '') : texts.movedTo(to_list ?? '');
   if (kind === 'moved_process') return texts.moved_process(from_list ?? '', to_list ?? '');

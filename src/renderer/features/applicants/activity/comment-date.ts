@@ -1,5 +1,5 @@
-// The date of a comment, in the form that the specification gives it.
+// Formats the date of a comment as the specification requires.
 import { format } from 'date-fns';
 
-/** An ISO instant in the time zone of this computer as `DD-MM-YYYY hh:mm a`: `12-10-2026 03:42 pm`. */
+/** Formats an ISO instant as `DD-MM-YYYY hh:mm a` in local time, for example `12-10-2026 03:42 pm`. */
 export const commentDate = (instant: string): string => format(instant, 'dd-MM-yyyy hh:mm aaa');

@@ -1,11 +1,11 @@
-// The field in which a comment is written: an `@` looks for people to mention, Ctrl+Enter sends.
+// The text field for comments: `@` searches for users to mention, Ctrl+Enter sends.
 import { type KeyboardEvent, useId, useRef } from 'react';
 import styles from '../applicants.module.css';
 import type { Draft } from './drafts.ts';
 import { MentionOptions } from './mention-options.tsx';
 import { useMentions } from './use-mentions.ts';
 
-/** Longest comment that the server takes, in characters. */
+/** Server limit in characters. */
 export const LONGEST_COMMENT = 10_000;
 
 export interface CommentFieldProps {
@@ -14,12 +14,11 @@ export interface CommentFieldProps {
   readonly draft: Draft;
   readonly isBusy: boolean;
   readonly isWrong: boolean;
-  /** The id of what is said below the field. */
   readonly hintId: string;
   readonly autoFocus?: boolean;
   readonly onChange: (draft: Draft) => void;
   readonly onSend: () => void;
-  /** By Escape, while no people are offered. */
+  /** Escape calls it while no suggestions are open. */
   readonly onCancel?: () => void;
 }
 
@@ -49,7 +48,7 @@ export function CommentField(props: CommentFieldProps) {
           className="bp6-input"
           rows={3}
           placeholder={props.placeholder}
-          // biome-ignore lint/a11y/noAutofocus: whoever asks to edit a comment goes on typing in it
+          // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit this comment
           autoFocus={props.autoFocus}
           value={draft.text}
           readOnly={props.isBusy}

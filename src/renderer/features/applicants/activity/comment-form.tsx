@@ -1,4 +1,4 @@
-// A new comment: sent by Ctrl+Enter, kept as a draft until the server has it; an `@` looks for people to mention.
+// The form for a new comment.
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { applicantMessages, mentionMessages } from '../../../../contract/messages.ts';
@@ -12,7 +12,7 @@ import { type Draft, draftOf, storeDraft } from './drafts.ts';
 
 const texts = applicantMessages.comment;
 
-/** Without a network the comment waits, and is shown so. */
+/** Offline comments are queued. */
 export function CommentForm({ applicantId, isOnline }: { applicantId: number; isOnline: boolean }) {
   const id = useId();
   const { draft, change, send, canSend, isPending, error, problem } = useDraft(applicantId);
@@ -39,7 +39,7 @@ export function CommentForm({ applicantId, isOnline }: { applicantId: number; is
   );
 }
 
-/** What is written, kept over a look at somebody else, and the way to send it. */
+/** The draft survives opening another candidate. */
 function useDraft(applicantId: number) {
   const user = useCurrentUser()?.token ?? '';
   const [draft, setDraft] = useState(() => draftOf(user, applicantId));

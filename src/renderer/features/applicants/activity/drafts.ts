@@ -1,10 +1,9 @@
-// Comments that are written and not sent: kept while the window lives, each for the person who wrote it. They are about
-// candidates, so they are held in memory and never on the disk.
+// Unsent comments by user and candidate, in memory only because they contain personal data.
 import type { NamedPerson } from '../../users/index.ts';
 
 export interface Draft {
   readonly text: string;
-  /** Whom its author has chosen to mention. */
+  /** The users that the author picked from the suggestions. */
   readonly people: readonly NamedPerson[];
 }
 
@@ -16,7 +15,7 @@ const keyOf = (userToken: string, applicantId: number): string => `${userToken} 
 export const draftOf = (userToken: string, applicantId: number): Draft =>
   drafts.get(keyOf(userToken, applicantId)) ?? NOTHING;
 
-/** Empty text forgets the draft. */
+/** Empty text removes the draft. */
 export function storeDraft(userToken: string, applicantId: number, draft: Draft): void {
   if (draft.text === '') drafts.delete(keyOf(userToken, applicantId));
   else drafts.set(keyOf(userToken, applicantId), draft);

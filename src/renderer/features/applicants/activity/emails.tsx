@@ -1,4 +1,4 @@
-// The e-mails about a candidate: to whom, what about, and what became of each.
+// The emails about a candidate, with recipient, subject and delivery status.
 import { applicantEvaluationMessages } from '../../../../contract/messages.ts';
 import styles from '../applicants.module.css';
 import { Loaded } from '../evaluation/loaded.tsx';

@@ -1,4 +1,4 @@
-// The people that an `@` has found, below the comment.
+// The list of users that match the `@` term, below the comment.
 import { mentionMessages } from '../../../../contract/messages.ts';
 import styles from '../applicants.module.css';
 import type { MentionList } from './use-mentions.ts';

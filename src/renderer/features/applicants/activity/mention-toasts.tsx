@@ -1,4 +1,4 @@
-// Tells whoever is signed in that a comment mentions them, wherever in the program they are.
+// Shows a toast on any screen when a comment mentions the signed-in user.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../../../contract/events/events.ts';
@@ -13,10 +13,10 @@ export function MentionToasts() {
   const navigate = useNavigate();
   const onEvent = useEffectEvent((event: ServerEvent) => {
     if (event.type !== 'applicant.logged' || event.log.author?.id === user?.id) return;
-    // A comment that was changed has told them before.
+    // An edited comment has already notified its users.
     if (event.log.edited_at !== null || !event.log.mentions.some(({ id }) => id === user?.id)) return;
     const address = `/selection_processes/${event.process_id}?applicant_id=${event.id}`;
-    // It leaves by itself: the bell keeps it.
+    // The bell retains the notification, so the toast may disappear.
     toasts.show({
       key: `mention-${event.log.id}`,
       text: mentionMessages.notification(event.log.author?.full_name ?? event.actor ?? ''),

@@ -1,4 +1,4 @@
-// One's own comment: changed where it stands, or taken back, each with its undoing.
+// Edits and removes the user's own comment, with undo.
 import { Button } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export interface OwnComment {
   readonly log: ApplicantLog;
 }
 
-/** Writes a comment as it was, also one that was taken back. */
+/** Restores the earlier text, also after a removal. */
 function usePutBack({ applicantId, log }: OwnComment) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -53,7 +53,7 @@ export function CommentTools({ applicantId, log, onEdit }: CommentToolsProps) {
   const undo = usePutBack({ applicantId, log });
   const remove = useMutation({
     mutationFn: () => askData(terna().applicants.removeLog({ params: { id: applicantId, logId: log.id } })),
-    // It is gone at once, and back where the server refuses.
+    // The comment disappears at once and returns if the server rejects the removal.
     onMutate: () =>
       updateQueriesData<LogPages>(client, queryKeys.applicants.allLogs(applicantId), (pages) =>
         withoutLog(pages, log.id),

@@ -1,4 +1,4 @@
-// Comments that wait for a network, above those that the server has.
+// Comments that wait for the network, above the stored ones.
 import { Button } from '@blueprintjs/core';
 import type { PendingChange } from '../../../../contract/ipc/offline-queue.ts';
 import { offlineQueueMessages as texts } from '../../../../contract/messages.ts';

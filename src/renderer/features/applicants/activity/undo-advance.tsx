@@ -1,4 +1,4 @@
-// «Deshacer» on the line of a move that Terna made by itself: the candidate goes back to the stage that they came from.
+// «Deshacer» for an automatic move: the candidate returns to the previous stage.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Applicant, ApplicantLog } from '../../../../contract/api/applicants.ts';
@@ -12,7 +12,7 @@ import { withCard } from '../applicant-merge.ts';
 
 const texts = applicantMessages.activity.undoAdvance;
 
-/** The line of the last move, where Terna made it within the process; only that one can be undone. */
+/** Returns the last move if it was automatic and within the process. Earlier moves cannot be undone. */
 export function undoableAdvance(logs: readonly ApplicantLog[]): ApplicantLog | null {
   const last = logs.find(({ kind }) => kind === 'moved' || kind === 'moved_process');
   const isAutomatic = last?.kind === 'moved' && last.author === null && last.comment !== null;
@@ -33,7 +33,7 @@ export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: App
       settleCards(client, [moved.applicant], { cards: [moved.applicant], counts });
       const key = queryKeys.applicants.one(applicant.id);
       updateQueryData<Answer<Applicant>>(client, key, (answer) => withCard(answer, moved.applicant));
-      // The line that the move left in the activity is not in the answer.
+      // The response does not contain the new line of the activity.
       void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
       return toasts.show({ text: texts.done(from), tone: 'success' });
     },

@@ -1,11 +1,10 @@
-// Looking for people while a comment is written: an `@` opens the list, arrows go through it, Enter or Tab takes one.
+// Suggests users after `@`: arrow keys select, Enter or Tab inserts.
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { mentionOf, mentionQueryAtCaret } from '../../../../domain/text/mentions.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type NamedPerson, usePeopleSearch } from '../../users/index.ts';
 import type { Draft } from './drafts.ts';
 
-/** Shown at once, at the most. */
 const MAX_SUGGESTIONS = 6;
 
 export interface MentionList {
@@ -13,9 +12,9 @@ export interface MentionList {
   readonly people: readonly NamedPerson[];
   readonly active: number;
   readonly pick: (person: NamedPerson) => void;
-  /** Whether the key was the list's. */
+  /** Returns whether the list handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
-  /** To be called whenever the text or the caret may have changed. */
+  /** Call it after each change of the text or the caret. */
   readonly follow: () => void;
   readonly close: () => void;
 }
@@ -30,7 +29,7 @@ export function useMentions(
   const searchTerm = useDebounced(mention?.query.trim() ?? '');
   const search = usePeopleSearch(searchTerm, mention !== null);
   const people = (search.data ?? []).slice(0, MAX_SUGGESTIONS).map(({ id, full_name }) => ({ id, full_name }));
-  // A name that stands there whole is chosen already.
+  // A complete name means that this user is already selected.
   const isOpen = mention !== null && search.data !== undefined && !draft.people.some(isWritten(mention.query));
 
   const follow = () => {

@@ -1,5 +1,4 @@
-// A candidate's document within the program: the curriculum unless another one is chosen; what cannot be shown is
-// downloaded.
+// The document viewer of a candidate: by default the curriculum; unsupported formats are downloaded.
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
@@ -17,14 +16,14 @@ const texts = applicantFileMessages.viewer;
 
 export interface CvPaneProps {
   readonly applicant: Applicant;
-  /** The file that was asked for; the curriculum where none was, or it is gone. */
+  /** Null or a removed file selects the curriculum. */
   readonly fileId: number | null;
   readonly onChoose: (fileId: number) => void;
 }
 
 export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
   const { files, permissions } = applicant;
-  // Whoever only looks is shown the curriculum.
+  // Read-only users may see only the curriculum.
   const choices = permissions.can_comment ? files : files.filter(({ is_cv }) => is_cv);
   const file = choices.find(({ id }) => id === fileId) ?? cvOf(files);
   if (!file) {

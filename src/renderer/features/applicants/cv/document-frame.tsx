@@ -1,5 +1,4 @@
-// A document that somebody has sent, shown by a frame of no origin: the page hands it the bytes over a port, and takes from it
-// nothing but what is listed here.
+// Displays an untrusted document in a sandboxed frame without an origin, over a message port.
 import { ChevronDown, ChevronUp, Maximize, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -19,7 +18,7 @@ import {
 
 const texts = applicantFileMessages.viewer;
 
-/** A document of which nothing has come to be seen by then is taken for broken, in milliseconds. */
+/** A document that displays nothing within this time counts as broken. */
 const TIMEOUT_MILLISECONDS = 30_000;
 
 const count = z.int().positive();
@@ -78,7 +77,7 @@ function useFrame(kind: DocumentKind, { bytes, content_type }: FileContent, name
   }, [state]);
   const onLoad = (frame: HTMLIFrameElement) => {
     if (port.current) {
-      // It shows something else by now, which gets nothing.
+      // On a second load the frame has navigated away, so it receives nothing.
       setState('failed');
       return;
     }
@@ -93,18 +92,18 @@ function useFrame(kind: DocumentKind, { bytes, content_type }: FileContent, name
     const handed: DocumentPayload = {
       kind,
       contentType: content_type,
-      // The frame takes the bytes away: it gets its own.
+      // The message transfers the buffer, so the frame receives a copy.
       bytes: bytes.slice().buffer,
       texts: { name, label: texts.label(name), empty: texts.empty, broken: texts.unreadable },
     };
-    // A frame without an origin has no other name than «any»; it is the only one that this window can be.
+    // An opaque origin can only be addressed with `*`. `contentWindow` is always this frame.
     frame.contentWindow?.postMessage(handed, '*', [port2, handed.bytes]);
   };
   const command = (name: FrameCommand) => port.current?.postMessage(name);
   return { state, view, onLoad, command };
 }
 
-/** As if the key had been pressed on the frame itself. */
+/** Repeats the key on the frame element, so that the drawer's handlers receive it. */
 function pressOn(frame: HTMLIFrameElement, key: (typeof PASSED_KEYS)[number]): void {
   frame.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: key !== 'Escape', bubbles: true, cancelable: true }));
 }

@@ -1,4 +1,4 @@
-// In which way a file can be shown within the program. Pure.
+// Decides how the viewer can display a file. Pure.
 import type { ApplicantFile } from '../../../../contract/api/applicants.ts';
 import type { DocumentKind } from './frame-messages.ts';
 
@@ -15,5 +15,5 @@ export function kindOf(contentType: string): FileKind {
   return type === 'text/plain' || type === 'text/csv' ? 'text' : 'other';
 }
 
-/** What the viewer shows unless told otherwise: the curriculum that came last. Files are latest first. */
+/** The viewer's default: the latest curriculum. Files are sorted latest first. */
 export const cvOf = (files: readonly ApplicantFile[]): ApplicantFile | null => files.find(({ is_cv }) => is_cv) ?? null;

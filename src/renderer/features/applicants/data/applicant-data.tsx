@@ -1,4 +1,4 @@
-// What is known of a candidate: contact, profile, experience, education, languages, skills, further columns of an import.
+// The data of a candidate: contact, profile, experience, education, languages, skills, and imported columns.
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantMessages } from '../../../../contract/messages.ts';
 import styles from '../applicants.module.css';

@@ -1,4 +1,4 @@
-// The consultancy that presented a candidate: chosen among the organisation's, saved at once.
+// Selects the consultancy that presented a candidate and saves at once.
 import { useId } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages } from '../../../../contract/messages.ts';
@@ -30,7 +30,6 @@ function EditableCell({ applicant: { id: applicantId, consultant } }: { applican
   const { save, problem, conflict, reset } = useFieldChange(applicantId, 'consultant', label);
   const isListed = consultant === null || known.some((one) => one.id === consultant.id);
   const choices = isListed ? known : [consultant, ...known];
-  // Where the organisation has none, there is nothing to choose from.
   if (choices.length === 0) return null;
   const choose = (chosen: string) => {
     const next = choices.find((one) => String(one.id) === chosen);

@@ -1,4 +1,4 @@
-// The languages or the skills of a candidate: chips that are taken out by their cross, and a line to add one by.
+// The languages or skills of a candidate as removable chips, with a field for more.
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';

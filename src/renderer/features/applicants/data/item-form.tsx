@@ -1,4 +1,4 @@
-// The form of a work experience or an education: its texts, its period, and what is wrong with them.
+// The form of a work experience or an education, with validation.
 import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { fieldMessages, applicantEditMessages as texts } from '../../../../contract/messages.ts';
@@ -6,7 +6,7 @@ import { contestedNotes } from '../../../forms/merge-edits.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
 
-/** The two texts that name it, whatever they are called. */
+/** `first` and `second` are the two texts that name the item. */
 export interface ItemValues {
   readonly first: string;
   readonly second: string;
@@ -17,7 +17,7 @@ export interface ItemValues {
 
 export const NO_ITEM: ItemValues = { first: '', second: '', start_date: null, end_date: null, description: null };
 
-/** An item that others have changed meanwhile, what is written over it, and the fields that both have written. */
+/** An item that another user changed meanwhile: `draft` is the merged edit, `fields` are those that both changed. */
 export interface ContestedItem {
   readonly stored: ItemValues;
   readonly draft: ItemValues;
@@ -28,12 +28,12 @@ export interface ItemFormProps {
   readonly title: string;
   readonly labels: { readonly first: string; readonly second: string; readonly description?: string };
   readonly values: ItemValues;
-  /** In place of the plain second field: one with suggestions. */
+  /** Replaces the plain second field. */
   readonly secondField?: (value: string, onChange: (value: string) => void, problem: string | undefined) => ReactNode;
   readonly isSaving: boolean;
   /**
-   * @param seen how the item was shown when the writing began
-   * @returns what others have written in fields that were written here too; null where there is nothing of the kind
+   * @param base the item as it was when the user began to edit
+   * @returns the fields that another user also changed; null without a conflict
    */
   readonly onSave: (values: ItemValues, base: ItemValues) => Promise<ContestedItem | null>;
   readonly onCancel: () => void;
@@ -52,7 +52,7 @@ export function ItemForm({ title, labels, values, secondField, isSaving, onSave,
   const [typed, setTyped] = useState<Typed>(() => typedOf(values));
   const [base, setBase] = useState(values);
   const [problems, setProblems] = useState<Problems>({});
-  /** Another attempt is made knowing what the others wrote. */
+  /** After a conflict the next attempt uses the stored item as its base. */
   const save = async () => {
     const contested = await onSave(valuesOf(typed), base);
     if (!contested) return;
@@ -155,7 +155,6 @@ const TYPED_BY_VALUE: Readonly<Record<keyof ItemValues, keyof Typed>> = {
   description: 'description',
 };
 
-/** Says at each of these fields what the others wrote in it. */
 function notesOf({ stored, fields }: ContestedItem): Problems {
   const theirs = typedOf(stored);
   const names = fields.map((field) => TYPED_BY_VALUE[field]);

@@ -1,4 +1,4 @@
-// Work experiences and educations as the list of items knows them.
+// Describes work experiences and educations for the item list.
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type Applicant, Education, WorkExperience } from '../../../../contract/api/applicants.ts';
@@ -99,7 +99,7 @@ interface InstitutionFieldProps {
   readonly problem: string | undefined;
 }
 
-/** Any institution can be written; universities are suggested once typing rests. */
+/** Any institution is accepted. Universities are suggested. */
 function InstitutionField({ value, onChange, problem }: InstitutionFieldProps) {
   const [query, setQuery] = useState('');
   const found = useUniversities(useDebounced(query.trim()));

@@ -1,4 +1,4 @@
-// Work experiences or educations: what each was, where and when; added, changed and taken out, each with its undo.
+// The list of work experiences or educations: add, edit and remove, with undo.
 import { Button } from '@blueprintjs/core';
 import { Edit, Plus, Trash } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
@@ -14,12 +14,10 @@ import { type ItemChange, useItemChange } from '../edit/use-item-change.ts';
 import { type ContestedItem, ItemForm, type ItemFormProps, type ItemValues, NO_ITEM } from './item-form.tsx';
 import { Section } from './section.tsx';
 
-/** An item as this list shows it. */
 export interface Item extends ItemValues {
   readonly id: number;
 }
 
-/** What is done with one kind of item. */
 export interface ItemKind {
   readonly title: string;
   readonly texts: {
@@ -37,9 +35,9 @@ export interface ItemKind {
   readonly itemsOf: (applicant: Applicant) => readonly Item[];
   readonly withItems: (applicant: Applicant, items: readonly Item[]) => Applicant;
   readonly add: (applicantId: number, values: ItemValues) => Promise<Item>;
-  /** @param seen how it was shown; where it is otherwise by now the failure is `stale_version` */
+  /** @param base the item as it was displayed; if it has changed, the error is `stale_version` */
   readonly change: (applicantId: number, itemId: number, values: ItemValues, base: ItemValues) => Promise<Item>;
-  /** The item that such a failure brings. @throws where it is none */
+  /** Reads the stored item from a `stale_version` error. @throws if it is invalid */
   readonly readItem: (stored: unknown) => Item;
   readonly remove: (applicantId: number, itemId: number) => Promise<unknown>;
 }
@@ -115,7 +113,6 @@ function ItemButtons(props: { kind: ItemKind; item: Item; onEdit: () => void; on
   );
 }
 
-/** A job or a course of study. */
 function Station({ item }: { item: Item }): ReactNode {
   const start = dateText(item.start_date);
   return (
@@ -133,7 +130,6 @@ function Station({ item }: { item: Item }): ReactNode {
   );
 }
 
-/** Each change with the one that takes it back. */
 function changesOf(applicantId: number, kind: ItemKind) {
   const { texts, itemsOf, withItems } = kind;
   const edited = (change: (items: readonly Item[]) => readonly Item[]) => (applicant: Applicant) =>
@@ -155,7 +151,7 @@ function changesOf(applicantId: number, kind: ItemKind) {
     failed: texts.failed,
     undo: () => add(item),
   });
-  /** What others have changed meanwhile stays; `onContested` is told of fields that both have written. */
+  /** Merges changes of other users. `onContested` receives the fields that both changed. */
   const change = (
     id: number,
     values: ItemValues,

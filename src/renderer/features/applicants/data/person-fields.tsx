@@ -1,4 +1,4 @@
-// Who a candidate is and what they are: every field edited where it stands.
+// The personal fields of a candidate, each edited in place.
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages, portalChoiceMessages } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
@@ -15,7 +15,6 @@ import { TagsCell } from './tags-cell.tsx';
 const labels = { ...applicantMessages.fields, ...applicantEditMessages.fields };
 const isDay = (date: string | null): boolean => date?.length === 10;
 
-/** How some fields are written otherwise than as a line of text. */
 const ways: Partial<Record<TextField, Partial<FieldCellProps>>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },

@@ -1,10 +1,10 @@
-// A part of what is known of a candidate, under its name.
+// A section of the candidate's data with a title.
 import type { ReactNode } from 'react';
 import styles from '../applicants.module.css';
 
 export interface SectionProps {
   readonly title: string;
-  /** Beside the name, at the right. */
+  /** Beside the title, at the right. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

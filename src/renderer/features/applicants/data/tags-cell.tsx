@@ -1,4 +1,4 @@
-// The labels of a candidacy: taken in and out one by one, each at once.
+// The tags of a candidacy. Each change is saved at once.
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages } from '../../../../contract/messages.ts';
 import { TagField } from '../../../forms/tag-field.tsx';
@@ -7,7 +7,7 @@ import styles from '../edit/edit.module.css';
 import { Cell } from '../edit/field-cell.tsx';
 import { useFieldChange } from '../edit/use-field-change.ts';
 
-/** In letters, as the server takes them. */
+/** Server limit in characters. */
 const LONGEST = 60;
 const texts = applicantEditMessages.tags;
 const label = applicantMessages.fields.tags;

@@ -1,11 +1,11 @@
-// What differs between two candidates who may be one person, and what is taken from the other unless somebody chooses.
+// Compares two candidates who may be one person, and preselects the values to take.
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { MERGED_FIELDS, type MergedField } from '../../../../contract/api/merges.ts';
 import { dateText } from '../edit/date-text.ts';
 
 export interface Difference {
   readonly field: MergedField;
-  /** As they are shown; null where nothing is known. */
+  /** Null if unknown. */
   readonly own: string | null;
   readonly other: string | null;
 }
@@ -26,5 +26,5 @@ export const differences = (own: Applicant, other: Applicant): Difference[] =>
 
 export type Choices = Readonly<Partial<Record<MergedField, boolean>>>;
 
-/** What is not known of this person is taken from the other; what was chosen stays chosen. */
+/** Unknown values come from the other candidate unless the user chose. */
 export const isFromOther = ({ field, own }: Difference, choices: Choices): boolean => choices[field] ?? own === null;

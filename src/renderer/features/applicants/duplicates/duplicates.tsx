@@ -1,4 +1,4 @@
-// Who else may be the person of a candidate, with the way to compare them; and who was merged, with the way back.
+// Possible duplicates of a candidate, and earlier merges with undo.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
@@ -11,7 +11,6 @@ import styles from './duplicates.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useDuplicates, useUndoMerge } from './queries.ts';
 
-/** Nothing where there is nobody: most candidates are one person once. */
 export function Duplicates({ applicant }: { applicant: Applicant }) {
   const { data: answer, error, refetch, isFetching } = useDuplicates(applicant);
   const [compared, setCompared] = useState<Duplicate | null>(null);

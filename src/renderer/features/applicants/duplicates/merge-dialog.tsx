@@ -1,4 +1,4 @@
-// Two candidates side by side: which value stays where they differ, and what comes together when they are merged.
+// Compares two candidates before a merge, with a choice for each different value.
 import { Button, Radio } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';

@@ -1,4 +1,4 @@
-// Possible duplicates of a candidate in the query cache, merging one of them, and undoing it.
+// Finds duplicates of a candidate, merges them, and undoes merges.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
@@ -9,7 +9,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type ApiError, ask, askData, terna } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 
-/** Only whoever may act on the candidate is told, and only while there is a server to ask. */
+/** Requires `can_edit` and a connection. */
 export function useDuplicates({ id, permissions }: Applicant) {
   const isOnline = useIsOnline();
   return useQuery({
@@ -19,7 +19,7 @@ export function useDuplicates({ id, permissions }: Applicant) {
   });
 }
 
-/** After persons have become one, or two again, everything that is known of their candidates is otherwise. */
+/** Affects all cached candidates of both persons. The open candidate may have another id. */
 function useChanged() {
   const client = useQueryClient();
   const [, setSearch] = useSearchParams();
@@ -37,7 +37,7 @@ function useChanged() {
   };
 }
 
-/** @param shownId the candidate from whose drawer it is undone */
+/** `openId` is the candidate whose drawer is open. */
 export function useUndoMerge(): (merge: Merge, openId: number) => void {
   const toasts = useToasts();
   const changed = useChanged();
@@ -72,7 +72,7 @@ export function useMerge(onDone: () => void) {
       toasts.show({ text: texts.done(merge.full_name), tone: 'success', undo: () => undo(merge, applicant_id) });
     },
     onError: (error: ApiError, { own, other }) => {
-      // What was compared is old: both are shown as they are now.
+      // The compared values are outdated.
       if (error.code !== 'stale_version') return;
       for (const { id } of [own, other]) void client.invalidateQueries({ queryKey: queryKeys.applicants.one(id) });
     },

@@ -1,13 +1,12 @@
-// The fields of a candidate that are edited in place: where each stands, and how it is sent. Pure.
+// The fields of a candidate that can be edited in place. Pure.
 import type { z } from 'zod';
 import { type Applicant, CandidateFields } from '../../../../contract/api/applicants.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
 
 type Fields = z.input<typeof CandidateFields>;
 type Listed = 'tags' | 'languages_attributes' | 'skills_attributes';
-/** A line of text. */
 export type TextField = Exclude<keyof Fields, Listed | 'full_name'>;
-/** What is changed by the candidate's own call. */
+/** Fields that `applicants.update` changes. */
 type OwnField = TextField | Listed;
 export type Field = OwnField | 'consultant';
 export type Described = { readonly description: string; readonly level: string | null };
@@ -19,7 +18,6 @@ export type ValueOf<Name extends Field> = Name extends 'tags'
       ? readonly Described[]
       : string | null;
 
-/** What a field holds. */
 export function fieldValue<Name extends Field>(applicant: Applicant, name: Name): ValueOf<Name>;
 export function fieldValue(applicant: Applicant, name: Field): ValueOf<Field> {
   const person = applicant.uniq_applicant;
@@ -32,7 +30,6 @@ export function fieldValue(applicant: Applicant, name: Field): ValueOf<Field> {
 
 const withoutId = ({ description, level }: Described): Described => ({ description, level });
 
-/** The candidate with another value in a field, as it is shown until the server has said how it is. */
 export function withValue<Name extends Field>(applicant: Applicant, name: Name, value: ValueOf<Name>): Applicant;
 export function withValue(applicant: Applicant, name: Field, value: ValueOf<Field>): Applicant {
   if (name === 'tags') return { ...applicant, tags: [...(value as string[])] };
@@ -50,7 +47,7 @@ export function withValue(applicant: Applicant, name: Field, value: ValueOf<Fiel
   return { ...applicant, uniq_applicant: changed, ...(named && { full_name }) };
 }
 
-/** Whether two values of a field are one; a consultancy that was renamed is the same. */
+/** Compares consultancies by id, so a renamed one is equal. */
 export function isSame<Name extends Field>(one: ValueOf<Name>, other: ValueOf<Name>): boolean {
   const [a, b] = [one, other].map((value: ValueOf<Field>) => (isConsultancy(value) ? value.id : value));
   return JSON.stringify(a) === JSON.stringify(b);
@@ -59,14 +56,14 @@ export function isSame<Name extends Field>(one: ValueOf<Name>, other: ValueOf<Na
 const isConsultancy = (value: ValueOf<Field>): value is NonNullable<Applicant['consultant']> =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** A value as it is read in a sentence; null where there is none. */
+/** The value as text for a sentence; null if it is empty. */
 export function valueText(value: ValueOf<Field>): string | null {
   if (value === null || typeof value === 'string') return value;
   if (isConsultancy(value)) return value.name;
   return value.map((item) => (typeof item === 'string' ? item : item.description)).join(', ') || null;
 }
 
-/** What is wrong with a value by the contract; null where nothing is. */
+/** Returns the first problem that the contract finds, or null. */
 export function problemOf(name: OwnField, value: unknown): string | null {
   const checked = checkFields(CandidateFields, { [name]: value });
   return checked.fits ? null : (Object.values(checked.problems.fields)[0] ?? null);

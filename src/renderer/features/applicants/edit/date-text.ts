@@ -1,12 +1,12 @@
-// Dates as they are stored (`YYYY-MM-DD`, or only as far as they are known) and as a person reads and writes them.
+// Converts between stored dates, which may be partial, and the displayed format.
 
-/** In the order of day, month, year; what is no such date stays as it was given. */
+/** Formats `YYYY-MM[-DD]` as `[DD/]MM/YYYY`. Other text is returned unchanged. */
 export function dateText(date: string | null): string | null {
   const parts = date === null ? null : /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:T.*)?$/.exec(date);
   return parts ? [parts[3], parts[2], parts[1]].filter(Boolean).join('/') : date;
 }
 
-/** `AAAA`, `MM/AAAA` or `DD/MM/AAAA` as it is stored; null where it is none of them, and for a day that no month has. */
+/** Converts `AAAA`, `MM/AAAA` or `DD/MM/AAAA` into the stored form; null for other text and for impossible dates. */
 export function storedDate(text: string): string | null {
   const parts = /^(?:(?:(\d{1,2})[/-])?(\d{1,2})[/-])?(\d{4})$/.exec(text.trim());
   if (!parts) return null;

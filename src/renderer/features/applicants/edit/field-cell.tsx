@@ -1,4 +1,4 @@
-// A field of a candidate, edited where it stands: Tab comes in, leaving it or Enter saves, Escape takes back what is typed.
+// A text field of a candidate: blur and Enter save, Escape reverts.
 import { Button } from '@blueprintjs/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
@@ -12,11 +12,11 @@ export interface FieldCellProps {
   readonly applicant: Applicant;
   readonly name: TextField;
   readonly label: string;
-  /** How the value is written in the field; as it is unless told. */
+  /** Formats the value for the field. The default is the value itself. */
   readonly write?: (value: string | null) => string;
-  /** The value of a text; undefined where it is none. */
+  /** Parses the text. Returns undefined if it is invalid. */
   readonly read?: (text: string) => string | null | undefined;
-  /** Said where `read` finds no value. */
+  /** The error if `read` returns undefined. */
   readonly unreadable?: string;
   readonly placeholder?: string;
   readonly suggestions?: readonly string[];
@@ -81,7 +81,6 @@ function EditableCell(props: FieldCellProps & { readonly id: string; readonly su
   );
 }
 
-/** A name over what is known by it. */
 export function Cell({ label, htmlFor, children }: { label: string; htmlFor?: string; children: ReactNode }) {
   return (
     <div className={styles.cell}>
@@ -97,7 +96,6 @@ interface ConflictNoteProps {
   readonly onTheirs: () => void;
 }
 
-/** What two people have put into one field, and the choice between them. */
 export function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: ConflictNoteProps) {
   return (
     <div className={styles.conflict} role="alert">
@@ -108,7 +106,6 @@ export function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: C
   );
 }
 
-/** What stands in the field while it is written in, and what becomes of it. */
 function useTypedField({ applicant, name, label, write = asItIs, read = trimmed, unreadable }: FieldCellProps) {
   const value = fieldValue(applicant, name);
   const change = useFieldChange(applicant.id, name, label);
@@ -116,13 +113,13 @@ function useTypedField({ applicant, name, label, write = asItIs, read = trimmed,
   const [followed, setFollowed] = useState(value);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isDirty = typed !== write(followed);
-  // Follows what others write, but never over what is being typed, is on its way or was refused.
+  // Take over remote values only if nothing is typed, being saved or rejected.
   const isSettled = !change.isSaving && !change.problem && !change.conflict;
   if (value !== followed && !isDirty && isSettled) {
     setFollowed(value);
     setTyped(write(value));
   }
-  /** @param triesAgain whether what could not be saved is sent once more */
+  /** @param isRetry whether a rejected value is sent again */
   const save = (isRetry: boolean) => {
     const wasRejected = isRetry && change.problem !== null;
     if ((!isDirty && !wasRejected) || change.conflict) return;

@@ -1,5 +1,4 @@
-// Saving one field: shown at once, guarded by version, undone from its notice. A version that only went up because
-// something else of the candidate changed is no conflict; what two people wrote in the same field is.
+// Saves one field optimistically, with a version check and undo in the toast.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Applicant } from '../../../../contract/api/applicants.ts';
@@ -10,17 +9,17 @@ import { type Answer, ApiError, askData, terna } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { type Field, fieldValue, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
 
-/** Rounds in which others may be quicker before it is given up. */
+/** The maximum number of attempts while other users change the candidate. */
 const ROUNDS = 4;
 
 interface Change<Name extends Field> {
   readonly value: ValueOf<Name>;
-  /** What stood in the field when the person began to write. */
+  /** The value when the user began to edit. */
   readonly before: ValueOf<Name>;
   readonly isUndo?: boolean;
 }
 
-/** What somebody else has written in the same field meanwhile. */
+/** Both users changed this field. A newer version by a change of another field is no conflict. */
 export interface Conflict<Name extends Field> {
   readonly theirs: ValueOf<Name>;
   readonly mine: ValueOf<Name>;
@@ -37,14 +36,12 @@ class FieldConflict extends Error {
 export interface FieldChange<Name extends Field> {
   readonly save: (value: ValueOf<Name>, before: ValueOf<Name>) => void;
   readonly isSaving: boolean;
-  /** What the server refused, in words for the field. */
   readonly problem: string | null;
   readonly conflict: Conflict<Name> | null;
-  /** Forgets a refusal or a conflict. */
   readonly reset: () => void;
 }
 
-/** @param label what the field is called in its notice */
+/** @param label the name of the field in toasts */
 export function useFieldChange<Name extends Field>(applicantId: number, name: Name, label: string): FieldChange<Name> {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -71,7 +68,7 @@ export function useFieldChange<Name extends Field>(applicantId: number, name: Na
     onError: (error, { value, before }) => {
       const theirs = error instanceof FieldConflict ? (error.theirs as ValueOf<Name>) : before;
       put(client, applicantId, (applicant) => withValue(applicant, name, theirs));
-      // Somebody who has gone on to another candidate sees no field at which it could be said.
+      // The field is gone after navigation, so a toast reports the error.
       if (isMounted.current) return;
       const detail = error instanceof ApiError ? error.message : conflictText(theirs, value);
       toasts.show({ text: applicantEditMessages.saveFailed(label), detail, tone: 'danger' });
@@ -96,7 +93,7 @@ const conflictText = (theirs: ValueOf<Field>, mine: ValueOf<Field>): string =>
     valueText(mine) ?? applicantEditMessages.nothing,
   );
 
-/** @throws ApiError; FieldConflict where the field holds what neither of the two is */
+/** @throws ApiError; FieldConflict if the stored value is neither the old nor the new one */
 async function saved<Name extends Field>(
   client: QueryClient,
   id: number,
@@ -130,7 +127,7 @@ function send(id: number, name: Field, value: ValueOf<Field>, version: number | 
   return askData(terna().catalogues.assignConsultant({ params, body: { consultant_id, version } }));
 }
 
-/** Changes the candidate in the query cache; answers what was there before. */
+/** Updates the cached candidate and returns its previous answer. */
 export function put(
   client: QueryClient,
   id: number,

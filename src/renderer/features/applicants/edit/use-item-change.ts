@@ -1,4 +1,4 @@
-// Changing what a candidate has several of (experiences, educations, files): shown at once, taken back where it is refused.
+// Changes list items of a candidate (experiences, educations, files) optimistically, with undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { storeAnswer } from '../../../app/query/query-data.ts';
@@ -9,20 +9,17 @@ import { put } from './use-field-change.ts';
 
 export interface ItemChange<Done> {
   readonly run: () => Promise<Done>;
-  /** How the candidate is shown until the server has answered. */
+  /** Applied until the server responds. */
   readonly optimistic?: (applicant: Applicant) => Applicant;
-  /** How they are with the answer. */
+  /** Applied with the server's result. */
   settled?(applicant: Applicant, done: Done): Applicant;
-  /** Said when it is done, and where it was not. */
   readonly text: string;
   readonly failed: string;
-  /** Changes back what was done; offered in the notice. */
+  /** The inverse change, for the toast. */
   undo?(done: Done): ItemChange<unknown>;
-  /** Takes back another change. */
   readonly isUndo?: boolean;
 }
 
-/** The way to change, and whether a change is under way. */
 export function useItemChange(applicantId: number) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -40,12 +37,12 @@ export function useItemChange(applicantId: number) {
     },
     onError: ({ message }, { failed }, before) => {
       if (before) storeAnswer(client, key, before);
-      // What the server has may be neither.
+      // After an error the server may have neither the old nor the new state.
       void client.invalidateQueries({ queryKey: key });
       toasts.show({ text: failed, detail: message, tone: 'danger' });
     },
   });
-  /** Resolves with whether it was done; why not has been said by then. */
+  /** Resolves to whether the change succeeded, after errors were displayed. */
   const change = <Done>(one: ItemChange<Done>): Promise<boolean> =>
     mutateAsync(one as ItemChange<unknown>).then(
       () => true,

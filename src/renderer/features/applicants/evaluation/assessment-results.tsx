@@ -1,4 +1,4 @@
-// How a candidate was assessed, by whom; and the form in which one says it oneself, anew instead of a second time.
+// The assessments of a candidate by each evaluator, and the user's own form.
 import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -29,7 +29,7 @@ export function AssessmentResults({ applicant }: { applicant: Applicant }) {
   const [isOpen, setOpen] = useState(false);
   const results = query.data?.data ?? [];
   const assessment = assessments.data?.data.find(({ id }) => id === applicant.process.assessment_id) ?? null;
-  // The process may have had another assessment before.
+  // Ignore results of an earlier assessment of the process.
   const own = results.find((one) => one.evaluator?.id === user?.id && one.assessment.id === assessment?.id) ?? null;
   return (
     <Section

@@ -1,4 +1,4 @@
-// How a candidate was evaluated: what they answered, the tests they were sent, and how they were assessed.
+// The tab with the candidate's answers, external tests and assessments.
 
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEvaluationMessages as texts } from '../../../../contract/messages.ts';

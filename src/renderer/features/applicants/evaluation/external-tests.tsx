@@ -1,4 +1,4 @@
-// The tests of a candidate and how far each has come: one that failed is sent again, and a result is written down by hand.
+// The external tests of a candidate, with retry and manual entry of results.
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +23,7 @@ import { ResultLink } from './result-link.tsx';
 import { readScore } from './scores.ts';
 
 const texts = applicantEvaluationMessages.tests;
-/** The highest score that the contract takes. */
+/** Limit of the contract. */
 const MAX_SCORE = 1_000_000;
 
 export function ExternalTests({ applicant }: { applicant: Applicant }) {
@@ -63,7 +63,7 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** What waits says for whom. */
+/** A queued test waits for the email or for the provider. */
 function stateText({ state, way }: ExternalTest): string {
   if (state !== 'queued') return texts.states[state];
   return way === 'email' ? texts.queued.email : texts.queued.provider;

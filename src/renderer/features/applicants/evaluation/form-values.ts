@@ -1,7 +1,7 @@
-// What somebody filled in, as a person reads it. Pure.
+// Formats the answers of a form for display. Pure.
 import { applicantEvaluationMessages as texts } from '../../../../contract/messages.ts';
 
-/** Lists with commas, yes and no in words, and what is made of parts as its parts. */
+/** Joins lists with commas and the parts of objects with dots. */
 export function formatAnswer(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;

@@ -1,4 +1,4 @@
-// The candidate's hiring data: each is edited where it stands; where it is empty the process's own counts.
+// The hiring data of a candidate, edited in place; empty fields use the process's data.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
@@ -56,7 +56,7 @@ function written(name: Name, value: Value): string {
   return typeof value === 'number' ? numberText(value) : value;
 }
 
-/** Undefined where the text is no value of this field. */
+/** Undefined if the text is invalid. */
 function readAs(name: Name, text: string): Value | undefined {
   const plain = text.trim();
   if (plain === '') return null;
@@ -84,11 +84,11 @@ function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
     setProblem(next === undefined ? wrong : problems);
     if (next === undefined || problems !== null) return;
     if (next === value) return setTyped(null);
-    // It is on its way already.
+    // The same value is already being saved.
     if (change.isPending && change.variables.next === next) return;
     change.mutate({ next, before: value });
   };
-  // Whoever goes on to another candidate by a key leaves the field without a word.
+  // Navigation by keyboard removes the field without a blur event.
   const leaveForGood = useEffectEvent(leave);
   useEffect(() => () => leaveForGood(), []);
   const said = problem ?? change.error?.message ?? null;
@@ -151,7 +151,7 @@ function useHiringChange(id: number, name: Name, onSaved: () => void) {
         });
     },
     onError: ({ message }) => {
-      // Somebody who has gone on to another candidate sees no field at which it could be said.
+      // The field is gone after navigation, so a toast reports the error.
       if (isMounted.current) return;
       toasts.show({ text: applicantEditMessages.saveFailed(labels[name]), detail: message, tone: 'danger' });
     },

@@ -1,4 +1,4 @@
-// An answer as it comes: an outline while it is waited for, why it did not come, or what it says.
+// Renders a query: skeleton while loading, error, empty text, or rows.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../app/terna.ts';

@@ -1,4 +1,4 @@
-// What was asked of a candidate and what came of it, in the query cache.
+// Queries of a candidate's answers, forms, tests, assessments and emails.
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ask, terna } from '../../../app/terna.ts';
@@ -18,7 +18,7 @@ export const useExternalTests = (id: number) =>
 export const useResults = (id: number) =>
   usePart(id, 'results', () => ask(terna().assessments.results({ params: { id } })));
 
-/** The assessment of the candidate's process is the first of them, where it has one. */
+/** The list also contains the assessment of the process, if it has one. */
 export const useProcessAssessments = (processId: number) =>
   useQuery({
     queryKey: queryKeys.processes.assessments(processId),

@@ -1,7 +1,7 @@
-// A link to a result that another service keeps: opened in the system's browser, and only where it is encrypted.
+// A link to a result at an external provider, opened in the system's browser.
 import { Share } from '@blueprintjs/icons';
 
-/** Other addresses than https are shown as text: main opens nothing else. */
+/** The main process opens only https, so other URLs are plain text. */
 export function ResultLink({ url, label }: { url: string; label: string }) {
   if (!url.startsWith('https://')) return <span className="text-secondary">{url}</span>;
   return (

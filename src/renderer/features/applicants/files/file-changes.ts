@@ -1,4 +1,4 @@
-// What is done with one file of a candidate, each with what takes it back.
+// Changes of one file of a candidate, with their undo.
 import type { Applicant, ApplicantFile, RemovedFile } from '../../../../contract/api/applicants.ts';
 import { applicantFileMessages as texts } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
@@ -19,10 +19,9 @@ const put = (file: ApplicantFile) => (applicant: Applicant) =>
     [...without(applicant.files, file), file].sort((one, other) => other.id - one.id),
   );
 
-/** The candidate as the server answers it, where it does; of other files it says less. */
+/** The curriculum's calls return the candidate, those of other files return null. */
 const settled = (applicant: Applicant, done: Applicant | null): Applicant => done ?? applicant;
 
-/** Takes a file away. */
 export const removal = (applicantId: number, file: ApplicantFile): ItemChange<Applicant | null> => {
   const removed: RemovedFile = { ...file, removed_at: new Date().toISOString() };
   const [id, file_id] = [applicantId, file.id];
@@ -43,7 +42,6 @@ export const removal = (applicantId: number, file: ApplicantFile): ItemChange<Ap
   };
 };
 
-/** Brings a file back that was taken away. */
 export const restoration = (
   applicantId: number,
   { removed_at: _at, ...file }: RemovedFile,
@@ -65,7 +63,10 @@ export const restoration = (
 
 type Change = { readonly name: string } | { readonly files_category_id: number | null };
 
-/** Renames a file, or files it elsewhere. @param text says that it was done, `back` that it was taken back */
+/**
+ * Renames a file or moves it to another category.
+ * @param text the toast of the change; `back` is that of its undo
+ */
 export const fileChange = (
   applicantId: number,
   file: ApplicantFile,

@@ -1,9 +1,9 @@
-// The categories of files, the reports on a candidate, and the templates that they are made from.
+// Queries of file categories, of reports on a candidate, and of their templates.
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { ask, terna } from '../../../app/terna.ts';
 
-/** More than there are, in one answer. */
+/** Enough for all rows in one page. */
 const ALL = 1000;
 
 export const useFileCategories = () =>

@@ -1,4 +1,4 @@
-// One file: its name, size and day, and what can be done with it.
+// One file with name, size, date and its actions.
 import { Button, InputGroup, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Document, Download, Edit, EyeOpen, FolderClose, Trash } from '@blueprintjs/icons';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -85,7 +85,7 @@ export function FileRow({ applicant, file, categories, onShow }: FileRowProps) {
   );
 }
 
-/** The categories into which a file can be filed; what Terna has filed itself stays where it is. */
+/** Files of system categories cannot be moved. */
 function Destinations({
   applicantId,
   file,

@@ -1,5 +1,4 @@
-// The files of a candidate by category: shown, downloaded, uploaded by button or by dropping them, renamed, filed
-// elsewhere, taken away; and the reports that are made of them.
+// The tab with the candidate's files by category, uploads, signatures and reports.
 
 import { Button } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
@@ -52,7 +51,6 @@ export function FilesPart({ applicant, onShow }: FilesPartProps) {
   );
 }
 
-/** The curriculum first, then each category in its order, then what is in none. */
 function groupsOf(all: readonly ApplicantFile[], categories: readonly FilesCategory[]) {
   const others = all.filter(({ is_cv }) => !is_cv);
   const known = new Set(categories.map(({ id }) => id));
@@ -95,7 +93,7 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
     setOver(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the buttons as well.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons offer the same as dropping files.
     <div
       className={files.zone}
       data-over={isOver ? '' : undefined}
@@ -136,7 +134,7 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
 }
 
 const CURRICULUM: UploadTarget = { cv: true };
-/** What the server takes: it looks at the files themselves as well. */
+/** The server also checks the content. */
 const ACCEPTED = endingsOf(FILE_FORMATS);
 
 interface FileButtonProps {
@@ -147,7 +145,6 @@ interface FileButtonProps {
   readonly onChoose: (files: File[]) => void;
 }
 
-/** A button that opens the system's choice of files. */
 function FileButton({ text, isMany = false, isBusy, isDisabled, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -161,7 +158,7 @@ function FileButton({ text, isMany = false, isBusy, isDisabled, onChoose }: File
         aria-label={text}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows the same file to be selected again.
           currentTarget.value = '';
         }}
       />

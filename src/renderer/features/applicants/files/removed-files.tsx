@@ -1,4 +1,4 @@
-// The files of a candidate that were taken away, which can be brought back for a while.
+// The removed files of a candidate, which can be restored for some time.
 import { Button } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import type { Applicant } from '../../../../contract/api/applicants.ts';

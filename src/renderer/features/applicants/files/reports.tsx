@@ -1,4 +1,4 @@
-// The reports on a candidate: made from a template as PDF, listed, downloaded.
+// The reports on a candidate: create as PDF from a template, list, download.
 import { Button } from '@blueprintjs/core';
 import { Document, Download } from '@blueprintjs/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The documents that a candidate was sent for signing: how each stands, and calling one off that has not been signed.
+// The documents sent to a candidate for signature, with their status and cancellation.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,12 +14,11 @@ import { signatureStateText } from '../../candidacies/index.ts';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 
-/** More than anybody is sent, in one answer. */
+/** Enough for all rows in one page. */
 const ALL = 200;
 
 const keyOf = (applicantId: number) => queryKeys.applicants.part(applicantId, 'signatures');
 
-/** Nothing where nothing was sent. */
 export function Signatures({ applicantId }: { applicantId: number }) {
   const [calledOff, setCalledOff] = useState<Signature | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
@@ -71,7 +70,7 @@ interface CallOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** It is asked first: whoever was to sign is told, and it cannot be taken back. */
+/** Asks first, because the signer is notified and a cancellation is final. */
 function CallOffDialog({ applicantId, signature, onClose }: CallOffDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

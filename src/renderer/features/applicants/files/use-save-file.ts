@@ -1,4 +1,4 @@
-// Saving one of a candidate's files where the person chooses; says nothing where they choose nowhere.
+// Saves a file of a candidate to the path that the user chooses.
 import { useMutation } from '@tanstack/react-query';
 import type { ApplicantFile } from '../../../../contract/api/applicants.ts';
 import type { SavedFile } from '../../../../contract/endpoint.ts';
@@ -6,7 +6,7 @@ import { applicantMessages } from '../../../../contract/messages.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 
-/** The way to save what `ask` answers, and whether something is being saved. */
+/** Displays nothing if the user cancels the dialog. */
 export function useSaving<Input>(ask: (input: Input) => Promise<SavedFile>) {
   const toasts = useToasts();
   const fail = (text: string, { message }: { message: string }) =>
@@ -33,7 +33,7 @@ export function useSaving<Input>(ask: (input: Input) => Promise<SavedFile>) {
   return { save: mutate, isSaving: isPending };
 }
 
-/** The curriculum by its own call, which whoever sees the candidate may make. */
+/** Every user with access to the candidate may download the curriculum. */
 export const useSaveFile = (applicantId: number) =>
   useSaving(({ id: fileId, is_cv }: Pick<ApplicantFile, 'id' | 'is_cv'>) => {
     const id = applicantId;

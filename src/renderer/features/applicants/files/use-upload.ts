@@ -1,4 +1,4 @@
-// Sending files that the page has read: one after the other, each with its progress, its refusal and its undo.
+// Uploads files one after the other, each with progress, error and undo.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
@@ -9,10 +9,8 @@ import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { put } from '../edit/use-field-change.ts';
 
-/** Where a file goes: it becomes the curriculum, or into a category, or none. */
 export type UploadTarget = { readonly cv: true } | { readonly cv: false; readonly categoryId: number | null };
 
-/** @param remove takes a file away again, for the undo */
 export function useUpload(applicantId: number, remove: (file: ApplicantFile) => void) {
   const client = useQueryClient();
   const toasts = useToasts();

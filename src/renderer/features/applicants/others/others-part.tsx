@@ -1,4 +1,4 @@
-// The other candidacies of the same person, as far as one sees them: where, in which stage, and the way there.
+// The person's other candidacies that the user may view, with links.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
@@ -11,7 +11,7 @@ import { Section } from '../data/section.tsx';
 import { Loaded } from '../evaluation/loaded.tsx';
 import { PartBody } from '../part-body.tsx';
 
-/** More than anybody has, in one answer. */
+/** Enough for all rows in one page. */
 const ALL = 200;
 
 export function OthersPart({ applicant }: { applicant: Applicant }) {

@@ -1,4 +1,4 @@
-// What is wrong with an application form while it is written, and how it is sent.
+// Validation and saving of the application form.
 import { FieldOption, FormConfiguration, MAX_REQUIRED_FILES } from '../../../../contract/api/forms.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { fieldMessages, formEditorMessages as texts } from '../../../../contract/messages.ts';
@@ -8,7 +8,7 @@ import { isPublic } from '../announcement-section.ts';
 import type { FormSection, Problems } from '../form-section.ts';
 import { changeOf, type FormFields, fieldsOf, type QuestionDraft, questionInputs, withIds } from './form-fields.ts';
 
-/** How the call names what it is sent. */
+/** The prefix of field paths in the server's errors. */
 const PREFIX = 'selection_process.';
 const NAMES: Readonly<Record<string, keyof FormFields>> = {
   selection_process_questions_attributes: 'questions',
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, keyof FormFields>> = {
   skills_attributes: 'skills',
 };
 
-/** What is wrong with the questions, by `index.field`, in the domain's own words. */
+/** Validation errors of the questions by `index.field`. */
 export const problemsOfQuestions = (questions: readonly QuestionDraft[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(questionProblems(questionInputs(questions), '')).map(([path, text]) => [path.slice(1), text]),
@@ -50,7 +50,6 @@ async function save(form: FormConfiguration, changes: Partial<FormFields>): Prom
   }
 }
 
-/** The failure with its texts at the fields of the sheet. */
 function atFields({ code, message, current, fields }: ApiError): ApiError {
   const own = Object.entries(fields).map(([path, text]) => {
     const [name = ''] = path.replace(PREFIX, '').split('.');
@@ -59,7 +58,6 @@ function atFields({ code, message, current, fields }: ApiError): ApiError {
   return new ApiError({ code, message, current, fields: Object.fromEntries(own) });
 }
 
-/** A field as a short text, for whoever has to choose between two. */
 function textOf(name: keyof FormFields, value: FormFields[keyof FormFields]): string {
   if (name === 'questions') {
     return (value as FormFields['questions'])
@@ -78,10 +76,7 @@ function textOf(name: keyof FormFields, value: FormFields[keyof FormFields]): st
   return value === null ? '' : String(value);
 }
 
-/**
- * @param newest the process as it is known at the time of asking: while its offer can be read by everybody, nothing is
- * saved unasked
- */
+/** @param newest returns the current process. A published form requires an explicit save. */
 export const applicationFormSection = (newest: () => Process): FormSection<FormFields, FormConfiguration> => ({
   name: 'form',
   personal: [],

@@ -1,4 +1,4 @@
-// «Validación de Antecedentes»: whether candidates' backgrounds are checked, and how many checks are left.
+// «Validación de Antecedentes»: enables background checks and displays the remaining ones.
 import { Callout, Switch } from '@blueprintjs/core';
 import { formEditorMessages as all } from '../../../../contract/messages.ts';
 import { FEW_BACKGROUND_CHECKS } from '../../../../domain/organization/providers.ts';
@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 const texts = all.background;
 
-/** @param stock checks that are left; null where that is not known */
+/** @param stock the number of remaining checks; null if unknown */
 export function BackgroundPanel({
   stock,
   fields,
@@ -25,7 +25,7 @@ export function BackgroundPanel({
         innerLabel={all.no}
         innerLabelChecked={all.yes}
         checked={isOn}
-        // What is on can be turned off, whatever is left.
+        // It can be disabled even without remaining checks.
         disabled={isDisabled || (!stock && !isOn)}
         className={styles.switch}
         onChange={({ currentTarget }) => set({ truora_activation: currentTarget.checked })}

@@ -1,5 +1,4 @@
-// The application form as it is written: its fields, with questions, languages and skills that have a place on the page
-// before the server knows them. Pure.
+// Converts the application form between its editable fields and the server's format. Pure.
 import type { z } from 'zod';
 import {
   FIELD_OPTION,
@@ -13,7 +12,7 @@ import {
 import { MIN_OPTIONS } from '../../../../domain/forms/application-form.ts';
 import type { SavedField } from '../form-section.ts';
 
-/** Switched together with the tests of the process, and saved with them. */
+/** `test_activation` is saved together with the tests of the process. */
 type OwnSwitch = Exclude<SwitchField, 'test_activation'>;
 
 export const SHEET_SWITCHES = [
@@ -28,7 +27,7 @@ export const SHEET_SWITCHES = [
   'truora_activation',
 ] as const satisfies readonly OwnSwitch[];
 
-/** `key` is the page's own; `id` is the server's, once it has one. */
+/** `key` is local. `id` is absent before the first save. */
 export interface OptionDraft {
   readonly key: string;
   readonly id?: number;
@@ -45,7 +44,7 @@ export interface QuestionDraft {
   readonly options: readonly OptionDraft[];
 }
 
-/** A language or a skill: `entryId` is its place in the catalogue, null until one is chosen. */
+/** A language or a skill. `entryId` is null until the user selects an entry of the catalogue. */
 export interface TermDraft {
   readonly key: string;
   readonly entryId: number | null;
@@ -66,7 +65,6 @@ const term = (kind: string, entryId: number, description: string): TermDraft => 
   description,
 });
 
-/** The fields of a form as the server has it. */
 export function fieldsOf(form: FormConfiguration): FormFields {
   const options = Object.fromEntries(OPTION_FIELDS.map((name) => [name, form[name]]));
   const switches = Object.fromEntries(SHEET_SWITCHES.map((name) => [name, form[name]]));
@@ -91,7 +89,6 @@ export function fieldsOf(form: FormConfiguration): FormFields {
 
 type Input = z.input<typeof FormChange>;
 
-/** The questions as the call takes them. */
 export const questionInputs = (questions: readonly QuestionDraft[]) =>
   questions.map(({ id, input_type, question, required, is_video, options }) => ({
     ...(id !== undefined && { id }),
@@ -107,7 +104,7 @@ export const questionInputs = (questions: readonly QuestionDraft[]) =>
     }),
   }));
 
-/** What has changed, as the call takes it. A minimum age of 0 is none. */
+/** A minimum age of 0 means none. */
 export function changeOf(changes: Partial<FormFields>): Input {
   const { questions, languages, skills, age_minimum, number_required_files, ...plain } = changes;
   return {
@@ -120,9 +117,9 @@ export function changeOf(changes: Partial<FormFields>): Input {
   };
 }
 
-/** The questions as they are written by now, with the ids that those that were sent have been given. */
+/** Adds the new ids of the sent questions to the current input. */
 export function withIds({ mine, sent, now }: SavedField<readonly QuestionDraft[]>): readonly QuestionDraft[] {
-  // The server keeps what is sent in its order.
+  // The server returns the questions in the order of the request.
   const saved = new Map(sent.map(({ key, options }, index) => [key, { question: now[index], options }]));
   return mine.map((question) => {
     const known = saved.get(question.key);
@@ -140,7 +137,7 @@ function withIdsOf(mine: QuestionDraft, now: QuestionDraft, sent: readonly Optio
 }
 
 let made = 0;
-/** A key that no entry of this window has had. */
+/** A key that is unique in this window. */
 const newKey = (): string => {
   made += 1;
   return `new-${Date.now().toString(36)}-${made}`;
@@ -152,7 +149,7 @@ export const newQuestion = (): QuestionDraft => ({
   ...{ key: newKey(), input_type: 'text', question: '', required: false, is_video: false, options: [] },
 });
 
-/** The question as one of another type: a selection begins with as many options as it needs, and has no video. */
+/** A selection has a minimum number of options and no video. */
 export function asType(question: QuestionDraft, input_type: QuestionType): QuestionDraft {
   if (input_type === 'text') return { ...question, input_type };
   const missing = Math.max(0, MIN_OPTIONS - question.options.length);
@@ -160,13 +157,13 @@ export function asType(question: QuestionDraft, input_type: QuestionType): Quest
   return { ...question, input_type, is_video: false, options };
 }
 
-/** A field's option; what else hangs on it goes with it. */
+/** Resets fields that depend on the option. */
 export const optionChosen = (name: OptionField, option: FormConfiguration[OptionField]): Partial<FormFields> => ({
   [name]: option,
   ...(name === 'age_options' && option !== FIELD_OPTION.mandatory && { age_minimum: null }),
 });
 
-/** The form as an applicant would see it now: what is not known by the server yet has ids of its own, below zero. */
+/** Unsaved questions and options get negative ids. */
 export function previewed(fields: FormFields, form: FormConfiguration) {
   const { questions, languages, skills, number_required_files, ...plain } = fields;
   const chosen = (terms: readonly TermDraft[]) =>

@@ -1,4 +1,4 @@
-// What every panel of the form's configuration is given.
+// The properties of every panel of the application form.
 import type { FormConfiguration } from '../../../../contract/api/forms.ts';
 import type { OpenDraft } from '../drafts.ts';
 import type { FormFields } from './form-fields.ts';
@@ -7,8 +7,8 @@ export type FormDraft = OpenDraft<FormFields, FormConfiguration>;
 
 export interface FormPartProps extends Pick<FormDraft, 'fields' | 'problems' | 'set'> {
   readonly isDisabled: boolean;
-  /** Whether what is wrong with the part of this key is shown: it was left, or everything has to be right by now. */
+  /** Errors are visible after the focus left the part, or after an attempt to continue. */
   readonly isProblemVisible: (key: string) => boolean;
-  /** The focus has left the part of this key. */
+  /** Call it when the focus leaves the part. */
   readonly touch: (key: string) => void;
 }

@@ -1,4 +1,4 @@
-// How the form will look to whoever applies, on a phone: drawn from the same rules as the portal's own page.
+// The phone preview of the application form, with the portal's own rules.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormConfiguration } from '../../../../contract/api/forms.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
@@ -13,11 +13,9 @@ export interface FormPreviewProps {
   readonly process: Process;
   readonly form: FormConfiguration;
   readonly fields: FormFields;
-  /** The configuration beside it. */
   readonly panels: RefObject<HTMLElement | null>;
 }
 
-/** Nothing in it can be filled in: it is a picture of the form. */
 export function FormPreview({ process, form, fields, panels }: FormPreviewProps) {
   const sections = applicantForm(previewed(fields, form));
   const phone = useScrollToSection(panels, sections.map(({ id }) => id).join());
@@ -26,8 +24,8 @@ export function FormPreview({ process, form, fields, panels }: FormPreviewProps)
       <p className={styles.previewHead}>
         <strong>{texts.title}</strong> <span className="text-secondary">{texts.hint}</span>
       </p>
-      {/* Scrolled by keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* The preview scrolls by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard. */}
       <div ref={phone} className={styles.phone} tabIndex={0} role="region" aria-label={texts.hint}>
         <h2 className={styles.phoneTitle}>{process.title || texts.untitled}</h2>
         {sections.map(({ id, title, note, fields: own }) => (
@@ -45,7 +43,7 @@ export function FormPreview({ process, form, fields, panels }: FormPreviewProps)
   );
 }
 
-/** Scrolls to the section that the panel with the focus is about, also where it is there only now. */
+/** Also scrolls if the section of the focused panel appears later. */
 function useScrollToSection(panels: RefObject<HTMLElement | null>, sections: string) {
   const phone = useRef<HTMLDivElement>(null);
   const [about, setAbout] = useState<string | undefined>();
@@ -57,7 +55,7 @@ function useScrollToSection(panels: RefObject<HTMLElement | null>, sections: str
     list?.addEventListener('focusin', follow);
     return () => list?.removeEventListener('focusin', follow);
   }, [panels]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that comes in is scrolled to as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section also requires scrolling.
   useEffect(() => {
     const section = about && phone.current?.querySelector<HTMLElement>(`[data-section="${about}"]`);
     if (phone.current && section) phone.current.scrollTop = about === 'person' ? 0 : section.offsetTop;

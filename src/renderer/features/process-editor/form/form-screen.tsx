@@ -1,4 +1,4 @@
-// Step 2, «Formulario de postulación»: what the form asks for, with how it will look beside it. It saves itself.
+// Step 2, «Formulario de postulación»: the application form with a preview, saved automatically.
 import { Button } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -53,7 +53,7 @@ function FormStep({ process }: { process: Process }) {
 interface ConfigurationProps {
   readonly process: Process;
   readonly form: FormConfiguration;
-  /** ISO, where the form comes from the disk. */
+  /** ISO time if the form comes from the offline cache. */
   readonly cachedAt: string | null;
 }
 
@@ -155,7 +155,7 @@ interface NextButtonProps {
   readonly onInvalid: () => void;
 }
 
-/** Goes on once everything is saved; what keeps it from that stands at its field. */
+/** Continues after everything is saved. */
 function NextButton({ process, draft, flush, onInvalid }: NextButtonProps) {
   const navigate = useNavigate();
   const toasts = useToasts();

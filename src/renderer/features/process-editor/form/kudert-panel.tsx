@@ -1,4 +1,4 @@
-// «Perfiles de Kudert»: with which of its profiles Kudert compares the candidates of the process.
+// «Perfiles de Kudert»: selects the profiles that candidates are compared with.
 import { useState } from 'react';
 import { formEditorMessages as all } from '../../../../contract/messages.ts';
 import { TagField } from '../../../forms/tag-field.tsx';

@@ -1,4 +1,4 @@
-// The profiles of Kudert that a process compares with, and how they are sent.
+// The Kudert profiles of a process and how they are saved.
 import { Process } from '../../../../contract/api/processes.ts';
 import { formEditorMessages as texts } from '../../../../contract/messages.ts';
 import { plainNumber } from '../../../../domain/forms/number-input.ts';
@@ -6,11 +6,11 @@ import { askData, terna } from '../../../app/terna.ts';
 import { type FormSection, processOf } from '../form-section.ts';
 
 export interface KudertFields {
-  /** As Kudert numbers them. */
+  /** The ids that Kudert assigned. */
   readonly kudert_profile_ids: readonly number[];
 }
 
-/** The number of a profile as it was typed; null where it is none. */
+/** Null if the text is no id. */
 export function profileId(typed: string): number | null {
   const id = Process.shape.kudert_profile_ids.element.safeParse(plainNumber(typed));
   return id.success ? id.data : null;

@@ -1,15 +1,13 @@
-// One panel of the form's configuration, which can be folded; folded or not, its head says what is chosen in it.
+// A collapsible panel of the form's configuration, with a summary in its header.
 import type { ReactNode } from 'react';
 import type { FormSection } from '../../../../domain/forms/applicant-form.ts';
 import styles from './form.module.css';
 
 export interface PanelProps {
   readonly title: string;
-  /** The section of the form that it is about: the preview shows it while somebody is in the panel. */
+  /** The preview scrolls to this section while the panel has the focus. */
   readonly section?: FormSection['id'];
-  /** What is chosen in it, in a few words. */
   readonly summary?: string;
-  /** Whether it begins unfolded. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }

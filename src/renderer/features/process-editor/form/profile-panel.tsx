@@ -1,4 +1,4 @@
-// «Datos del postulante» and «Archivos»: which fields of the profile a form hides, offers or demands, and which files.
+// «Datos del postulante» and «Archivos»: hides, offers or requires profile fields and files.
 import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import {
@@ -98,7 +98,6 @@ const AgeField = ({ fields, problems, set, isDisabled }: FormPartProps) => (
 
 type Switched = { [Name in keyof FormFields]: FormFields[Name] extends boolean ? Name : never }[keyof FormFields];
 
-/** One thing that a form does or not. */
 export const SwitchBox = ({ fields, set, isDisabled, name }: FormPartProps & { readonly name: Switched }) => (
   <Checkbox
     label={texts.fields[name]}

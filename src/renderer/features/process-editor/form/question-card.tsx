@@ -1,4 +1,4 @@
-// One question of a form: its place, its kind, its text, and the options of a selection.
+// One question of the form: order, type, text and options.
 import { Button, Callout, Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import { Cross, DragHandleVertical, Plus, Trash } from '@blueprintjs/icons';
 import { useRef } from 'react';
@@ -14,16 +14,15 @@ const texts = formEditorMessages.questions;
 
 export interface QuestionCardProps {
   readonly question: QuestionDraft;
-  /** What it is called where it is spoken of. */
+  /** Names the question in accessible labels. */
   readonly name: string;
-  /** From 0. */
+  /** Starts at 0. */
   readonly index: number;
   readonly isGrabbed: boolean;
   readonly sorting: Sorting;
-  /** What is wrong at a path of the question, once its part of this key is to be looked at. */
+  /** Returns the error at a path if the errors of `key` are visible. */
   readonly problemAt: (path: string, key: string) => string | undefined;
   readonly isDisabled: boolean;
-  /** The focus has left the part of this key. */
   readonly onTouch: (key: string) => void;
   readonly onChange: (question: QuestionDraft) => void;
   readonly onRemove: () => void;

@@ -1,4 +1,4 @@
-// «Preguntas»: the questions of a form in their order, and what else it asks about with them.
+// «Preguntas»: the ordered questions of the form and related switches.
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-// «Idioma» and «Habilidades»: what of the catalogues a form asks about, each found by its words.
+// «Idioma» and «Habilidades»: selects terms of the catalogues by search.
 import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
@@ -88,7 +88,6 @@ interface TermFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly term: TermDraft;
-  /** All that are chosen already. */
   readonly usedTerms: readonly TermDraft[];
   readonly useFound: UseFound;
   readonly problem: string | undefined;
@@ -97,7 +96,7 @@ interface TermFieldProps {
   readonly onChoose: (entry: Entry) => void;
 }
 
-/** What stands in the form already is not offered again, nor what was found for other words than are there by now. */
+/** Excludes selected terms, and results of an earlier query. */
 function TermField({
   label,
   placeholder,

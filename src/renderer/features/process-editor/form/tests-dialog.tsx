@@ -1,4 +1,4 @@
-// Which tests a process sends, by provider, with what is left of each.
+// Selects the tests of a process by provider, with the remaining stock.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ProcessTests, Test } from '../../../../contract/api/assessments.ts';
@@ -12,7 +12,7 @@ export interface TestsDialogProps {
   readonly tests: ProcessTests;
   readonly isSaving: boolean;
   readonly onClose: () => void;
-  /** @param seen those that were chosen when it was opened */
+  /** @param initial the tests that were selected when the dialog opened */
   readonly onSave: (values: readonly string[], initial: readonly string[]) => void;
 }
 
@@ -50,7 +50,7 @@ export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogPro
   );
 }
 
-/** Those in use, and those that the process has. */
+/** Active tests, and inactive ones that the process already uses. */
 const offeredTests = ({ tests, selected }: ProcessTests): Test[] => [
   ...tests,
   ...selected.filter(({ id }) => !tests.some((test) => test.id === id)),

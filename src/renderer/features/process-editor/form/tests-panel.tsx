@@ -1,4 +1,4 @@
-// «Pruebas»: whether the process sends tests, which, and what the providers have left of them.
+// «Pruebas»: enables and selects the tests, and warns about used-up plans.
 import { Button, Callout, Switch, Tag } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ import { Panel } from './panel.tsx';
 import { TestsDialog } from './tests-dialog.tsx';
 
 const texts = all.tests;
-/** Chosen tests that are named; the others are counted. */
+/** The rest is only counted. */
 const MAX_NAMED = 5;
 
 export interface TestsPanelProps {
   readonly process: Process;
   readonly tests: ProcessTests;
   readonly isDisabled: boolean;
-  /** Saves what is written of the form first, so that both go by the same version. */
+  /** Saves the form first, because both share one version. */
   readonly flush: () => Promise<boolean>;
 }
 
@@ -69,12 +69,12 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
 
 interface Change {
   readonly tests: readonly string[];
-  /** Those that were chosen when the person began. */
+  /** The selection when the user began. */
   readonly initial: readonly string[];
   readonly test_activation: boolean;
 }
 
-/** Saved as soon as it is chosen. */
+/** Saves at once. */
 function useTestsChange(process: Process, flush: () => Promise<boolean>) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -86,7 +86,7 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
     },
     onSuccess: (saved) => {
       storeAnswer(client, queryKeys.candidacies.tests(process.id), saved);
-      // The preview says that there are tests, and the form has another version now.
+      // The preview depends on the tests, and the form has a new version.
       void client.invalidateQueries({ queryKey: queryKeys.processes.form(process.id) });
       saveToasts.onDone();
     },
@@ -98,7 +98,7 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
   return change;
 }
 
-/** Saves what was added and taken out here; what others have chosen meanwhile stays. @throws ApiError */
+/** Applies only the user's additions and removals to the stored selection. @throws ApiError */
 async function saveTests(id: number, { tests: chosen, initial, test_activation }: Change): Promise<ProcessTests> {
   for (let [base, tries] = [initial, 0]; ; tries += 1) {
     const retained = base.filter((value) => chosen.includes(value) || !initial.includes(value));
@@ -115,7 +115,7 @@ async function saveTests(id: number, { tests: chosen, initial, test_activation }
   }
 }
 
-/** The plan that the documents name disables the tests once it is used up; the others say so as well. */
+/** Only a used-up plan of `STOCK_PROVIDER` disables the tests. */
 function StockWarnings({ tests }: { tests: ProcessTests }) {
   const others = tests.providers.filter(
     (plan) => plan.provider !== STOCK_PROVIDER && plan.provider !== 'truora' && isUsedUp(plan),

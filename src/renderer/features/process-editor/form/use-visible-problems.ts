@@ -1,10 +1,10 @@
-// Which of what is wrong with a form is shown already.
+// Decides which validation errors of the form are visible.
 import { useState } from 'react';
 import { formEditorMessages as texts } from '../../../../contract/messages.ts';
 import { whenReleased } from '../../../ui/when-released.ts';
 import type { FormDraft } from './form-part.ts';
 
-/** What is wrong is shown where the focus has been, and everywhere once somebody wants to go on. */
+/** Errors are visible at visited fields, and everywhere after an attempt to continue. */
 export function useVisibleProblems() {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
@@ -17,7 +17,7 @@ export function useVisibleProblems() {
       setAll(true);
       requestAnimationFrame(() => focusFirstProblem(panels));
     },
-    /** What is said where something keeps the form from being saved and nothing is marked yet. */
+    /** The hint if an invisible error prevents the save. */
     invalidText: ({ problems, fields }: FormDraft) =>
       !isAll && Object.keys(problems).join() === 'questions' && fields.questions.some(({ key }) => !touched.has(key))
         ? texts.questions.unfinished
@@ -25,7 +25,6 @@ export function useVisibleProblems() {
   };
 }
 
-/** Its panel is unfolded for it. */
 function focusFirstProblem(panels: HTMLElement | null): void {
   const field = panels?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const panel = field?.closest('details');

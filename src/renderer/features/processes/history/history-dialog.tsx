@@ -1,4 +1,4 @@
-// The history of a process in a panel at the side: who did what and when, the newest first.
+// The history of a process in a side panel, newest first.
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import type { HistoryEntry } from '../../../../contract/api/process-history.ts';
@@ -31,15 +31,15 @@ function History({ processId }: { readonly processId: number }) {
     if (current && hasNextPage && !isFetching && !error && isNearEnd(current, current.scrollHeight))
       void fetchNextPage();
   };
-  // The button goes with the press: the focus stays where one reads.
+  // The pressed button disappears, so the list takes the focus.
   const retryRead = () => {
     view.current?.focus({ preventScroll: true });
     void (data ? fetchNextPage() : query.refetch());
   };
-  // A page that does not fill the panel is followed by the next one without being scrolled.
+  // Loads further pages until the panel is full.
   useEffect(readOn);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <section className={styles.view} ref={view} tabIndex={0} aria-label={texts.label} onScroll={readOn}>
       <CachedNote at={data?.cachedAt} />
       {!data && !error && <Skeleton lines={6} />}

@@ -1,4 +1,4 @@
-// The history of a process.
+// Public entry of the process history.
 import './live.ts';
 
 export { HistoryDialog } from './history-dialog.tsx';

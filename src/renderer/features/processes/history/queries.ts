@@ -1,10 +1,9 @@
-// The history of a process, page after page as it is scrolled.
+// The query of a process's history, in pages.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryPage } from '../../../../contract/api/process-history.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ask, terna } from '../../../app/terna.ts';
 
-/** Read anew each time that it is opened. */
 export const useProcessHistory = (processId: number) =>
   useInfiniteQuery({
     queryKey: queryKeys.processes.history(processId),
@@ -16,6 +15,6 @@ export const useProcessHistory = (processId: number) =>
       entries: pages.flatMap(({ data }) => data.entries),
       cachedAt: pages.map(({ cachedAt }) => cachedAt).find(Boolean) ?? null,
     }),
-    // Kept answers are never taken for old: this one is let go when the panel closes.
+    // Cached answers never become stale, so this one is dropped with the panel.
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-// Asks on which portals a process is published when it is activated.
+// Asks for the portals on which an activated process is published.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
@@ -6,7 +6,6 @@ import { processMessages, activationMessages as texts } from '../../../../contra
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { PortalChoice, type Portals, publishedPortals } from '../portal-choice.tsx';
 
-/** Whether an activation would publish the offer again by the switches as they are. */
 export const wouldPublish = (process: Process): boolean => publishedPortals(process, process.search_type).length > 0;
 
 export interface ActivationDialogProps {

@@ -1,4 +1,4 @@
-// Closing a process: the reason and a comment, then the question whether it is really to be closed.
+// Closes a process: reason and comment, then a confirmation.
 import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
@@ -17,7 +17,7 @@ export interface ClosingDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is typed stays through going back from the question, and through a refusal. */
+/** The input survives errors and going back. */
 export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
   const reasons = useClosingReasons();
   const [reasonId, setReasonId] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-// Why a process was closed, to be read only: «Motivo» and «Comentario».
+// Displays why a process was closed: «Motivo» and «Comentario».
 import { processClosingMessages as texts } from '../../../../contract/messages.ts';
 import styles from './life.module.css';
 

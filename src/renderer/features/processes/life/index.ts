@@ -1,4 +1,4 @@
-// What is done with a process as a whole.
+// Public entry of the actions that change a process as a whole.
 
 export { ActivationDialog, wouldPublish } from './activation-dialog.tsx';
 export { ClosingFacts } from './closing-facts.tsx';

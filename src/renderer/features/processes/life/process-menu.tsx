@@ -1,4 +1,4 @@
-// The entries of a process's menu that change the process itself, by what its permissions allow, and their dialogs.
+// The menu entries that change a process, by permissions, and their dialogs.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import {
   Archive,
@@ -41,12 +41,12 @@ type Asked = 'activation' | 'closing' | 'responsible' | 'tags' | 'removal' | 'hi
 export interface ProcessMenu {
   /** Blueprint's MenuItem elements. */
   readonly entries: ReactNode;
-  /** The open dialog; it stands outside the menu, which goes when an entry is chosen. */
+  /** Rendered outside the menu, which closes when an entry is selected. */
   readonly dialog: ReactNode;
   readonly isBusy: boolean;
 }
 
-/** `leave` goes to the list, for the screen of the process itself. */
+/** @param leave navigates from the process's own screen to the list */
 export function useProcessMenu(process: Process, leave?: () => void): ProcessMenu {
   const life = useProcessLife(leave);
   const removal = useRemoveProcess(leave);
@@ -92,7 +92,6 @@ interface EntriesProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** Into the wizard: to edit the process, or only to see a closed one; and to where an active one is published. */
 function EditorEntries({ process }: { readonly process: Process }) {
   const navigate = useNavigate();
   const path = `${PROCESSES_PATH}/${process.id}`;
@@ -119,7 +118,6 @@ function EditorEntries({ process }: { readonly process: Process }) {
   );
 }
 
-/** Another process with all that is set in this one. */
 function CopyEntry({ process, onCopy }: { readonly process: Process; readonly onCopy: (process: Process) => void }) {
   const text = process.is_template ? copyTexts.createFrom : copyTexts.duplicate;
   return <MenuItem icon={<Duplicate />} text={text} onClick={() => onCopy(process)} />;

@@ -1,4 +1,4 @@
-// The question before a process is removed.
+// Asks for confirmation before a process is removed.
 import { Button } from '@blueprintjs/core';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processMessages, processRemovalMessages as texts } from '../../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Who answers for a process: found among the people of the organisation, beside who wrote it.
+// Selects the responsible user of a process, and displays its author.
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
@@ -17,7 +17,7 @@ export interface ResponsibleDialogProps {
 export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogProps) {
   const authorId = useId();
   const { responsible } = process;
-  /** Undefined until somebody is chosen here: until then the dialog shows who answers now, whoever chose them. */
+  /** Until the user chooses, the dialog follows the stored responsible user. */
   const [choice, setChoice] = useState<NamedPerson | undefined>(undefined);
   const [before] = useState(responsible);
   const chosen = choice ?? responsible;

@@ -1,4 +1,4 @@
-// The steps of a process's life as calls: what each does, says, and is undone by.
+// The status changes and edits of a process, with toasts and undo.
 import type { z } from 'zod';
 import type { Process, ProcessChange, ProcessClosing } from '../../../../contract/api/processes.ts';
 import { processLifeMessages as texts } from '../../../../contract/messages.ts';
@@ -9,11 +9,11 @@ export interface LifeStep {
   readonly run: () => Promise<Process>;
   readonly said: string;
   readonly detail?: string;
-  /** Takes the step back, given the process as the step has left it; absent where that is not possible. */
+  /** Receives the process after the step. */
   readonly undo?: ((now: Process) => Promise<Process>) | undefined;
-  /** The screen of the process itself is left for the list, as the specification has it. */
+  /** The process's own screen navigates to the list, as the specification requires. */
   readonly leaves?: boolean;
-  /** A refusal is a warning in the server's own words. */
+  /** An error is a warning with the server's message. */
   readonly warns?: boolean;
 }
 
@@ -34,8 +34,8 @@ export const suspending = (process: Process): LifeStep => ({
 });
 
 /**
- * @param isInList whether the list's other tabs no longer show the process
- * @param portals where the offer is published from then on; as the process says unless named
+ * @param isInList whether the list calls it, whose other tabs lose the process
+ * @param portals by default those of the process
  */
 export const activating = (process: Process, isInList: boolean, portals?: Portals): LifeStep => ({
   run: () => activate(process, portals),
@@ -45,7 +45,7 @@ export const activating = (process: Process, isInList: boolean, portals?: Portal
   warns: true,
 });
 
-/** Undone only by whom the server lets reactivate it, back to the status that it had. */
+/** The undo requires the permission to reactivate. */
 export const closing = (process: Process, { closing_reason_id, closing_reason_comment }: Closing): LifeStep => ({
   run: () => {
     const { id, version } = process;

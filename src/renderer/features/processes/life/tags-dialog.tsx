@@ -1,4 +1,4 @@
-// The tags of a process: what is added and removed here is done to the tags that it has when it is saved.
+// Edits the tags of a process; additions and removals apply to the current tags.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';

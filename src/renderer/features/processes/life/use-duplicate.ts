@@ -1,4 +1,4 @@
-// Makes a process out of another: told in a notice from which the new one is opened, or opened at once.
+// Copies a process, then opens the copy or offers it in a toast.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../../contract/api/processes.ts';
@@ -10,10 +10,9 @@ import { type ApiError, ask, terna } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { mergeProcess } from '../merge-answer.ts';
 
-/** What comes of a template has its title; a copy of anything else is named as one by the server. */
+/** The server names copies that are not from a template. */
 const bodyFor = ({ is_template: isTemplate, title }: Process) => (isTemplate && title ? { title } : {});
 
-/** The call, and what keeps the new process where it is looked for. */
 function useCopy(onMade: (process: Process) => void, onError: (error: ApiError) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +29,7 @@ function useCopy(onMade: (process: Process) => void, onError: (error: ApiError) 
 
 const editorPath = ({ id }: Process): string => `${PROCESSES_PATH}/${id}/edit`;
 
-/** For a menu: whoever copies stays where they are, and may go to the new process from the notice. */
+/** For menus: a toast links to the copy. */
 export function useDuplicate() {
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -46,7 +45,7 @@ export function useDuplicate() {
   return { duplicate: mutate, isBusy: isPending };
 }
 
-/** For a dialog: the new process opens in the wizard, and a failure is the dialog's to show. */
+/** For dialogs: the copy opens in the wizard. */
 export function useBeginFrom() {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useCopy(

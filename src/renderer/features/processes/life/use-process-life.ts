@@ -1,4 +1,4 @@
-// Takes the steps of a process's life: merged where the process is shown, told in a notice, and undone from there.
+// Runs the steps of a process: merges the answer, shows a toast, offers undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processLifeMessages as texts } from '../../../../contract/messages.ts';
@@ -7,10 +7,10 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import { mergeCurrent, mergeProcess, mergeRemoval } from '../merge-answer.ts';
 import type { LifeStep } from './steps.ts';
 
-/** What was done before can no longer be undone by itself, so the newest notice of a process takes the place of the last. */
+/** One toast for each process, because an earlier change cannot be undone alone. */
 const keyOf = ({ id }: Process): string => `process-${id}`;
 
-/** `leave` goes from the process's own screen to the list. */
+/** @param leave navigates from the process's own screen to the list */
 export function useProcessLife(leave?: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -48,7 +48,6 @@ export function useProcessLife(leave?: () => void) {
   return { takeStep, isBusy: step.isPending };
 }
 
-/** Removes a process, which can be brought back from the notice. */
 export function useRemoveProcess(leave?: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -1,4 +1,4 @@
-// The fields of the filter panel: one of several, a day, or words that count once typing rests.
+// The fields of the filter panel: choices, dates, and debounced text.
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { processFilterMessages as texts } from '../../../../contract/messages.ts';
@@ -39,7 +39,7 @@ export function ChoiceField({ label, value, options, isDisabled = false, onChang
 
 interface DateFieldProps {
   readonly label: string;
-  /** YYYY-MM-DD, as the others. */
+  /** YYYY-MM-DD, like the limits. */
   readonly value: string | null;
   readonly earliest?: string | null;
   readonly latest?: string | null;

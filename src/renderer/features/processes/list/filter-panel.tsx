@@ -1,4 +1,4 @@
-// The filters of the list behind one button, which says how many narrow it; each counts as soon as it is chosen.
+// The filter panel and its button with the number of active filters.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Filter } from '@blueprintjs/icons';
 import { useId } from 'react';
@@ -71,7 +71,7 @@ function Fields({ filters, onChange }: FieldsProps) {
         label={texts.applicants}
         value={filters.applicants === null ? null : filters.applicants ? 'yes' : 'no'}
         options={Object.entries(texts.applicantChoices)}
-        // Whoever is there for their stages sees processes with candidates only.
+        // Stage managers see only processes with candidates.
         isDisabled={isRestricted}
         onChange={(choice) => onChange({ applicants: choice === null ? null : choice === 'yes' })}
       />

@@ -1,4 +1,4 @@
-// The list without processes: none that fit, or none at all.
+// The empty list: no process matches, or none exists.
 import { Button } from '@blueprintjs/core';
 import { processMessages } from '../../../../contract/messages.ts';
 import { useNewProcess } from '../../../app/shell/new-process.ts';

@@ -1,20 +1,19 @@
-// The filters of the panel: how they stand in the address, and what they ask of the server.
+// The filters of the list, with their conversion for the URL and the call.
 import { z } from 'zod';
 import { type ProcessFilters, SearchPriority, SearchType } from '../../../../contract/api/process-filters.ts';
 
 export interface ListFilters {
   readonly type: z.infer<typeof SearchType> | null;
   readonly priority: z.infer<typeof SearchPriority> | null;
-  /** Days, as YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Words of the responsible's name. */
+  /** Words of the responsible user's name. */
   readonly responsible: string;
   readonly reasonId: number | null;
   readonly authorId: number | null;
-  /** Whether there are candidates. */
   readonly applicants: boolean | null;
-  /** The name of a stage in which there are candidates. */
+  /** A stage that has candidates. */
   readonly stage: string;
   /** Words of the workflow's name. */
   readonly workflow: string;
@@ -38,7 +37,7 @@ export const noFilters: ListFilters = {
 const LONGEST = 200;
 const PRESENCE = { yes: true, no: false } as const;
 
-/** Reads the address. What it does not say, or says wrongly, does not narrow. */
+/** Missing and invalid values do not filter. */
 export function parseFilters(search: URLSearchParams): ListFilters {
   const one = <Value>(schema: z.ZodType<Value>, key: string): Value | null => {
     const parsed = schema.safeParse(search.get(key));
@@ -62,7 +61,7 @@ export function parseFilters(search: URLSearchParams): ListFilters {
   };
 }
 
-/** Adds to an address what narrows, in an order that is always the same. */
+/** In a fixed order. */
 export function formatFilters(filters: ListFilters, search: URLSearchParams): void {
   const entries: [string, string | number | null][] = [
     ['type', filters.type],
@@ -80,12 +79,11 @@ export function formatFilters(filters: ListFilters, search: URLSearchParams): vo
   for (const [key, value] of entries) if (value !== null && value !== '') search.set(key, String(value));
 }
 
-/** How many of the filters narrow; the two days are one. */
+/** Both dates count as one. */
 export const countFilters = ({ from, to, ...others }: ListFilters): number =>
   Object.values(others).filter((value) => value !== null && (typeof value !== 'string' || value.trim() !== '')).length +
   (from === null && to === null ? 0 : 1);
 
-/** The filters as the call takes them. */
 export function filtersOfCall(filters: ListFilters): z.input<typeof ProcessFilters> {
   const { from, to } = filters;
   const trimmed = {

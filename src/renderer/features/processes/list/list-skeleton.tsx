@@ -1,4 +1,4 @@
-// The outline of the list while it is read.
+// The skeleton of the list while it loads.
 import { Skeleton, SkeletonBar } from '../../../ui/states.tsx';
 import styles from './process-list.module.css';
 

@@ -1,4 +1,4 @@
-// What the list shows, as it stands in the address: words, status, page, order, area, filters.
+// The state of the list in the URL: query, status, page, order, area, filters.
 import type { z } from 'zod';
 import { type ProcessFilters, ProcessSort } from '../../../../contract/api/process-filters.ts';
 import { STATUS_CODE } from '../../../../contract/api/processes.ts';
@@ -14,14 +14,14 @@ import {
 
 export type Sort = z.infer<typeof ProcessSort>;
 export type StatusId = 0 | 5 | 6 | 7 | 8;
-/** An area by its id, with all below it; `own` are the person's; 0 is none; null does not narrow. */
+/** A number includes the areas below it; 0 means no area, null all areas. */
 export type AreaChoice = number | 'own' | null;
 
 export interface ListState {
   readonly query: string;
-  /** One of the codes; 0 is the tab of all. */
+  /** A code of `STATUS_CODE`, or 0 for all. */
   readonly status: StatusId;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly sort: Sort;
   readonly areaId: AreaChoice;
@@ -39,7 +39,7 @@ export const initialListState: ListState = {
 
 const STATUS_IDS: readonly StatusId[] = [0, ...Object.values(STATUS_CODE)];
 
-/** Reads the address. What it does not say, or says wrongly, is as at the beginning. */
+/** Missing and invalid values get their defaults. */
 export function parseListState(search: URLSearchParams): ListState {
   const sort = ProcessSort.safeParse(search.get('sort'));
   return {
@@ -52,11 +52,10 @@ export function parseListState(search: URLSearchParams): ListState {
   };
 }
 
-/** An area as it stands in an address or in the value of a choice. */
 export const parseArea = (area: string | null): AreaChoice =>
   area === 'own' ? area : area === '0' ? 0 : wholeNumber(area);
 
-/** The shortest address that says the same. */
+/** Omits defaults from the URL. */
 export function formatListState({ query, status, page, sort, areaId, filters }: ListState): URLSearchParams {
   const search = new URLSearchParams();
   if (query !== '') search.set('q', query);
@@ -68,25 +67,25 @@ export function formatListState({ query, status, page, sort, areaId, filters }: 
   return search;
 }
 
-/** What narrows the list changes what is on each page, so it begins again at the first. */
+/** Returns to page 1 unless the change contains a page. */
 export const withChange = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
   ...change,
 });
 
-/** Whether something narrows the list that can be taken off; `own` areas cannot. */
+/** Whether a filter can be removed. The `own` areas cannot. */
 export const isFiltered = ({ query, status, areaId, filters }: ListState): boolean =>
   query.trim() !== '' || status !== 0 || (areaId !== null && areaId !== 'own') || countFilters(filters) > 0;
 
-/** The filters of the call; the same state always gives the same filters, which name the answer in the cache. */
+/** Equal states give equal filters, because the filters are part of the query key. */
 export const filtersOf = ({ status, sort, ...rest }: ListState): z.input<typeof ProcessFilters> => ({
   status_id: status,
   sort,
   ...searchFilters(rest),
 });
 
-/** The same without status and order: what the tabs count. */
+/** For the counts of the tabs. */
 export const searchFilters = ({
   query,
   areaId,

@@ -1,4 +1,4 @@
-// What narrows and orders the list, and what can be done with all of it.
+// The search, filters, order and actions of the list.
 import { Button, MenuItem, Tooltip } from '@blueprintjs/core';
 import { Export, Import, Plus } from '@blueprintjs/icons';
 import { processMessages } from '../../../../contract/messages.ts';
@@ -52,7 +52,7 @@ export function ListToolbar({ state, areas, change, onImport }: ListToolbarProps
   );
 }
 
-/** What can be done with the whole list: not for those who are there for their stages only. */
+/** Stage managers have no permission for these actions. */
 function ListActions({ state, onImport }: Pick<ListToolbarProps, 'state' | 'onImport'>) {
   const { can_import: mayImport, can_export: mayExport } = useCurrentUser()?.permissions ?? {};
   const download = useDownloadProcesses();
@@ -67,7 +67,6 @@ function ListActions({ state, onImport }: Pick<ListToolbarProps, 'state' | 'onIm
   );
 }
 
-/** Shown to those who may create processes. */
 export function NewProcessButton() {
   const create = useNewProcess();
   if (!create) return null;

@@ -1,4 +1,4 @@
-// Processes of the lists that this window has seen, for the palette.
+// Finds processes of cached lists for the command palette.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processMessages } from '../../../../contract/messages.ts';

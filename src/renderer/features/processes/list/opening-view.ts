@@ -1,4 +1,4 @@
-// The saved view with which the list opens, in the storage of the page: it is known before any server has answered.
+// The saved view that opens the list, in local storage to be known immediately.
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { ProcessView } from '../../../../contract/api/process-views.ts';
@@ -10,7 +10,7 @@ import { type ListState, parseListState } from './list-state.ts';
 const OpeningView = z.object({ id: z.int().positive(), state: z.string().max(2000) });
 type OpeningView = Pick<ProcessView, 'id' | 'state'>;
 
-/** Each person of this computer has their own. */
+/** Each user has a separate entry. */
 const keyOf = (userToken: string): string => `terna.processes.opening.${userToken}`;
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,6 @@ function readOpeningView(userToken: string): OpeningView | null {
   try {
     return OpeningView.safeParse(JSON.parse(stored)).data ?? null;
   } catch {
-    // Somebody else has written there: the list opens as it was left.
     return null;
   }
 }
@@ -42,14 +41,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The id of the person's opening view, or null, and how another one is chosen. */
 export function useOpeningView(): { id: number | null; choose: (view: OpeningView | null) => void } {
   const token = useCurrentUser()?.token ?? null;
   const id = useSyncExternalStore(subscribe, () => (token === null ? null : (readOpeningView(token)?.id ?? null)));
   return useMemo(() => ({ id, choose: (view) => token !== null && storeOpeningView(token, view) }), [id, token]);
 }
 
-/** Keeps it as its author has it now, and forgets it where it is gone; for the screen of the list, once. */
+/** Updates or removes the stored view as the server has it. Call it once, on the list screen. */
 export function useFollowOpeningView(): void {
   const { id, choose } = useOpeningView();
   const { data } = useProcessViews({ enabled: id !== null });
@@ -59,11 +57,11 @@ export function useFollowOpeningView(): void {
   }, [id, data, choose]);
 }
 
-/** Who has seen the list in this window: from then on it opens as it was left. */
+/** Users who have opened the list in this window. It then opens in its last state. */
 const opened = new Set<string>();
 onSignOut(() => opened.clear());
 
-/** What the list shows when it is opened for the first time in this window; null where no view was chosen for that. */
+/** Null after the first opening in this window. */
 export const readOpeningState = (userToken: string): ListState | null => {
   const view = opened.has(userToken) ? null : readOpeningView(userToken);
   return view && parseListState(new URLSearchParams(view.state));

@@ -1,4 +1,4 @@
-// The pages of the list: how many there are, and the way to the next and the one before.
+// The pages of the list, with links to the previous and next one.
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ export function Pager({ pagination, state }: { pagination: Pagination; state: Li
   );
 }
 
-/** `page` is 0 where there is none. */
+/** `page` is 0 if there is no such page. */
 function PageLink({ page, label, icon, state }: { page: number; label: string; icon: ReactElement; state: ListState }) {
   if (page === 0) {
     return (

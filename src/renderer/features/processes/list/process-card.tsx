@@ -1,4 +1,4 @@
-// A process in three lines: what it is, whose and since when, and how many candidates stand in each stage.
+// The card of a process: title, responsible user, dates, and candidates by stage.
 import { MenuItem } from '@blueprintjs/core';
 import { Export, Import, Share, WarningSign } from '@blueprintjs/icons';
 import { memo } from 'react';
@@ -23,7 +23,7 @@ import styles from './process-card.module.css';
 
 export interface ProcessCardProps {
   readonly process: Process;
-  /** The path of its area, e.g. «Finanzas › Contraloría»; absent where it has none. */
+  /** The path of its area, for example «Finanzas › Contraloría». */
   readonly area: string | undefined;
   readonly onImport: (process: Process) => void;
 }
@@ -89,7 +89,6 @@ function Facts({ process, area }: Pick<ProcessCardProps, 'process' | 'area'>) {
   );
 }
 
-/** Active and disqualified candidates of each stage; each leads to the board at that stage. */
 function Stages({ process }: { process: Process }) {
   if (process.lists.length === 0) return <p className={styles.facts}>{processMessages.noStages}</p>;
   return (
@@ -117,7 +116,6 @@ function Stages({ process }: { process: Process }) {
   );
 }
 
-/** How many candidates stand in the stage for longer than it allows. */
 function Exceeded({ processId, list }: { processId: number; list: Process['lists'][number] }) {
   const text = processMessages.exceeded(list.exceeded_applicants, list.exceeded_applicants < MAX_EXCEEDED);
   const name = processMessages.exceededIn(list.name, text);

@@ -1,4 +1,4 @@
-// The process list: what it shows stands in the address, and every process is a card of three lines.
+// The process list, with its state in the URL.
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processMessages } from '../../../../contract/messages.ts';
@@ -17,7 +17,7 @@ import { useListState } from './use-list-state.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('../../imports/index.ts')).ImportDialog }));
 
-/** `process` is absent where the dialog has to ask for it. */
+/** Without `process` the dialog asks for one. */
 type Importing = { readonly process?: Process };
 
 export function ProcessListScreen() {
@@ -68,7 +68,7 @@ interface ListContentProps extends ReturnType<typeof useListState> {
 function ListContent({ search, areas, onImport, state, change }: ListContentProps) {
   const { data: answer, isPlaceholderData } = search;
   const total = answer?.pagination?.totalPages ?? 0;
-  // Others have closed or removed what stood on it: the last page that there is takes its place.
+  // Processes have left the list, so this page no longer exists.
   const isBeyond = !isPlaceholderData && total > 0 && state.page > total;
   useEffect(() => {
     if (isBeyond) change({ page: total }, { replace: true });

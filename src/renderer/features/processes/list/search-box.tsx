@@ -1,4 +1,4 @@
-// The search box: what is typed counts once it has stood still for 300 ms, or at once on Enter.
+// The search box: applies after 300 ms without input, or on Enter.
 import { InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef } from 'react';

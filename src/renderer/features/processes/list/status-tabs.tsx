@@ -1,4 +1,4 @@
-// The tabs of the list: one per status, with how many processes each has.
+// The status tabs of the list, with the number of processes.
 import { Link } from 'react-router-dom';
 import { ALL_STATUSES, STATUS_CODE } from '../../../../contract/api/processes.ts';
 import { numberText, processMessages } from '../../../../contract/messages.ts';
@@ -16,9 +16,9 @@ const TABS: readonly { readonly id: StatusId; readonly name: string }[] = [
 
 export interface StatusTabsProps {
   readonly state: ListState;
-  /** By status id; null until they are known. */
+  /** By status id; null while loading. */
   readonly counts: readonly { readonly id: number; readonly count: number }[] | null;
-  /** Of the last tab, asked by itself. */
+  /** The count of the draft tab. */
   readonly pending: number | null;
 }
 

@@ -1,21 +1,20 @@
-// What the list showed last stays for the next visit: one entry for the words, one for the rest.
+// Stores the last state of the list; the query has a separate entry.
 import { privateStorage } from '../../../app/private-storage.ts';
 import { formatListState, initialListState, type ListState, parseListState } from './list-state.ts';
 
-/** Each person of this computer has their own. */
+/** Each user has separate entries. */
 const keysOf = (userToken: string) => ({
   query: `terna.processes.query.${userToken}`,
   filters: `terna.processes.filters.${userToken}`,
 });
 
-/** The list as this person left it. */
 export function readStoredList(userToken: string): ListState {
   const keys = keysOf(userToken);
   const filters = parseListState(new URLSearchParams(privateStorage.getItem(keys.filters) ?? ''));
   return { ...filters, query: (privateStorage.getItem(keys.query) ?? '').slice(0, 200), page: 1 };
 }
 
-/** Keeps the list as it is now, without its page. */
+/** The page is not stored. */
 export function storeList(userToken: string, state: ListState): void {
   const keys = keysOf(userToken);
   const { query, page } = initialListState;

@@ -1,4 +1,4 @@
-// The state of the list in the address. An address that says nothing shows the list as it was left.
+// The list state in the URL; an empty URL restores the last state.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../../contract/api/sessions.ts';
@@ -10,7 +10,7 @@ import { readStoredList, storeList } from './stored-list.ts';
 
 export interface ListAddress {
   readonly state: ListState;
-  /** Typing replaces the entry in the history; everything else adds one. A function is given what was chosen last. */
+  /** `replace` adds no history entry while the user types. A function receives the latest state. */
   readonly change: (
     change: Partial<ListState> | ((present: ListState) => Partial<ListState>),
     options?: { readonly replace?: boolean },
@@ -34,7 +34,7 @@ export function useListState(): ListAddress {
 
 const nameOf = (state: ListState): string => formatListState(state).toString();
 
-/** Changes the state in the address, which follows a moment later: what is chosen meanwhile builds on what was before. */
+/** The URL follows later, so each change starts from the latest choice. */
 export function useListChange(
   state: ListState,
   setSearch: ReturnType<typeof useSearchParams>[1],
@@ -51,7 +51,7 @@ export function useListChange(
   );
 }
 
-/** Only whoever administers leaves the area open; who is there for their stages sees processes with candidates. */
+/** Only administrators may select all areas. Stage managers see only processes with candidates. */
 function asAllowed(state: ListState, user: CurrentUser | null): ListState {
   if (!user || user.is_admin || user.is_superadmin) return state;
   const areaId = state.areaId ?? 'own';
@@ -60,7 +60,7 @@ function asAllowed(state: ListState, user: CurrentUser | null): ListState {
     : { ...state, areaId };
 }
 
-/** The list by the view that it opens with, or else as the person left it, where the screen opens without anything in its address, until it stands there. */
+/** Applies the opening view or the last state to an empty URL. */
 function useStoredState(
   user: CurrentUser | null,
   search: URLSearchParams,

@@ -1,4 +1,4 @@
-// Saving what the list shows under a name, and changing what is saved: its name, who is offered it, and what it shows.
+// Saves the list state as a named view, or edits a saved view.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -12,9 +12,9 @@ import { ErrorNote } from '../../../ui/states.tsx';
 import { useAddView, useChangeView } from './view-queries.ts';
 
 export interface ViewDialogProps {
-  /** What the list shows, as it stands in its address. */
+  /** The search part of the list's URL. */
   readonly listState: string;
-  /** Null for one that is new. */
+  /** Null for a new view. */
   readonly present: ProcessView | null;
   readonly onClose: () => void;
 }
@@ -70,7 +70,7 @@ type Fields = z.input<typeof NewProcessView>;
 function useViewForm({ listState, present, onClose }: ViewDialogProps) {
   const add = useAddView();
   const change = useChangeView();
-  /** What is written goes over this: after a conflict, over what the other window has saved. */
+  /** The version to overwrite, after a conflict the stored one. */
   const [base, setBase] = useState(present);
   const form = useForm<Fields, unknown, z.output<typeof NewProcessView>>({
     resolver: contractResolver(NewProcessView),
@@ -79,7 +79,7 @@ function useViewForm({ listState, present, onClose }: ViewDialogProps) {
       : { name: '', shared: false, state: listState },
     mode: 'onTouched',
   });
-  /** A name that is taken is said at its field. */
+  /** A duplicate name is reported at its field. */
   const showProblem = ({ reset }: { reset: () => void }, fields: Readonly<Record<string, string>>) => {
     const name = fields['process_view.name'];
     if (name !== undefined && showAtFields(form, { name })) reset();

@@ -1,4 +1,4 @@
-// The calls of saved views; what they answer is merged into the list of views.
+// Queries and changes of saved views, merged into the cached list.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { NewProcessView, ProcessView } from '../../../../contract/api/process-views.ts';
@@ -37,13 +37,12 @@ export function useAddView() {
   });
 }
 
-/** What a view is changed to, and what it was as the change began. */
+/** `before` is the view as it was when the change began. */
 export interface ViewChange {
   readonly before: ProcessView;
   readonly after: z.input<typeof NewProcessView>;
 }
 
-/** Changes a view of one's own; «Deshacer» makes it what it was. */
 export function useChangeView() {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -74,7 +73,7 @@ export function useChangeView() {
 const saveView = ({ before: { id, version }, after }: ViewChange): Promise<ProcessView> =>
   askData(terna().processViews.change({ params: { id }, body: { process_view: after, version } }));
 
-/** Takes a view away; «Deshacer» saves it again, where it was one's own. */
+/** «Deshacer» creates the user's own view again. */
 export function useRemoveView() {
   const client = useQueryClient();
   const toasts = useToasts();

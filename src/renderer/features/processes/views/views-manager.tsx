@@ -1,4 +1,4 @@
-// All saved views of the list: what each is, and what can be done with it.
+// All saved views of the list and their actions.
 import { Tag } from '@blueprintjs/core';
 import { Edit, Home, Trash } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';

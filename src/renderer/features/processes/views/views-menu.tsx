@@ -1,4 +1,4 @@
-// Views of the list saved under a name: opening one, saving what is shown, and the way to all that can be done with them.
+// The menu of saved views: open, save, manage.
 import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CaretDown, Cog, EyeOpen, FloppyDisk, Trash } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { ViewsManager } from './views-manager.tsx';
 export function ViewsMenu({ state }: { state: ListState }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isManaging, setManaging] = useState(false);
-  /** `new` saves what is shown. */
+  /** `new` saves the current list state. */
   const [edited, setEdited] = useState<ProcessView | 'new' | null>(null);
   const save = () => setEdited('new');
   const manage = () => setManaging(true);
@@ -47,7 +47,7 @@ export function ViewsMenu({ state }: { state: ListState }) {
   );
 }
 
-/** The saved views, one's own first; for the one that is shown, the way to take it away. */
+/** The saved views, the user's own first. The current one can be removed. */
 function Views({ listState }: { listState: string }) {
   const views = useProcessViews();
   const navigate = useNavigate();

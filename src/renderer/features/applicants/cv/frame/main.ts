@@ -1,5 +1,4 @@
-// The frame in which a document that somebody has sent is read and drawn: of no origin, without the bridge, without a network.
-// It is given the file once, and tells the page only what stands in `frame-messages.ts`.
+// The sandboxed document frame: no origin, no bridge, no network; it uses only `frame-messages.ts`.
 import '@fontsource-variable/inter/wght.css';
 import '../../../../ui/tokens.css';
 import './frame.css';
@@ -15,7 +14,7 @@ window.addEventListener('message', function begin({ source, data, ports: [port] 
   passKeysOn(send);
   show(data, port, send).then(
     () => send({ type: 'shown' }),
-    // A broken file is said in words; what exactly is wrong with it helps nobody.
+    // The details of a broken file do not help the user.
     () => send({ type: 'failed' }),
   );
 });
@@ -30,7 +29,7 @@ async function show(
   const container = document.createElement('main');
   container.className = kind;
   container.setAttribute('aria-label', texts.label);
-  // What scrolls must be reached by keyboard.
+  // A scrollable element must be reachable by keyboard.
   container.tabIndex = 0;
   const title = document.createElement('h1');
   title.className = 'said';
@@ -45,7 +44,7 @@ async function show(
   else container.append(textElements(bytes, texts.empty));
 }
 
-/** Keys that are no concern of the document. */
+/** Forwards the keys that the document does not use. */
 function passKeysOn(send: (message: FrameMessage) => void): void {
   document.addEventListener('keydown', (event) => {
     const key = PASSED_KEYS.find((name) => name === event.key);

@@ -1,4 +1,4 @@
-// PDFs, by pdf.js: loaded when the first one is opened, its work in a worker of the program's own files, no network.
+// Opens and draws PDFs with pdf.js, which is loaded on demand and needs no network.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { startWorker } from './workers.ts';
@@ -7,21 +7,21 @@ export type { PDFDocumentProxy } from 'pdfjs-dist';
 
 const load = () => import('pdfjs-dist');
 
-/** @throws what pdf.js throws for a file that is broken or asks for a password */
+/** @throws the error of pdf.js for a broken or password-protected file */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
   const pdfjs = await load();
   pdfjs.GlobalWorkerOptions.workerPort = await startWorker(workerUrl);
   return pdfjs.getDocument({
     data: bytes,
     useSystemFonts: true,
-    // The page may run no WebAssembly, and nothing that a document brings along.
+    // The page may run neither WebAssembly nor code from the document.
     useWasm: false,
     enableXfa: false,
     stopAtErrors: false,
   }).promise;
 }
 
-/** Draws one page into `canvas`, and its text, which can be selected and read aloud, into `text`. */
+/** Draws one page into `canvas`, and its selectable, accessible text into `text`. */
 export async function drawPage(
   document: PDFDocumentProxy,
   pageNumber: number,
@@ -47,7 +47,7 @@ export async function drawPage(
   try {
     await Promise.all([drawing.promise, layer.render()]);
   } catch (error) {
-    // What was called off on purpose is no failure.
+    // A cancelled drawing is not an error.
     if (!signal.aborted) throw error;
   } finally {
     signal.removeEventListener('abort', stop);

@@ -1,4 +1,4 @@
-// A PDF page by page: drawn as it comes into sight, with its text over it; zoomed and turned over by keyboard too.
+// The PDF viewer: draws pages near the viewport, with zoom and keyboard navigation.
 import type { FrameCommand, PagesView } from '../frame-messages.ts';
 import { drawPage, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { noteElement } from './plain-documents.ts';
@@ -6,9 +6,9 @@ import { noteElement } from './plain-documents.ts';
 const STEP = 1.25;
 const MIN_ZOOM = 0.25;
 const MAX_ZOOM = 4;
-/** Beside a page on either side, in pixels. */
+/** On each side of a page, in pixels. */
 const MARGIN = 12;
-/** How far beyond what is in sight pages are drawn, in pixels. */
+/** Pages within this distance from the viewport are drawn, in pixels. */
 const NEAR = 400;
 
 const COMMANDS: Readonly<Record<string, FrameCommand>> = {
@@ -20,9 +20,9 @@ const COMMANDS: Readonly<Record<string, FrameCommand>> = {
 };
 
 /**
- * Shows a PDF in `place`, which scrolls, and tells of each change of what is seen of it.
- * @param broken what stands in place of a page that cannot be drawn
- * @returns what follows a command @throws Error for a file that cannot be read
+ * Displays a PDF in `container`, which scrolls, and reports each change of page or zoom.
+ * @param broken the text in place of a page that cannot be drawn
+ * @returns the handler of commands @throws Error for an unreadable file
  */
 export async function showPdf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -49,7 +49,6 @@ export async function showPdf(
   return (command) => view.follow(command);
 }
 
-/** All pages: their scale, and which of them is in sight. */
 class PagesInSight {
   readonly #container: HTMLElement;
   readonly #pages: readonly PdfPage[];
@@ -125,7 +124,7 @@ interface PageSize {
   readonly height: number;
 }
 
-/** One page, drawn anew at each scale once it has come near. */
+/** A page is drawn once it comes near the viewport, then again at each scale. */
 class PdfPage {
   readonly element = document.createElement('div');
   readonly size: PageSize;

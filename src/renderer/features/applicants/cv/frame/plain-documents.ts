@@ -1,6 +1,6 @@
-// Pictures and plain texts as elements of the frame.
+// Creates elements for images, plain texts and notes in the frame.
 
-/** @throws Error for what is no picture */
+/** @throws Error if the bytes are not an image */
 export async function imageElement(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
@@ -22,7 +22,6 @@ export function textElements(bytes: Uint8Array<ArrayBuffer>, empty: string): HTM
   return element;
 }
 
-/** Says something of the document, where it has nothing to show itself. */
 export function noteElement(text: string): HTMLElement {
   const note = document.createElement('p');
   note.className = 'note';

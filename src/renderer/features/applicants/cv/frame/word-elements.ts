@@ -1,9 +1,8 @@
-// The text of a DOCX as elements of ours: of what its reader answers only the kinds of elements that are listed here are taken
-// over, without any attribute.
+// Converts the HTML of a DOCX into allowed elements without attributes.
 import { noteElement } from './plain-documents.ts';
 import { readWordText } from './word-text.ts';
 
-/** What each element becomes; headings stand below the document's name. */
+/** Headings go down one level, because the document's name is the `h1`. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   P: 'p',
   H1: 'h2',
@@ -27,17 +26,16 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   SUB: 'sub',
   BR: 'br',
 };
-/** What is left out together with what is in it. */
+/** Elements that are dropped with their content. */
 const LEFT_OUT = new Set(['SCRIPT', 'STYLE', 'IMG', 'SVG', 'IFRAME', 'OBJECT']);
 
-/** @throws Error for a file that is no DOCX, or takes too long */
+/** @throws Error if the file is not a DOCX or the timeout is exceeded */
 export async function readWord(bytes: Uint8Array<ArrayBuffer>, empty: string): Promise<Node> {
-  // A document that is never shown, in which nothing runs.
+  // A parsed document outside the page runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(await readWordText(bytes), 'text/html');
   return body.textContent?.trim() ? elementsOf(body) : noteElement(empty);
 }
 
-/** What is in a node, as elements of ours. */
 function elementsOf(parent: Node): DocumentFragment {
   const fragment = document.createDocumentFragment();
   for (const node of parent.childNodes) {

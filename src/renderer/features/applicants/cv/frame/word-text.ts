@@ -1,13 +1,12 @@
-// The text of a DOCX, read by mammoth in a worker that is ended afterwards, or once it takes too long.
+// Reads a DOCX with mammoth in a worker that is terminated after use or timeout.
 
 import type { WordText } from './word-worker.ts';
 import wordWorkerUrl from './word-worker.ts?worker&url';
 import { startWorker } from './workers.ts';
 
-/** A document that takes longer is made to: in milliseconds. */
 const TIMEOUT_MILLISECONDS = 20_000;
 
-/** @returns HTML that nobody has looked at yet @throws Error for a file that is no DOCX, or never ends */
+/** @returns HTML that is not sanitized @throws Error if the file is not a DOCX or the timeout is exceeded */
 export async function readWordText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const worker = await startWorker(wordWorkerUrl);
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -1,8 +1,7 @@
-// Reads a DOCX in a thread of its own, which has neither the page nor the bridge: whatever the file does to its reader, it
-// does there.
+// Reads a DOCX in a worker without access to the page or the bridge.
 import mammoth from 'mammoth/mammoth.browser.min.js';
 
-/** The document as HTML that nobody has looked at yet; null for a file that is no DOCX. */
+/** HTML that is not sanitized; null if the file is not a DOCX. */
 export interface WordText {
   readonly html: string | null;
 }

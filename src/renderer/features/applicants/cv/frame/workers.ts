@@ -1,9 +1,8 @@
-// Starts threads from the frame: having no origin, it may run a script of its own making only, which then loads the program's
-// file.
+// Starts workers from the frame, which has no origin, through a blob script.
 
 /**
- * @param url of a module of the program, as its bundle names it
- * @returns the worker once the module listens @throws Error where it could not be loaded
+ * @param url of a bundled module
+ * @returns the worker after its module has loaded @throws Error if the module cannot be loaded
  */
 export async function startWorker(url: string): Promise<Worker> {
   const module = JSON.stringify(new URL(url, window.location.href).href);
@@ -12,7 +11,7 @@ export async function startWorker(url: string): Promise<Worker> {
   const worker = new Worker(address);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   worker.addEventListener('error', () => resolve(false), { once: true });
-  // The module may have something to say, too, before all of it is loaded.
+  // The module may post its own messages before it has loaded completely. Only booleans come from the script.
   const listen = ({ data }: MessageEvent<unknown>) => typeof data === 'boolean' && resolve(data);
   worker.addEventListener('message', listen);
   const isLoaded = await promise;
