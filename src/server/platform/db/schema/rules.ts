@@ -1,4 +1,4 @@
-// The rules by which candidates go on from a stage.
+// The advancement rules of stages.
 import type { Generated } from 'kysely';
 import type { RuleCategory } from '../../../../contract/api/rules.ts';
 
