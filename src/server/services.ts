@@ -34,14 +34,12 @@ export interface Services {
   /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** Signs and checks session tokens. */
   readonly sessionKey: Uint8Array;
   /** The token that the setup requires; null if none is required. */
   readonly setupToken: string | null;
   /** The folder of job board files, with a subfolder for each organization, named by its id. */
   readonly jobBoardFolder: string;
   readonly version: string;
-  /** The viewers of each board. */
   readonly viewers: Presence;
   /** Notifies the event streams of a commit. */
   readonly wakeEvents: () => void;

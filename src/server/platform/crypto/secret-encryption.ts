@@ -33,7 +33,7 @@ function encryptionFor(purpose: string): SecretEncryption {
         decipher.setAuthTag(tag);
         return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // The reason would help nobody: the secret has to be entered again.
+        // The reason does not matter, as the secret has to be entered again.
         return null;
       }
     },

@@ -6,5 +6,5 @@ const SECRET_BYTES = 32;
 /** Contains 256 random bits and fits into a URL. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** The table contains this hash only, so a copy of the table opens no link. */
+/** The table stores only this hash, so a copy of the table opens no link. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

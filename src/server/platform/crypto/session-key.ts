@@ -9,7 +9,6 @@ import { deriveDataKeys } from './data-key.ts';
 import { sessionSecrets } from './secret-encryption.ts';
 
 const BYTES = 32;
-/** The file extension of an encrypted secret. */
 const ENCRYPTED = '.enc';
 /** The secret belongs to the server, not to an organization. */
 const NO_ORGANIZATION = 0;
@@ -25,7 +24,7 @@ export function readSessionKey(path: string): Uint8Array {
     writeFileSync(path, randomBytes(BYTES), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      // A full disk can leave a partial key, which would be taken for a damaged one.
+      // A full disk can leave a partial key, which the next start would report as damaged.
       rmSync(path, { force: true });
       throw error;
     }
@@ -34,10 +33,9 @@ export function readSessionKey(path: string): Uint8Array {
 }
 
 /**
- * Returns the session key when everything is encrypted with a data key. It is derived from that key, so it is not on
- * disk. A folder that was in plain text before continues with its old secret, now encrypted, because other services'
- * passwords are encrypted with it. A secret that another data key encrypted stays unused: it belongs to another
- * database.
+ * Derives the session key from the data key, so it is not on disk. A folder that was in plain text before continues
+ * with its old secret, now encrypted, because other services' passwords are encrypted with it. A secret that another
+ * data key encrypted stays unused: it belongs to another database.
  * @param path of the secret in plain text
  * @throws if a file cannot be read or written; StartError if the secret in plain text is too short
  */

@@ -66,5 +66,5 @@ function fromPostgres<R extends object>(
   return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
 }
 
-/** PostgreSQL cannot store NUL or half a surrogate pair. A file may contain both; its rows are stored without them. */
+/** PostgreSQL cannot store NUL or half a surrogate pair, which files may contain. */
 const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();

@@ -38,7 +38,6 @@ const fullStates = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'];
 /** SQLite reports a full disk or an exceeded quota like this when it syncs or creates a temporary file. */
 const troubleOfDisk = /^SQLITE_(IOERR|CANTOPEN)/;
 
-/** Whether the database has no room for a write. */
 export const isFull = (error: unknown): boolean => hasCode(error) && fullStates.includes(error.code);
 
 /** @returns the file system's error if the disk is full and SQLite did not recognize it; otherwise the same error */

@@ -3,7 +3,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Reader } from './database.ts';
 import { engineOf } from './engine.ts';
 
-/** The maximum of compiled texts per query, one for each combination of list lengths. */
+/** The maximum of cached texts per query, one for each combination of list lengths. */
 const MAX_SHAPES = 100;
 
 /** The names of prepared statements in PostgreSQL's connections, by query text. */
@@ -61,7 +61,7 @@ export function fixedQuery<Values extends object, Row>(
   };
 }
 
-/** The text depends on the present values and the lengths of lists. */
+/** The text depends on the defined values and the lengths of lists. */
 function shapeOf(db: Reader, values: object): string {
   let shape: string = engineOf(db);
   for (const [name, value] of Object.entries(values)) {

@@ -1,4 +1,4 @@
-// The conditions that exclude removed rows, which remain restorable until they are purged.
+// The conditions that exclude removed rows, which are restorable until purged.
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from './database.ts';
 import type { Schema } from './schema.ts';

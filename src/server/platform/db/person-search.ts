@@ -62,8 +62,8 @@ async function findOnPostgres(db: Reader, terms: readonly string[]): Promise<Fou
 const INDEXED = /^[a-z0-9]{3}$/;
 
 /**
- * Returns trigrams spread over the term, for lookup in the index. It ignores the host of an email, which many people
- * share, and skips the term's beginning, as many documents begin alike.
+ * Returns some trigrams of the term for lookup in the index, spread over it. Many people share the host of an email and
+ * the beginning of a document, so these are left out.
  */
 function piecesOf(word: string): string[] {
   const characters = [...word.replace(/(?<=...)@.*$/su, '')];

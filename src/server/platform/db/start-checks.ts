@@ -5,7 +5,7 @@ import type { Engine } from './columns.ts';
 import { steps } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** Lists tables, on SQLite also views, without those of the engine and of PostgreSQL's extensions. */
+/** Lists tables, and on SQLite views, except those of the engine and of PostgreSQL's extensions. */
 const TABLES = {
   sqlite: sql<{
     name: string;

@@ -28,7 +28,6 @@ export const updateSettings = (
     .returningAll()
     .executeTakeFirst();
 
-/** Organizations with their own mail server. */
 export async function organizationsWithHost(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('mail_settings')
@@ -151,7 +150,6 @@ export async function cancelWaiting(
   return (await (listId === null ? cancelAll(tx, about) : cancelInStage(tx, { ...about, listId }))).rows;
 }
 
-/** Queues a cancelled email again. */
 export const requeueEmail = (tx: Transaction, id: number, now: number) =>
   tx
     .updateTable('emails')
@@ -193,7 +191,6 @@ export type EmailEntryRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
 export const findEmail = (db: Reader, id: number) => entries(db).where('emails.id', '=', id).executeTakeFirst();
 
-/** Filters of the email log. */
 export interface EmailFilter {
   readonly organizationId: number;
   readonly applicantId?: number;

@@ -26,9 +26,8 @@ export async function readSender(
   };
 }
 
-/** Returns the base URL of links in emails, without a slash at its end, or null if unknown. */
+/** The base URL of links, without a slash at its end, or null if unknown. */
 export const readPublicUrl = async (db: Reader, organizationId: number): Promise<string | null> =>
   (await findSettings(db, organizationId))?.public_url?.replace(/\/+$/, '') ?? null;
 
-/** Cancels an email that is still queued. */
 export const stopEmail = (tx: Transaction, id: number) => changeEmail(tx, id, ['queued'], { state: 'cancelled' });

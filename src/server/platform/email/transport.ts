@@ -107,7 +107,7 @@ function unreachable(error: unknown): MailTransport {
   return { send: async () => ({ kind: 'unreachable', response, code }), close: () => undefined };
 }
 
-/** Errors of the connection or the sign-in, which every email would meet. */
+/** Errors of the connection or the sign-in, which affect every email. */
 const ofTheServer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL']);
 
 function outcomeOf(error: NodemailerError): Outcome {

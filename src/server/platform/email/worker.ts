@@ -29,7 +29,6 @@ import {
 
 const POLL_MILLISECONDS = 1000;
 const LEASE_MILLISECONDS = 2 * SENDING_MILLISECONDS;
-/** The number of emails sent at a time. */
 const LANES = 4;
 
 type Needed = Pick<

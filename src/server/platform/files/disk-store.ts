@@ -10,7 +10,6 @@ import { createEncryption, readEncrypted } from './encrypted-file.ts';
 import { hasCode, openSpool, PARTIAL, probeSpool } from './spool.ts';
 import { type FileStore, STORE_ID, type StoreCallbacks } from './store.ts';
 
-/** The file extension of encrypted files. */
 const ENCRYPTED = '.enc';
 /** The file extension of temporary decrypted copies. */
 const LENT = '.lent';
@@ -22,7 +21,7 @@ const NAMELESS = process.platform === 'linux';
 const STORED_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface DiskStoreOptions extends Pick<StoreCallbacks, 'beforeStore'> {
-  /** Encrypts all files, including existing ones. */
+  /** Encrypts all files, even existing ones. */
   readonly key?: Uint8Array | null | undefined;
   /** Is called after each existing file that has been encrypted. */
   readonly onEncrypted?: (() => void) | undefined;

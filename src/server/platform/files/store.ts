@@ -35,7 +35,7 @@ export interface FileStore {
    * @throws AppError not_found, and errors of `use`
    */
   withLocal<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
-  /** Succeeds also if the file does not exist. */
+  /** Succeeds even if the file does not exist. */
   remove(key: string): Promise<void>;
   /** Returns the store's id, by which servers detect that they share it, or null if it has none yet. */
   readId(): Promise<string | null>;

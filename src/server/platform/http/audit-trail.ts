@@ -15,6 +15,6 @@ export interface TracedCall {
 export interface AuditTrail {
   /** Records a write within its own transaction, so neither exists without the other. */
   wrote(tx: Transaction, endpoint: EndpointDefinition, call: TracedCall): Promise<void>;
-  /** Records a call that manages its own transactions or read personal data. */
+  /** Records a call that manages its own transactions or reads personal data. */
   did(endpoint: EndpointDefinition, call: TracedCall): Promise<void>;
 }

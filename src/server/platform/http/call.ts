@@ -23,7 +23,6 @@ export interface Caller extends Actor {
   readonly sessionEnds?: number;
 }
 
-/** A file in a form. */
 export interface UploadedFile {
   readonly fileName: string;
   /** Declared by the client and not trustworthy. */
@@ -54,7 +53,6 @@ export interface EndpointCall<E extends EndpointDefinition> {
   readonly address: string;
   /** Writes an audit entry for a call that identifies its user by itself. */
   readonly record: (tx: Transaction, caller: Caller, outcome?: 'failed') => Promise<void>;
-  /** The header Idempotency-Key, if any. */
   readonly idempotencyKey: string | undefined;
   /** Runs `work` once per Idempotency-Key, in its transaction. A repeat returns the first answer. */
   readonly once: <Answer>(tx: Transaction, work: () => Promise<Answer>) => Promise<Answer>;

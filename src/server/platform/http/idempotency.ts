@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import { dropExpiredKeys, findKey, insertKey, removeAnswersBefore } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A change in the desktop's offline queue may be sent again after this time. */
+/** The desktop's offline queue may repeat a change within this time. */
 const DAYS_OF_WAITING = 90;
 
 export interface RepeatableWrite {

@@ -1,6 +1,5 @@
 // Reduces errors to kind, code and stack for the log, without personal data.
 
-/** The maximum of logged stack frames. */
 const MAX_FRAMES = 12;
 
 export interface ErrorFacts {

@@ -9,7 +9,6 @@ import { AppError } from '../http/app-error.ts';
 import { CLAIM_MILLISECONDS, claimJob, findJob, type JobRow, releaseClaims, renewClaim } from './queries.ts';
 import { changeJob, JobLost } from './service.ts';
 
-/** The input of a job handler. */
 export interface JobContext {
   readonly job: JobRow;
   readonly services: Services;

@@ -21,7 +21,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller reports an answer that was not understood; the reason would help nobody.
+    // The caller reports only that the answer is not JSON.
     return undefined;
   }
 }

@@ -43,7 +43,7 @@ export function openOutgoing(privateHosts: readonly string[], resolve?: typeof l
       method,
       headers,
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
-      // Without an agent, no connection is reused for a host that must be checked.
+      // Each request has its own connection, because one to an allowed private host must not serve others.
       agent: false,
       ...(mayBePrivate ? {} : { lookup: lookupPublic }),
     };

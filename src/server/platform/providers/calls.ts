@@ -37,7 +37,7 @@ export interface ProviderCall {
   readonly signal: AbortSignal;
 }
 
-/** Statuses of rejections that a later try may not get. */
+/** Rejections with these statuses are temporary. */
 const PASSING: readonly number[] = [408, 409, 423, 425, 429];
 
 export class ProviderCalls {

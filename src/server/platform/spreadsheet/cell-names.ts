@@ -1,12 +1,11 @@
 // Column letters of sheets and the size limits of XLSX.
 
-/** The maximum of rows in an XLSX sheet, including the header. */
+/** The header is included. */
 export const rowsPerSheet = 1_048_576;
 
-/** The maximum of columns in an XLSX sheet. */
 export const columnsPerSheet = 16_384;
 
-/** The maximum of UTF-16 units in an XLSX cell. */
+/** UTF-16 units. */
 export const charactersPerCell = 32_767;
 
 const alphabetSize = 26;

@@ -27,7 +27,6 @@ export class StorageWatch {
     this.#full.add(storage);
   }
 
-  /** Records that data was written. */
   noteWritten(storage: HealthProblem): void {
     this.#full.delete(storage);
   }

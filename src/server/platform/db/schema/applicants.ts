@@ -54,7 +54,7 @@ interface Applicants {
   moved_by_user_id: number | null;
   import_id: number | null;
   import_row: number | null;
-  /** When it was removed. It is restorable until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   disqualification_reason_id: number | null;
   disqualification_comment: string | null;
@@ -107,7 +107,7 @@ interface Files {
   storage_key: string;
   is_cv: Flag;
   files_category_id: Generated<number | null>;
-  /** When it was removed. It is restorable until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   created_at: Milliseconds;
 }

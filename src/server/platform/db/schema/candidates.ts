@@ -25,7 +25,6 @@ interface Described {
   level: string | null;
 }
 
-/** A form that a candidate submitted. */
 interface ApplicantForms {
   id: Generated<number>;
   organization_id: number;

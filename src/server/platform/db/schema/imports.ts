@@ -42,7 +42,7 @@ interface ImportIssues {
   reason: string;
   /** JSON array of strings. */
   cells: string;
-  /** The person of the row, if known. Their erasure erases its cells. */
+  /** The person of the row, if known. Their erasure also erases `cells`. */
   person_id: number | null;
 }
 

@@ -20,7 +20,7 @@ interface Emails {
   message_id: string;
   state: EmailState;
   attempts: Generated<number>;
-  /** While queued: when to send it. While sending: when the sender counts as dead. */
+  /** While queued: when to send it. While sending: when the sender is considered dead. */
   due_at: Milliseconds;
   error: string | null;
   sent_at: Milliseconds | null;

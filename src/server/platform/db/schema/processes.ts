@@ -48,9 +48,9 @@ interface SelectionProcesses {
   on_external_portal: Generated<Flag>;
   /** Identifies the offer in URLs of the internal portal; it cannot be guessed. */
   offer_key: string | null;
-  /** JSON: the periods of suspension, oldest first. */
+  /** JSON: the periods in which the process was not active, oldest first. */
   pauses: Generated<string>;
-  /** When it was removed. It is restorable until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   version: Generated<number>;
   created_at: Milliseconds;

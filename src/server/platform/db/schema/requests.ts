@@ -130,7 +130,7 @@ interface RequestFiles {
   content_type: string;
   bytes: number;
   storage_key: string;
-  /** When it was removed. It is restorable until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   created_at: Milliseconds;
 }

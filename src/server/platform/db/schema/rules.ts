@@ -8,7 +8,7 @@ interface ListRules {
   list_id: number;
   element: string;
   value: string | null;
-  /** The operator's code. */
+  /** The code of the operator. */
   compare: number;
   category: RuleCategory;
   order: number;

@@ -55,9 +55,9 @@ interface StageRequirements {
   id: Generated<number>;
   organization_id: number;
   list_id: number;
-  /** The category of the required files. */
+  /** The name of the folder. */
   condition: string;
-  /** The required number of files, from 1 to 10. */
+  /** The number of files, from 1 to 10. */
   value: number;
 }
 

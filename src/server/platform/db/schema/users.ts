@@ -18,7 +18,6 @@ interface Users {
   position: string | null;
   avatar: string | null;
   active: Flag;
-  /** Whether a recruiter may create processes. */
   can_create_processes: Generated<Flag>;
   /** Names in normalized form for searching. */
   search_name: string;

@@ -26,7 +26,7 @@ interface WorkflowConfigurations {
   created_by_user_id: number | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
-  /** When it was removed. It remains for the requests that used it. */
+  /** Removed ones remain for the requests that used them. */
   deleted_at: Milliseconds | null;
 }
 

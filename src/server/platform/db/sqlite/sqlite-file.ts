@@ -23,7 +23,7 @@ export function prepareFile(path: string, create: (path: string) => void): void 
     assertAccess(path);
     const found = statSync(path);
     if (!found.isFile()) throw new StartError('database_unreadable');
-    // SQLite finds its log by the file name, as we find the lock, so servers under two names would not notice each
+    // SQLite finds its log by the file name, and Terna its lock, so servers under two names would not notice each
     // other.
     if (found.nlink > 1) throw new StartError('database_linked');
   }

@@ -9,8 +9,8 @@ import { makePrivateFile } from '../../storage/private-files.ts';
 const WAIT = 2000;
 
 /**
- * Locks the database in `path`, which need not exist. The lock is a transaction on a separate file, since SQLite locks
- * that through the operating system on every platform.
+ * Locks the database in `path`, which need not exist. The lock is a transaction on a separate file, which SQLite locks
+ * through the operating system on every platform.
  * @returns a function that unlocks it
  * @throws StartError if another server has locked it
  */

@@ -52,7 +52,7 @@ export async function openSqlite(path: string, options: SqliteOptions): Promise<
   }
 }
 
-/** Changes a database only if it is sound and belongs to Terna. @throws StartError if it does not */
+/** Changes a database only if it is sound and belongs to Terna. @throws StartError otherwise */
 async function encryptExisting(path: string, key: Buffer): Promise<void> {
   const connection = connect(path, { readonly: false, key: undefined });
   try {
