@@ -29,7 +29,6 @@ import type { Services } from './services.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** The interval between runs of a task. */
 const INTERVAL = 60 * MINUTE;
 /** The duration of a claim. A task that failed, or whose server was killed, is repeated after it. */
 const CLAIM = 10 * MINUTE;

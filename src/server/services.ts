@@ -6,7 +6,7 @@ import type { MailAccount } from './platform/email/account.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { Outgoing, Reach } from './platform/outbound/index.ts';
 
-/** The viewers of each board; see features/presence. */
+/** See features/presence. */
 export interface Presence {
   /** Identifies this server in signals to others. */
   readonly name: string;

@@ -42,9 +42,6 @@ function encryptionFor(purpose: string): SecretEncryption {
 
 /** Encrypts the secret that signs sessions, with the key of its data folder. */
 export const sessionSecrets = encryptionFor('terna session secret');
-/** Encrypts passwords of mail servers. */
 export const mailPasswords = encryptionFor('terna mail password');
-/** Encrypts tokens of signature services. */
 export const signatureTokens = encryptionFor('terna signature token');
-/** Encrypts keys of test providers. */
 export const providerKeys = encryptionFor('terna provider key');

@@ -8,7 +8,6 @@ export interface NamedColumn {
   readonly column: string;
 }
 
-/** Returns every column of our tables whose name has this ending. */
 export async function columnsEnding(db: Reader, ending: string): Promise<NamedColumn[]> {
   const asked =
     engineOf(db) === 'sqlite'

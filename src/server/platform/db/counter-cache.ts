@@ -5,7 +5,6 @@ import type { Engine } from './columns.ts';
 export interface CounterCache {
   /** Names the triggers. */
   readonly name: string;
-  /** The table of the counted rows. */
   readonly counted: string;
   /** The table and column that store the count. */
   readonly holder: string;
@@ -28,7 +27,7 @@ export async function createCounterCache(db: Kysely<never>, engine: Engine, coun
   await (engine === 'sqlite' ? createRowTriggers(db, count) : createStatementTriggers(db, count));
 }
 
-/** Drops the triggers and leaves the counts as they are. */
+/** The counts remain as they are. */
 export async function dropCounterCache(db: Kysely<never>, engine: Engine, count: CounterCache): Promise<void> {
   if (engine === 'postgres') {
     // Dropping the function drops its triggers.

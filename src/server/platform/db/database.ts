@@ -66,7 +66,6 @@ export interface Database {
 }
 
 export interface DatabaseCallbacks {
-  /** Reports a slow query with its duration in milliseconds. */
   readonly slow: (sql: string, milliseconds: number) => void;
   /** Reports a connection that broke while idle. */
   readonly broken: (error: Error) => void;

@@ -17,7 +17,6 @@ export const nameOfFixed = (text: string): string | undefined => names.get(text)
 /** Represents a value while the query is compiled. It cannot be read. */
 class Placeholder {
   readonly name: string;
-  /** The index within a list. */
   readonly index: number | null;
 
   constructor(name: string, index: number | null = null) {

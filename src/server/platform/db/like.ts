@@ -10,6 +10,5 @@ export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, S
 export const isLike = (value: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${value} like ${pattern} escape '\\'`;
 
-/** Whether the column contains the text. */
 export const hasPart = (column: string, text: string): RawBuilder<SqlBool> =>
   isLike(sql.ref(column), `%${escapeLike(text)}%`);

@@ -6,7 +6,6 @@ import { removeFileLater } from '../files/removal.ts';
 import { type AttachmentRow, abandonedAttachments, attachmentsOf, deleteAttachment } from './attachment-queries.ts';
 import type { AttachedFile } from './transport.ts';
 
-/** A stored file and its name in the email. */
 export interface Attachment {
   readonly fileName: string;
   readonly contentType: string;

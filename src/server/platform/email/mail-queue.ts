@@ -60,11 +60,10 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
   return id;
 }
 
-/** The organization's sending delay in milliseconds. */
+/** In milliseconds. */
 const sendDelayOf = (settings: MailSettingsRow | undefined): number =>
   (settings?.hold_back_seconds ?? DEFAULT_SEND_DELAY_SECONDS) * SECOND;
 
-/** Returns the same, for callers that have not read the settings. */
 export const readSendDelay = async (db: Reader, organizationId: number): Promise<number> =>
   sendDelayOf(await findSettings(db, organizationId));
 

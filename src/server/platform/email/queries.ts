@@ -214,7 +214,6 @@ export async function countEmails(db: Reader, filter: EmailFilter): Promise<numb
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Finds a candidate's name and email address. */
 export const findRecipient = (db: Reader, personId: number) =>
   db
     .selectFrom('uniq_applicants')

@@ -26,7 +26,7 @@ export async function readSender(
   };
 }
 
-/** The base URL of links, without a slash at its end, or null if unknown. */
+/** Without a slash at its end; null if unknown. */
 export const readPublicUrl = async (db: Reader, organizationId: number): Promise<string | null> =>
   (await findSettings(db, organizationId))?.public_url?.replace(/\/+$/, '') ?? null;
 

@@ -52,7 +52,6 @@ const codes = {
   tooLarge: 'too_large',
 } as const;
 
-/** Returns the error of a rejected file, with the accepted formats and size. */
 export function fileRefusal(reason: Reason, { limit, formats = FILE_FORMATS }: Accepted): AppError {
   const hints = [
     fileMessages.accepted(formats),
@@ -61,7 +60,7 @@ export function fileRefusal(reason: Reason, { limit, formats = FILE_FORMATS }: A
   return new AppError(codes[reason], { message: [fileMessages[reason], ...hints].join(' ') });
 }
 
-/** Returns the media type for a file name. @throws AppError wrong_media_type if this type is not accepted */
+/** @throws AppError wrong_media_type if this type is not accepted */
 export function mediaTypeOf(fileName: string, accepted: Accepted = { limit: null }): string {
   const kind = kinds[extname(fileName).toLowerCase()];
   if (!kind) throw fileRefusal('wrongType', accepted);

@@ -31,7 +31,7 @@ const wholeByFormat: Readonly<Record<string, Check>> = {
 export const isWhole = async (path: string, format: string): Promise<boolean> =>
   (await wholeByFormat[format]?.(path)) ?? true;
 
-/** Reads bytes from a position, fewer at the end of the file. */
+/** Returns fewer bytes at the end of the file. */
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
@@ -93,7 +93,6 @@ async function isWholeArchive(path: string, parts: readonly string[]): Promise<b
   }
 }
 
-/** Whether the unpacked content matches its checksum. */
 async function unpacks(zip: ZipFile, entry: Entry): Promise<boolean> {
   let checksum = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) checksum = crc32(chunk as Buffer, checksum);

@@ -58,7 +58,6 @@ export interface EndpointCall<E extends EndpointDefinition> {
   readonly once: <Answer>(tx: Transaction, work: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** The rows of a page and the values of the pagination headers. */
 export interface PageAnswer<Row> {
   readonly rows: Row[];
   readonly page: number;

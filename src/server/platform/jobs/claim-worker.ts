@@ -13,7 +13,6 @@ const LANES = 2;
 
 /** A queue of rows of one kind; times are epoch milliseconds. */
 export interface ClaimedWork<Claimed extends { readonly organization_id: number }> {
-  /** The name in the log. */
   readonly name: string;
   /** Returns any value if a row is due. */
   readonly findDue: (db: Reader, now: number) => Promise<unknown>;

@@ -87,7 +87,7 @@ export class JobRunner {
     }
   }
 
-  /** Runs a job and renews its claim meanwhile. */
+  /** Renews the claim while the job runs. */
   async #runClaimed(job: JobRow): Promise<void> {
     const { database, now, log } = this.#services;
     const renewing = setInterval(() => {

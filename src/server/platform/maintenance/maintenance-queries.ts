@@ -1,7 +1,6 @@
 // SQL of the maintenance tasks.
 import type { Reader, Transaction } from '../db/index.ts';
 
-/** Inserts the row of a task if it is missing. */
 export const insertTask = (tx: Transaction, name: string) =>
   tx
     .insertInto('chores')

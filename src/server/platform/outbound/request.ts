@@ -11,7 +11,6 @@ export interface OutgoingRequest {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Uint8Array;
-  /** Aborts the request before its timeout. */
   readonly signal?: AbortSignal;
   /** The timeout for the whole request including its answer, in milliseconds. */
   readonly timeout: number;

@@ -69,7 +69,7 @@ export class ProviderCalls {
     return parsed.data;
   }
 
-  /** Cancels the order with this reference. @throws ProviderError */
+  /** @throws ProviderError */
   async callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<CallOffAnswer> {
     const path = `/references/${encodeURIComponent(reference)}`;
     const { status, body } = await this.#ask(account, { method: 'DELETE', path, signal });

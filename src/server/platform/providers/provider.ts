@@ -6,7 +6,6 @@ export interface ProviderAccount {
   /** Without a slash at the end. */
   readonly url: string;
   readonly key: string;
-  /** Sends the requests. */
   readonly outgoing: Outgoing;
 }
 

@@ -22,7 +22,6 @@ export class StorageWatch {
     return this.#full.has(storage);
   }
 
-  /** Records that a write failed for lack of space. */
   noteFull(storage: HealthProblem): void {
     this.#full.add(storage);
   }

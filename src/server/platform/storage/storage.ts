@@ -15,7 +15,7 @@ import { makePrivateFolder } from './private-files.ts';
 import { StorageWatch } from './storage-watch.ts';
 
 const DATABASE_CONNECTIONS = 10;
-/** The row that a probe of the database writes. */
+/** The row written by a probe of the database. */
 const PROBE = 'storageProbe';
 
 /** The options of a server that concern its storage; see app.ts. */

@@ -24,7 +24,7 @@ const shared: readonly string[] = ['vocabulary_entries', 'vocabulary_words', 'vo
 /** The server's own tables, which no caller reads. */
 const serversOwn: readonly string[] = ['file_notes', 'chores', 'server_identity'];
 
-/** Only preparing the database uses these tables. */
+/** Used only while the database is prepared. */
 const internal = ['kysely_migration', 'kysely_migration_lock'];
 
 /** @returns the condition for the rows of the present organization, or null for a table that every caller reads */

@@ -8,7 +8,6 @@ import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 const SECOND = 1000;
 
 export interface PoolOptions {
-  /** The maximum of simultaneous connections. */
   readonly connections: number;
   /** Whether queries are limited to the caller's scope; false while the database is prepared. */
   readonly scoped: boolean;

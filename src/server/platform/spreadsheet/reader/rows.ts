@@ -18,7 +18,6 @@ export class RowGate {
     this.#limits = limits;
   }
 
-  /** The number of rows passed so far. */
   get count(): number {
     return this.#count;
   }

@@ -35,7 +35,6 @@ export class QuoteRepair {
     return this.#repair(this.#pending + text, false);
   }
 
-  /** @returns the remaining text */
   end(): string {
     return this.#repair(this.#pending, true);
   }

@@ -13,7 +13,6 @@ import { QuoteRepair } from './stray-quotes.ts';
 import { encodingByBytes, encodingByFile, encodingByMark, type SpreadsheetEncoding } from './text-encoding.ts';
 import { assertTable, isBinary } from './text-nature.ts';
 
-/** The detected or chosen format of a text table. */
 export type TextTable = {
   encoding: SpreadsheetEncoding;
   separator: SpreadsheetSeparator;

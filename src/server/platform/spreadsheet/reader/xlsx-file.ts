@@ -64,7 +64,6 @@ async function otherArchive(archive: Archive): Promise<SpreadsheetError> {
   return new SpreadsheetError('not_a_spreadsheet', 'an archive without a workbook');
 }
 
-/** Returns the beginning of a file in the archive. */
 async function textOf(archive: Archive, name: string): Promise<string> {
   for await (const chunk of archive.read(name)) return chunk.toString('latin1');
   return '';

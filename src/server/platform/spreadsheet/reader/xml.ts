@@ -36,7 +36,6 @@ export async function* feedXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   yield;
 }
 
-/** Parses all bytes. */
 export async function readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const feeding = feedXml(bytes, handler);
   while (!(await feeding.next()).done);

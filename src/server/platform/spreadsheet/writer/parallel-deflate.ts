@@ -10,7 +10,6 @@ const outputBytes = 65_536;
 // An empty last block with fixed codes (RFC 1951, 3.2.6).
 const endOfStream = Buffer.from([0x03, 0x00]);
 
-/** Deflates a short text or bytes at once. */
 export function deflateWhole(content: Uint8Array, level: number): Promise<Buffer> {
   return deflateRaw(content, { level });
 }

@@ -36,7 +36,6 @@ export class RowFeed {
     return rows;
   }
 
-  /** Whether `take` would return a row. */
   async hasMore(): Promise<boolean> {
     await this.#fill();
     return !this.#ended;

@@ -55,7 +55,6 @@ export function workbookXml(sheets: readonly WrittenSheet[], columnCount: number
   );
 }
 
-/** Lists the files that the workbook references. */
 export function workbookRelationshipsXml(sheetCount: number): string {
   const sheets = Array.from({ length: sheetCount }, (_unused, index) =>
     relationship(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`),
@@ -64,7 +63,6 @@ export function workbookRelationshipsXml(sheetCount: number): string {
   return `${xmlHeader}<Relationships xmlns="${packageRelationships}">${sheets.join('')}${styles}</Relationships>`;
 }
 
-/** Lists the content type of each file in the archive. */
 export function contentTypesXml(sheetCount: number): string {
   const sheets = Array.from({ length: sheetCount }, (_unused, index) => override(sheetPath(index), 'worksheet'));
   return (

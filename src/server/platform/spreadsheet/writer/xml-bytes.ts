@@ -12,7 +12,6 @@ const firstOfThreeBytes = 0x800;
 const firstSurrogate = 0xd800;
 const lastBits = 0x3f;
 
-/** Encodes markup for `add`. */
 export function markup(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text));
 }

@@ -3,7 +3,6 @@ import zlib from 'node:zlib';
 import { deflateInParallel, deflateWhole } from './parallel-deflate.ts';
 import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './zip-records.ts';
 
-/** A file to archive: a short text, or a stream of bytes. */
 export type ZipPart = { name: string; content: string | AsyncIterable<Buffer> };
 
 /**
