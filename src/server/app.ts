@@ -1,4 +1,4 @@
-// Puts the server together: database, files, jobs, events and every area's routes, over one fastify instance.
+// Builds the server: database, files, jobs, events and every feature's routes.
 import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
@@ -34,56 +34,56 @@ import { openStorage } from './platform/storage/storage.ts';
 import type { Services } from './services.ts';
 
 const SECOND = 1000;
-/** By then the first screen is there, also on a slow computer. */
+/** By this time the first screen is displayed, even on a slow computer. */
 const FIRST_MAINTENANCE = 15 * SECOND;
 const MAX_JSON_BYTES = 1024 * 1024;
-/** What the specification allows the medium of a landing page. */
+/** The specification's limit for media of a landing page. */
 const MAX_FORM_FILE_BYTES = 100 * 1024 * 1024;
 
 export interface AppOptions {
   /** `sqlite:PATH` or `postgres://…`. */
   readonly databaseUrl: string;
-  /** PostgreSQL: the most connections that read, and as many again that write. */
+  /** PostgreSQL only: the maximum of reading connections, and likewise of writing ones. */
   readonly databaseConnections?: number;
   readonly dataDir: string;
   readonly sessionKey: Uint8Array;
   readonly version: string;
   readonly logLevel: string;
-  /** Proxies in front of the server: limits by address then count whoever is behind them. */
+  /** Proxies in front of the server. Their forwarded client addresses count for rate limits. */
   readonly trustedProxies?: readonly string[];
-  /** Where set, only requests that carry it, and that were addressed to loopback, are answered. */
+  /** If set, the server only responds to requests to loopback with this secret. */
   readonly embeddedSecret?: string;
-  /** What the first run has to send; derived from the session key unless named. Not asked for with `embeddedSecret`. */
+  /** The token for the setup; by default derived from the session key. Not required with `embeddedSecret`. */
   readonly setupToken?: string | undefined;
-  /** Sends the e-mails of organisations that name no mail server of their own. */
+  /** Sends emails of organizations without their own mail server. */
   readonly mailAccount?: MailAccount | null;
-  /** Where the files of job boards are put; `job-boards` below the data folder unless named. */
+  /** The folder of job board files; by default `job-boards` in the data folder. */
   readonly jobBoardFolder?: string;
-  /** The bucket that keeps the files; without it they are below the data folder. */
+  /** The bucket for files; by default they are in the data folder. */
   readonly s3?: S3Settings | null;
-  /** Encrypts the SQLite database and the files on disk, those that exist already included. */
+  /** Encrypts the SQLite database and the files on disk, including existing ones. */
   readonly dataKey?: Uint8Array | null;
-  /** Called while existing files are being encrypted, after each of them. */
+  /** Is called after each existing file that has been encrypted. */
   readonly onEncrypted?: (() => void) | undefined;
-  /** Called where the SQLite database turns out to be damaged, or cannot be read or written any more. */
+  /** Is called if the SQLite database is damaged, or can no longer be read or written. */
   readonly onUnusable?: ((reason: StartErrorCode) => void) | undefined;
-  /** Hosts that users may have the server ask although they are on its own network; `*` is every one. */
+  /** Hosts on the server's own network that users may enter; `*` allows all. */
   readonly privateHosts?: readonly string[];
   readonly now?: () => number;
-  /** After how many milliseconds the server first looks for maintenance tasks that are due. */
+  /** Milliseconds between the start and the first check for due maintenance tasks. */
   readonly firstMaintenance?: number;
 }
 
 export interface TernaApp {
   readonly http: FastifyInstance;
   readonly services: Services;
-  /** Lets requests and the job at hand end, then closes the database. */
+  /** Waits for running requests and the present chunk of a job, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the data and builds the server; it does not listen yet.
- * @throws where the database or the data folder cannot be opened
+ * Opens the data and builds the server, without listening.
+ * @throws if the database or the data folder cannot be opened
  */
 export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const http = Fastify({
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
       redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`],
       serializers: { err: errorFacts },
     },
-    // Addresses hold names and searches: what was asked is never logged.
+    // URLs contain names and search terms, so requests are never logged.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     bodyLimit: MAX_JSON_BYTES,
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     requestTimeout: 0,
     keepAliveTimeout: 30 * SECOND,
     forceCloseConnections: true,
-    // Signed addresses are long.
+    // Signed URLs are long.
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: answerFrameworkError,
   });
@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   answerErrors(http);
   if (!options.embeddedSecret) warnOfUnknownProxy(http);
   if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
-  // Clients that send nothing may still call it JSON: nothing is then what it is taken for.
+  // A request without a body may have the JSON content type; its body is then undefined.
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
@@ -149,9 +149,9 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await http.register(multipart, {
     limits: { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: 100, fieldSize: MAX_JSON_BYTES },
   });
-  // Only the calls that say so are limited.
+  // Only endpoints with a limit are limited.
   await http.register(rateLimit, { global: false });
-  // Files arrive as a stream: the route reads it, or refuses it unread.
+  // Files arrive as streams, which the route reads or rejects unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   const identify = createIdentify(services);
   const trail = createAuditTrail(services);
@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
       if (signal.about === 'events') bell.ring();
       else if (signal.about === 'jobs') runner.wake();
       else if (signal.about === 'session-end') viewers.endSession(signal.session);
-      // What this server has told itself it knows already; by now the window may be gone again.
+      // This server already knows its own signals, and the window may have left meanwhile.
       else if (signal.from !== viewers.name) viewers.note(signal.look);
     },
     missed() {
@@ -199,7 +199,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   return { http, services, close };
 }
 
-/** Behind a proxy that the server does not know, all callers have one address, and share its limits. */
+/** Behind an unknown proxy, all callers have one address and share its rate limits. */
 function warnOfUnknownProxy(http: FastifyInstance): void {
   let hasWarned = false;
   http.addHook('onRequest', async (request) => {
@@ -210,14 +210,17 @@ function warnOfUnknownProxy(http: FastifyInstance): void {
   });
 }
 
-/** A web page that finds the port gets nowhere: neither secret nor a name that resolves to loopback. */
+/**
+ * A web page that finds the port can do nothing, as it lacks the secret and any host name other than loopback is
+ * rejected.
+ */
 function guardEmbedded(http: FastifyInstance, secret: string): void {
   const expected = Buffer.from(secret);
   http.addHook('onRequest', async (request) => {
     const received = Buffer.from(String(request.headers[SECRET_HEADER] ?? ''));
     const known = received.length === expected.length && timingSafeEqual(received, expected);
     const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
-    // The portal is public, and is looked at in a browser, which has no secret.
+    // The portal is public and opened in a browser, which has no secret.
     const isPublic = /^\/(?:tenants\/[^/?]+\/)?portal\//.test(request.url);
     if (!(known || isPublic) || !loopback) throw new AppError('forbidden');
   });

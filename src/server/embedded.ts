@@ -1,4 +1,4 @@
-// The server inside the desktop: started by main in a utility process, told by messages what to open and when to end.
+// The server inside the desktop: runs in a utility process, controlled by messages.
 import { dirname, join } from 'node:path';
 import type { FromEmbeddedServer } from '../contract/ipc/embedded.ts';
 import { ToEmbeddedServer } from '../contract/ipc/embedded.ts';
@@ -10,7 +10,7 @@ import { watchFile } from './platform/storage/file-watch.ts';
 import { makePrivateFolder } from './platform/storage/private-files.ts';
 import { findStartError, StartError } from './start-error.ts';
 
-/** What Electron gives a utility process to speak with main. */
+/** The part of Electron's parent port that the server uses. */
 export interface ParentPort {
   on(event: 'message', listener: (message: { data: unknown }) => void): void;
   postMessage(message: FromEmbeddedServer): void;
@@ -24,7 +24,7 @@ export function runEmbedded(port: ParentPort): void {
       void (app?.close() ?? Promise.resolve()).finally(() => process.exit(0));
       return;
     }
-    /** Main ends this process then: the space is shown as one that cannot be used. */
+    /** Main then ends this process and displays the workspace as unusable. */
     const fail = (code: StartErrorCode) =>
       port.postMessage({ type: 'failed', code, reason: new StartError(code).message });
     start(message, { onEncrypted: () => port.postMessage({ type: 'encrypting' }), onUnusable: fail }).then(
@@ -42,7 +42,7 @@ async function start(
   message: Extract<ToEmbeddedServer, { type: 'start' }>,
   callbacks: Pick<AppOptions, 'onEncrypted' | 'onUnusable'>,
 ): Promise<{ app: TernaApp; port: number }> {
-  // The folder of a local space holds nothing but Terna's own files.
+  // The folder of a local workspace contains only Terna's files.
   makePrivateFolder(dirname(message.databasePath));
   const dataKey = message.dataKey === null ? null : Buffer.from(message.dataKey, 'base64');
   const secretPath = join(message.dataDir, 'secret');
@@ -53,7 +53,7 @@ async function start(
     version: message.version,
     logLevel: 'warn',
     embeddedSecret: message.secret,
-    // Whoever administers a local space sits at this machine, on this network.
+    // The administrator of a local workspace uses this computer and its network.
     privateHosts: ['*'],
     dataKey,
     ...callbacks,

@@ -1,4 +1,4 @@
-// Registers the routes of every feature, and the handler of every kind of job.
+// Registers all features' routes and job handlers.
 import { apiTokenRoutes } from './features/api-tokens/index.ts';
 import { applicantRoutes } from './features/applicants/index.ts';
 import { assessmentRoutes } from './features/assessments/index.ts';

@@ -1,4 +1,4 @@
-// The server's door: inside the desktop it waits for main; by hand it listens, or fills a database and ends.
+// The entry point: runs embedded in the desktop, or from the command line.
 import { parseArgs } from 'node:util';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp } from './app.ts';
@@ -75,7 +75,10 @@ const optionsOf = (settings: Settings): AppOptions => ({
   version,
 });
 
-/** After another secret, or files that were moved or restored: nothing else is started. */
+/**
+ * Notes this server's secret and file store in the database, after the secret was replaced or files were moved or
+ * restored. It starts nothing else.
+ */
 async function adopt(options: AppOptions): Promise<void> {
   const storage = await openStorage(options, {
     warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`),
@@ -92,13 +95,13 @@ async function serve(settings: Settings): Promise<void> {
   const app = await buildApp(optionsOf(settings));
   const { database, setupToken } = app.services;
   const isEmpty = (await withScope(SYSTEM, () => anyOrganization(database.read))) === undefined;
-  // A preset token is known to whoever set it: it is not repeated.
+  // A preset token is known to the operator, so it is not printed.
   if (isEmpty && setupToken !== null && settings.setupToken === undefined) say(serverMessages.setupToken(setupToken));
   try {
     say(serverMessages.listening(await app.http.listen({ host: settings.host, port: settings.port })));
   } catch (error) {
     await app.close();
-    // A name that leads to no address cannot be listened on either.
+    // A host name without an address cannot be listened on either.
     const isUnknown = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
     throw isUnknown ? new StartError('port_unavailable', { cause: error }) : error;
   }
@@ -109,7 +112,7 @@ async function serve(settings: Settings): Promise<void> {
   }
 }
 
-/** One clear line for what the person can mend; everything for what they cannot. */
+/** Prints one line for errors that the operator can correct, and the stack of all others. */
 function complain(error: unknown): void {
   const startError = findStartError(error);
   const known = error instanceof SettingError || (error instanceof Error && error.name === 'AppError');

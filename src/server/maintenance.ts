@@ -1,4 +1,4 @@
-// Maintenance tasks of every area, which run each hour by the clock, however long a server has been up.
+// Schedules the maintenance tasks of all features, each hourly.
 import { purgeFiles } from './features/applicants/index.ts';
 import { purgeCandidates } from './features/candidacies/index.ts';
 import { pruneEvents } from './features/events/index.ts';
@@ -29,14 +29,13 @@ import type { Services } from './services.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** How often each task runs. */
 const INTERVAL = 60 * MINUTE;
-/** So long a server has a task to itself; one that failed, or whose server was killed, is tried again after it. */
+/** The duration of a claim. A task that failed, or whose server was killed, is repeated after it. */
 const CLAIM = 10 * MINUTE;
-/** How often a server looks for tasks that are due. */
+/** The interval between checks for due tasks. */
 const LOOK = MINUTE;
 
-/** The names are kept in the database: they stay as they are. */
+/** The names are stored in the database and must not change. */
 const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
   pruneEvents,
   clearUploads,
@@ -58,13 +57,14 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   tellOfOverdue: notifyOfOverdue,
 };
 
-/** Runs every task, also where one before it failed. @throws AggregateError with what went wrong */
+/** Runs every task, even after one has failed. @throws AggregateError of all errors */
 export const runMaintenance = (services: Services): Promise<void> => runEach(async (run) => run(services));
 
 /**
- * Runs the tasks that are due by the clock and that no other server runs at the moment.
- * @param shouldStop is asked before each task
- * @throws AggregateError with what went wrong; what failed is tried again after a while
+ * Runs the due tasks that no other server is running. Whether a task is due depends on the clock, not on the server's
+ * uptime.
+ * @param shouldStop is checked before each task
+ * @throws AggregateError of all errors; failed tasks are repeated later
  */
 export const runDueTasks = async (services: Services, shouldStop: () => boolean = () => false): Promise<void> =>
   runEach(
@@ -96,14 +96,16 @@ const runEach = (work: (run: Run, name: string) => Promise<unknown>, names = Obj
     if (run) await work(run, name);
   });
 
-/** The names of the tasks, those first that were done longest ago: a program that is closed soon gets to each of them. */
+/**
+ * Orders the tasks by their last run, oldest first, so that a program that is closed early runs each of them some time.
+ */
 async function longestWaiting({ database }: Services): Promise<string[]> {
   const doneAt = new Map((await lastTaskRuns(database.read)).map(({ name, done_at }) => [name, done_at ?? 0]));
   const at = (name: string) => doneAt.get(name) ?? 0;
   return Object.keys(tasks).sort((one, other) => at(one) - at(other));
 }
 
-/** Keeps the claim while a task takes longer than it lasts, so that no other server does it as well. */
+/** Renews the claim while a task runs, so that no other server runs it too. */
 async function whileClaimed(
   { database, now, log }: Services,
   name: string,
@@ -122,7 +124,7 @@ async function whileClaimed(
   }
 }
 
-/** Runs what is due soon after a start, when nobody waits for the first screen any more, and looks again each minute. */
+/** Runs due tasks soon after the start, once the first screen has loaded, then checks each minute. */
 export class MaintenanceScheduler {
   readonly #services: Services;
   readonly #firstLook: number;
@@ -141,7 +143,7 @@ export class MaintenanceScheduler {
     this.#lookAfter(this.#firstLook);
   }
 
-  /** Lets the task at hand end. */
+  /** Waits for the running task. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -155,7 +157,7 @@ export class MaintenanceScheduler {
     this.#timer.unref();
   }
 
-  /** On an engine with one server: what was in its hands when it ended is nobody's now. */
+  /** Releases all claims on SQLite: its only server has restarted. */
   async #release(): Promise<void> {
     const { database } = this.#services;
     if (!this.#isFirst || database.engine !== 'sqlite') return;

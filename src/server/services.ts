@@ -1,4 +1,4 @@
-// What every area of the server is handed: built once in app.ts, so that a test can build it over anything.
+// The services that every feature receives, built in app.ts.
 import type { FastifyBaseLogger } from 'fastify';
 import type { HealthProblem } from '../contract/api/system.ts';
 import type { Database, LookSignal } from './platform/db/index.ts';
@@ -6,14 +6,14 @@ import type { MailAccount } from './platform/email/account.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { Outgoing, Reach } from './platform/outbound/index.ts';
 
-/** Who is looking at which board; see presence/. */
+/** See features/presence. */
 export interface Presence {
-  /** This server's name among those that tell each other who looks. */
+  /** Identifies this server in signals to others. */
   readonly name: string;
   note(look: LookSignal['look']): void;
   endSession(session: string): void;
   peopleAt(processId: number): readonly Viewer[];
-  /** Hears of the boards at which this person is. @returns how to end it */
+  /** Subscribes to the boards that this user views. @returns a function that unsubscribes */
   listen(userId: number, onChange: (processId: number, people: readonly Viewer[]) => void): () => void;
 }
 
@@ -25,30 +25,28 @@ export interface Viewer {
 export interface Services {
   readonly database: Database;
   readonly files: FileStore;
-  /** Which of database and files refuse what is to be written, for lack of room. */
+  /** Lists the storages that are full. */
   readonly findStorageProblems: () => Promise<HealthProblem[]>;
-  /** Sends requests to addresses that users name. */
+  /** Sends requests to addresses that users enter. */
   readonly outgoing: Outgoing;
-  /** By which address a mail server is reached that an organisation has named. */
+  /** Resolves the address of a mail server that an organization entered. */
   readonly reach: Reach;
-  /** Now, in epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** Signs and checks session tokens. */
   readonly sessionKey: Uint8Array;
-  /** What the first run has to send; null where no token is asked for. */
+  /** The token that the setup requires; null if none is required. */
   readonly setupToken: string | null;
-  /** Where the files of job boards are put: below it a folder for each organisation, called by its id. */
+  /** The folder of job board files, with a subfolder for each organization, named by its id. */
   readonly jobBoardFolder: string;
   readonly version: string;
-  /** Who is looking at which board. */
   readonly viewers: Presence;
-  /** Tells the event streams that something has been committed. */
+  /** Notifies the event streams of a commit. */
   readonly wakeEvents: () => void;
-  /** Tells the job runner that there may be work. */
+  /** Notifies the job runner of a possible job. */
   readonly wakeJobs: () => void;
-  /** The mail server that this server was started with; organisations may name their own. */
+  /** The server's default mail server; organizations may enter their own. */
   readonly mailAccount: MailAccount | null;
-  /** Tells the mail worker that there may be something to send; by itself it looks every second. */
+  /** Notifies the mail worker of a possible email; otherwise it polls every second. */
   readonly wakeMail: () => void;
 }

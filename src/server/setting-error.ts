@@ -1,4 +1,4 @@
-// What stops the start of a server: a setting that is wrong or missing.
+// The error of a wrong or missing setting, which stops the start.
 
-/** A wrong setting: `message` is the one line, in Spanish, that the person reads. */
+/** `message` is the Spanish line that the operator reads. */
 export class SettingError extends Error {}

@@ -1,4 +1,4 @@
-// The settings of a server that is started by hand, from the environment.
+// Reads the settings of a server from environment variables.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { serverMessages } from '../contract/messages.ts';
@@ -13,7 +13,7 @@ const WholeNumber = z
   .transform(Number);
 const Port = WholeNumber.pipe(z.int().max(65_535));
 
-/** An address, or a network as address/bits. */
+/** Whether the text is an IP address, or a network as address/bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
   const version = isIP(address);
@@ -59,24 +59,24 @@ export interface Settings {
   readonly databaseConnections: number;
   readonly dataDir: string;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Whose word on where a call comes from is taken: addresses and networks. */
+  /** Addresses and networks of proxies whose forwarded client addresses are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Hosts on the server's own network that users may have it ask; `*` is every one. */
+  /** Hosts on the server's own network that users may enter; `*` allows all. */
   readonly privateHosts: readonly string[];
   readonly secretFile: string;
   /** Undefined: the server derives one and prints it. */
   readonly setupToken: string | undefined;
-  /** Null: organisations send through mail servers of their own, or not at all. */
+  /** Null: organizations without their own mail server send no emails. */
   readonly mailAccount: MailAccount | null;
   readonly jobBoardFolder: string;
-  /** Null: files stay on disk. */
+  /** Null: files are stored on disk. */
   readonly s3: S3Settings | null;
   readonly logLevel: string;
 }
 
-/** @throws SettingError that names the first wrong or missing setting */
+/** @throws SettingError for the first wrong or missing setting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const result = Environment.safeParse(environment);
   if (!result.success) {

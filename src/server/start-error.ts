@@ -1,4 +1,4 @@
-// Why a server cannot start: a code with one line in Spanish, instead of a stack.
+// The reason why a server cannot start: a code and a Spanish line.
 
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
@@ -13,12 +13,12 @@ export class StartError extends Error {
   }
 }
 
-/** Codes of SQLite by their beginning, as the extended ones say the same in more detail. */
+/** Matched by prefix, because extended codes have more detailed suffixes. */
 const sqliteCodes: readonly (readonly [prefix: string, code: StartErrorCode])[] = [
   ['SQLITE_CORRUPT', 'database_damaged'],
   ['SQLITE_NOTADB', 'database_damaged'],
   ['SQLITE_FULL', 'disk_full'],
-  // SQLite says so only when the file of its shared memory cannot grow.
+  // SQLite reports this only if the file of its shared memory cannot grow.
   ['SQLITE_IOERR_SHMSIZE', 'disk_full'],
   ['SQLITE_READONLY', 'database_read_only'],
   ['SQLITE_PERM', 'database_read_only'],
@@ -36,7 +36,7 @@ const postgresCodes: Readonly<Record<string, StartErrorCode>> = {
   '53100': 'disk_full',
   XX001: 'database_damaged',
   XX002: 'database_damaged',
-  // An address that its client cannot read.
+  // The client cannot parse the URL.
   ERR_INVALID_URL: 'database_unreachable',
 };
 
@@ -46,14 +46,14 @@ const fileCodes: Readonly<Record<string, StartErrorCode>> = {
   EACCES: 'folder_read_only',
   EPERM: 'folder_read_only',
   EROFS: 'folder_read_only',
-  // A file stands where the folder, or one above it, has to be.
+  // A file has the path of the folder or of one above it.
   ENOTDIR: 'folder_read_only',
   EEXIST: 'folder_read_only',
   EIO: 'database_unreadable',
   EISDIR: 'database_unreadable',
 };
 
-/** @returns the reason that the person can act on; null where the error is none of those */
+/** @returns the reason that the operator can act on, or null for other errors */
 export function findStartError(error: unknown): StartError | null {
   if (error instanceof StartError) return error;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;

@@ -1,4 +1,4 @@
-// The version that the package says.
+// The version in package.json.
 import packageJson from '../../package.json' with { type: 'json' };
 
 export const { version } = packageJson;

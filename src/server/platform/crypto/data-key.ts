@@ -1,4 +1,4 @@
-// Keys for database, files and sessions, derived from the one key of the data folder.
+// Derives the keys for database, files and sessions from the data folder's key.
 import { hkdfSync } from 'node:crypto';
 
 export const DATA_KEY_BYTES = 32;
@@ -6,11 +6,10 @@ export const DATA_KEY_BYTES = 32;
 export interface DataKeys {
   readonly database: Buffer;
   readonly files: Buffer;
-  /** Signs sessions. */
   readonly session: Buffer;
 }
 
-/** @throws where the key has another length */
+/** @throws if the key has another length */
 export function deriveDataKeys(dataKey: Uint8Array): DataKeys {
   if (dataKey.length !== DATA_KEY_BYTES) throw new Error('the data key has a wrong length');
   const derive = (purpose: string) =>

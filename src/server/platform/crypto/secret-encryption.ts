@@ -1,4 +1,4 @@
-// Secrets of other services, kept so that a copied database gives none away: AES-256-GCM under keys of the server's.
+// Encrypts secrets of other services with AES-256-GCM under keys of the server.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -8,12 +8,12 @@ const KEY_BYTES = 32;
 
 export interface SecretEncryption {
   encrypt(serverKey: Uint8Array, organizationId: number, text: string): string;
-  /** @returns null where it was sealed for another purpose or by another server's key, or changed since */
+  /** @returns null if it was encrypted for another purpose or by another server's key, or has changed since */
   decrypt(serverKey: Uint8Array, organizationId: number, encrypted: string): string | null;
 }
 
 function encryptionFor(purpose: string): SecretEncryption {
-  /** The key is the server's own for this purpose; the organisation is sealed in, so that a row cannot be swapped. */
+  /** The server derives one key per purpose and organization, so an encrypted value cannot be moved to another row. */
   const keyOf = (serverKey: Uint8Array, organizationId: number): Buffer =>
     Buffer.from(hkdfSync('sha256', serverKey, String(organizationId), purpose, KEY_BYTES));
   return {
@@ -33,18 +33,15 @@ function encryptionFor(purpose: string): SecretEncryption {
         decipher.setAuthTag(tag);
         return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // Neither the reason nor the bytes would help anybody: the secret has to be entered again.
+        // The reason does not matter, as the secret has to be entered again.
         return null;
       }
     },
   };
 }
 
-/** The secret that signs sessions, sealed with the key of its data folder. */
+/** Encrypts the secret that signs sessions, with the key of its data folder. */
 export const sessionSecrets = encryptionFor('terna session secret');
-/** Passwords of mail servers. */
 export const mailPasswords = encryptionFor('terna mail password');
-/** Tokens of signature services. */
 export const signatureTokens = encryptionFor('terna signature token');
-/** Keys of test providers. */
 export const providerKeys = encryptionFor('terna provider key');

@@ -1,4 +1,4 @@
-// The key that signs session tokens: on disk, or derived where the data is encrypted.
+// The key that signs session tokens: stored on disk, or derived if data is encrypted.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,23 +9,22 @@ import { deriveDataKeys } from './data-key.ts';
 import { sessionSecrets } from './secret-encryption.ts';
 
 const BYTES = 32;
-/** The ending of a secret that is encrypted. */
 const ENCRYPTED = '.enc';
-/** The secret belongs to the server, and to no organisation. */
+/** The secret belongs to the server, not to an organization. */
 const NO_ORGANIZATION = 0;
 
-/** Reads the key, or makes it. @throws where the file cannot be read or written; StartError where it is too short */
+/** Reads the key or creates it. @throws if the file cannot be read or written; StartError if the key is too short */
 export function readSessionKey(path: string): Uint8Array {
   makePrivateFile(path);
   const known = readIfThere(path);
   if (known) return checked(known);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    // Made only if it is still absent: two first starts at once share one key.
+    // The file is created only if it does not exist, so two simultaneous first starts share one key.
     writeFileSync(path, randomBytes(BYTES), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      // On a full disk a part of the key may be there: it would be taken for a damaged one.
+      // A full disk can leave a partial key, which the next start would report as damaged.
       rmSync(path, { force: true });
       throw error;
     }
@@ -34,11 +33,11 @@ export function readSessionKey(path: string): Uint8Array {
 }
 
 /**
- * The key where everything is encrypted with a data key: derived from that, so that nothing of it is on disk. A folder
- * that was once in plain text goes on with the secret that it had, from now on encrypted: other services' passwords are
- * sealed with it. One that another data key has encrypted stays as it is, unused: it belongs to another database.
- * @param path where the secret in plain text would be, or is
- * @throws where a file cannot be read or written; StartError where the secret in plain text is too short
+ * Derives the session key from the data key, so it is not on disk. A folder that was in plain text before continues
+ * with its old secret, now encrypted, because other services' passwords are encrypted with it. A secret that another
+ * data key encrypted stays unused: it belongs to another database.
+ * @param path of the secret in plain text
+ * @throws if a file cannot be read or written; StartError if the secret in plain text is too short
  */
 export function readProtectedSessionKey(path: string, dataKey: Uint8Array): Uint8Array {
   const { session } = deriveDataKeys(dataKey);

@@ -1,12 +1,13 @@
-// Inserts many rows by one statement with one parameter: the cost of a row does not grow with its columns.
+// Inserts many rows with one statement and one parameter.
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
 import { engineOf } from './engine.ts';
 import type { NewRow, Schema } from './schema.ts';
 
 /**
- * Inserts `rows` into `table`; every row names the same columns, and none of them the id that the table gives.
- * @param returning columns of the new rows to answer, in no promised order
+ * Inserts `rows` into `table`. Every row has the same columns, without the generated id. A single parameter makes the
+ * cost independent of the number of columns.
+ * @param returning columns of the new rows to return, in no guaranteed order
  */
 export async function insertMany<Table extends keyof Schema, Answer extends object>(
   tx: Transaction,
@@ -25,8 +26,8 @@ export async function insertMany<Table extends keyof Schema, Answer extends obje
 }
 
 /**
- * Adds the numbers of `rows` to those of the rows of `table` with the same key, which are made where they are not there yet.
- * @param keys the columns of a unique key, of which no two rows have the same
+ * Adds the numbers of `rows` to the rows of `table` with the same key, and inserts rows that do not exist yet.
+ * @param keys the columns of a unique key; no two of `rows` have the same
  * @param numbers the columns that are added
  */
 export async function addMany<Table extends keyof Schema>(
@@ -43,7 +44,7 @@ export async function addMany<Table extends keyof Schema>(
   const sums = numbers.map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
   );
-  // Without a condition SQLite would take «on conflict» for the condition of a join.
+  // Without a condition SQLite parses «on conflict» as the condition of a join.
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) ${values} where true
     on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update set ${sql.join(sums)}`.execute(tx);
 }
@@ -54,7 +55,7 @@ function fromSqlite<R extends object>(rows: readonly R[], columns: readonly (key
   return sql`select ${sql.join(values)} from json_each(${json})`;
 }
 
-/** The table's own row type tells the type of each column. */
+/** PostgreSQL takes the type of each column from the table's row type. */
 function fromPostgres<R extends object>(
   table: string,
   rows: readonly R[],
@@ -65,5 +66,5 @@ function fromPostgres<R extends object>(
   return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
 }
 
-/** PostgreSQL keeps neither NUL nor half a letter; a file may hold both, and its other rows are none the worse for it. */
+/** PostgreSQL cannot store NUL or half a surrogate pair, which files may contain. */
 const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();

@@ -1,4 +1,4 @@
-// Which columns there are, asked of the database itself.
+// Lists columns by name from the database's own catalogue.
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { engineOf } from './engine.ts';
@@ -8,7 +8,6 @@ export interface NamedColumn {
   readonly column: string;
 }
 
-/** Every column, of all of our tables, whose name ends so. */
 export async function columnsEnding(db: Reader, ending: string): Promise<NamedColumn[]> {
   const asked =
     engineOf(db) === 'sqlite'

@@ -1,22 +1,22 @@
-// The few column shapes that every table is made of, and how a table is finished on each engine.
+// The column types that tables consist of, and the table options of each engine.
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** A migration receives the engine that it runs on, where the two differ. */
+/** A migration receives the engine because a few steps differ between engines. */
 export interface Step {
   readonly name: string;
   up(db: Kysely<never>, engine: Engine): Promise<void>;
 }
 
-/** SQLite keeps a column's type only in a STRICT table. */
+/** SQLite enforces column types only in STRICT tables. */
 export const finish = <T extends string, C extends string>(table: CreateTableBuilder<T, C>, engine: Engine) =>
   engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table;
 
-/** Whole numbers beyond 32 bits: instants in milliseconds, sizes in bytes. */
+/** A whole number beyond 32 bits: a time in milliseconds, a size in bytes. */
 export const long = (engine: Engine): 'integer' | 'bigint' => (engine === 'sqlite' ? 'integer' : 'bigint');
 
-/** An id that is never given twice, even after its row is gone. */
+/** An id that is never reused, even after its row was deleted. */
 export const identity =
   (engine: Engine) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
@@ -24,7 +24,7 @@ export const identity =
 
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** 0 or 1, and nothing else. */
+/** 0 or 1. */
 export const flag =
   (name: string, initial: 0 | 1 = 0) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
@@ -33,7 +33,7 @@ export const flag =
       .defaultTo(initial)
       .check(sql`${sql.ref(name)} in (0, 1)`);
 
-/** A kept count: it can never fall below zero. */
+/** A stored count, which is never below zero. */
 export const counter =
   (name: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
@@ -42,13 +42,13 @@ export const counter =
       .defaultTo(0)
       .check(sql`${sql.ref(name)} >= 0`);
 
-/** Belongs to another row, and goes with it. */
+/** References another row and is deleted with it. */
 export const belongsTo =
   (target: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
     column.notNull().references(target).onDelete('cascade');
 
-/** Points to another row, which may go. */
+/** References another row and becomes null when that row is deleted. */
 export const pointsTo =
   (target: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>

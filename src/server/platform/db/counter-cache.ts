@@ -1,22 +1,24 @@
-// Counts that the database keeps by itself, beside what they count: whoever adds, changes or removes a row, they are true.
+// Counter caches: triggers that update a stored count on every write.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from './columns.ts';
 
 export interface CounterCache {
-  /** Names its triggers. */
+  /** Names the triggers. */
   readonly name: string;
-  /** The table whose rows are counted. */
   readonly counted: string;
-  /** The table that holds the count, and the column of it. */
+  /** The table and column that store the count. */
   readonly holder: string;
   readonly counter: string;
-  /** Which rows belong to a holder: its columns, and theirs; a row with a null in any of them is counted nowhere. */
+  /** Pairs of columns that link a counted row to its holder. Rows with a null in one of them are not counted. */
   readonly on: readonly (readonly [holderColumn: string, countedColumn: string])[];
-  /** Which rows count, where not all do: a condition on a row by its name (a table, `new`, `old`), and its columns. */
+  /**
+   * Restricts which rows count: a condition on a row by its name (a table, `new`, `old`), and the columns that it
+   * reads.
+   */
   readonly present?: { readonly columns: readonly string[]; readonly where: (row: string) => RawBuilder<unknown> };
 }
 
-/** Makes the triggers that keep a count, after counting what is there. */
+/** Counts the existing rows, then creates the triggers. */
 export async function createCounterCache(db: Kysely<never>, engine: Engine, count: CounterCache): Promise<void> {
   await sql`update ${sql.table(count.holder)} set ${sql.ref(count.counter)} =
     (select count(*) from ${sql.table(count.counted)} where ${matching(count, count.counted)} and ${counts(count, count.counted)})`.execute(
@@ -25,17 +27,17 @@ export async function createCounterCache(db: Kysely<never>, engine: Engine, coun
   await (engine === 'sqlite' ? createRowTriggers(db, count) : createStatementTriggers(db, count));
 }
 
-/** Takes the triggers away; the counts stay as they are. */
+/** The counts remain as they are. */
 export async function dropCounterCache(db: Kysely<never>, engine: Engine, count: CounterCache): Promise<void> {
   if (engine === 'postgres') {
-    // Its triggers go with it.
+    // Dropping the function drops its triggers.
     await sql`drop function ${named(count, 'keep')}() cascade`.execute(db);
     return;
   }
   for (const event of ['insert', 'delete', 'update']) await sql`drop trigger ${named(count, event)}`.execute(db);
 }
 
-/** The holder of the row that a name (a table, `new`, `old`) stands for. */
+/** Selects the holder of the row named `row` (a table, `new`, `old`). */
 const matching = ({ holder, on }: CounterCache, row: string): RawBuilder<unknown> =>
   sql.join(
     on.map(([ours, theirs]) => sql`${sql.ref(`${holder}.${ours}`)} = ${sql.ref(`${row}.${theirs}`)}`),
@@ -60,7 +62,7 @@ async function createRowTriggers(db: Kysely<never>, count: CounterCache): Promis
     begin ${add('old', -1)} ${add('new', 1)} end`.execute(db);
 }
 
-/** By statement: thousands of rows added at once change a count once, and not thousands of times. */
+/** Triggers run per statement, so thousands of rows inserted at once update a count once. */
 async function createStatementTriggers(db: Kysely<never>, count: CounterCache): Promise<void> {
   const { counted, holder, counter, on } = count;
   const keys = sql.join(on.map(([, theirs]) => sql.ref(theirs)));

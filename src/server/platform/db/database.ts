@@ -1,4 +1,4 @@
-// What the areas are handed of the database, whichever engine keeps it.
+// The database interface that features use, the same for both engines.
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { StartErrorCode } from '../../../contract/ipc/start-errors.ts';
 import type { Engine } from './columns.ts';
@@ -8,30 +8,30 @@ import type { DatabaseScope } from './scope.ts';
 export type Reader = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
 
-/** A window that looks at a board, or looks no longer. */
+/** A window opened a board or left it. */
 export interface LookSignal {
   readonly about: 'presence';
   readonly organizationId: number;
-  /** The server that tells of it: it hears itself as well, and later than it knew. */
+  /** The server that sends the signal. It receives its own signals too, later than it knew. */
   readonly from: string;
   readonly look: {
     readonly processId: number;
     readonly userId: number;
     readonly fullName: string;
     readonly window: string;
-    /** The session that the window is signed in with, by its `jti`. */
+    /** The `jti` of the window's session. */
     readonly session: string;
     readonly isLooking: boolean;
   };
 }
 
-/** A session has ended: its windows look at nothing any more. */
+/** A session ended, so its windows view no board. */
 export interface SessionEndSignal {
   readonly about: 'session-end';
   readonly session: string;
 }
 
-/** Told to every server on the database: there are new events of an organisation, a job to do, or somebody looks. */
+/** A notification to all servers on the database: new events, a pending job, or a change of viewers. */
 export type Signal =
   | { readonly about: 'events'; readonly organizationId: number }
   | { readonly about: 'jobs' }
@@ -40,42 +40,38 @@ export type Signal =
 
 export interface SignalListener {
   onSignal(signal: Signal): void;
-  /** Signals may have been missed: whoever waits for one looks for itself. */
+  /** Signals may have been lost, so subscribers must check for themselves. */
   missed(): void;
 }
 
 export interface Database {
   readonly engine: Engine;
-  /** Never writes; sees what has been committed. */
+  /** Reads committed data only and never writes. */
   readonly read: Reader;
   /**
-   * Runs `work` in one transaction: all of it is durable when this resolves, none of it when it rejects. Where others
-   * stood in the way (a deadlock) it is run again from the start, so it changes nothing but the database.
+   * Runs `work` in one transaction: all of it is durable when this resolves, none of it when it rejects. After a
+   * conflict (a deadlock) `work` runs again from the start, so it must have no other side effects.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Another text after each commit, whoever made it, on any connection or server; the same as long as there was none. What
-   * was read after a mark was had is still so while the mark is the same.
+   * Returns a text that changes with every commit on any connection or server. Data that was read after a mark is
+   * current as long as the mark is the same.
    */
   changeMark(): Promise<string>;
-  /**
-   * The same database held to the present scope, or to the one named, wherever it is then used: for a stream, which
-   * goes on reading after its call.
-   */
+  /** Binds the database to the present scope or to the given one, for a stream that reads after its call has ended. */
   pinned(scope?: DatabaseScope): Database;
-  /** Hears what the servers on this database tell one another; on SQLite there are no others. @returns how to end it */
+  /** Subscribes to the signals of all servers; on SQLite there are none. @returns a function that unsubscribes */
   listen(listener: SignalListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 export interface DatabaseCallbacks {
-  /** Told of slow queries: their text and duration in milliseconds. */
   readonly slow: (sql: string, milliseconds: number) => void;
-  /** Told of connections that broke while nobody used them. */
+  /** Reports a connection that broke while idle. */
   readonly broken: (error: Error) => void;
-  /** Told where a query finds that the database cannot be used any more; of SQLite only, and once for each query. */
+  /** Reports that the database has become unusable: SQLite only, once per query. */
   readonly unusable?: ((reason: StartErrorCode) => void) | undefined;
 }
 
-/** Queries that take longer are logged, without their parameters. Milliseconds. */
+/** Slower queries are logged without their parameters. Milliseconds. */
 export const SLOW_QUERY = 40;

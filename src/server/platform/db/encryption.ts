@@ -1,4 +1,4 @@
-// Encryption of a SQLite database: opening one with its key, and encrypting one that is there in plain text.
+// Opens an encrypted SQLite database and encrypts one in plain text.
 import {
   closeSync,
   constants,
@@ -14,24 +14,24 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { syncFolder } from '../storage/durable-files.ts';
 
-/** ChaCha20 with Poly1305: each page is encrypted, and a page that was changed is noticed. */
+/** ChaCha20-Poly1305 encrypts each page and detects changed pages. */
 const CIPHER = 'chacha20';
 const PLAIN_HEADER = Buffer.from('SQLite format 3\0');
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
-/** Gives a connection its key; it must come before everything else. Without a key the database is in plain text. */
+/** Sets the key of a connection, before any other statement. Without a key the database is in plain text. */
 export function unlock(connection: BetterSqlite3.Database, key: Buffer | undefined): void {
   if (!key) return;
   connection.pragma(`cipher = '${CIPHER}'`);
   connection.key(rawKey(key));
-  // Sorting and temporary tables would otherwise write plain text to files of their own.
+  // Sorting and temporary tables would otherwise write plain text to temporary files.
   connection.pragma('temp_store = MEMORY');
 }
 
-/** The key itself, from which SQLite derives no other: it is random already. */
+/** The key is random, so SQLite needs to derive no other from it. */
 const rawKey = (key: Buffer): Buffer => Buffer.from(`raw:${key.toString('hex')}`);
 
-/** Whether the file is a database in plain text. One that does not exist is none. */
+/** Whether the file is a database in plain text; false if it does not exist. */
 export function isPlainDatabase(path: string): boolean {
   if (!existsSync(path)) return false;
   const header = Buffer.alloc(PLAIN_HEADER.length);
@@ -45,9 +45,9 @@ export function isPlainDatabase(path: string): boolean {
 }
 
 /**
- * Encrypts a database in plain text that nobody has open, and that is sound. The encrypted copy takes the file's place
- * only once it is whole and on disk, so that whenever the program is killed one of the two is there; what a killed one
- * left of the copy is removed.
+ * Encrypts a sound database in plain text that no process has open. The encrypted copy replaces the file only when it
+ * is complete and on disk, so one of the two exists even if the process is killed. The next call removes an incomplete
+ * copy.
  */
 export function encryptDatabase(path: string, key: Buffer): void {
   const copy = `${path}.encrypting`;
@@ -65,7 +65,7 @@ export function encryptDatabase(path: string, key: Buffer): void {
   }
 }
 
-/** Brings the log into the database and removes it. */
+/** Writes the log into the database and removes it. */
 function emptyLog(path: string): void {
   const connection = new BetterSqlite3(path, { timeout: 5000 });
   try {
@@ -81,7 +81,7 @@ function encryptCopy(copy: string, key: Buffer): void {
   const connection = new BetterSqlite3(copy);
   try {
     connection.pragma(`cipher = '${CIPHER}'`);
-    // A copy that is broken off is thrown away: it needs no journal, which would be in plain text.
+    // An incomplete copy is deleted, so it needs no journal, which would be in plain text.
     connection.pragma('journal_mode = MEMORY');
     connection.pragma('temp_store = MEMORY');
     connection.rekey(rawKey(key));

@@ -1,24 +1,22 @@
-// Queries whose text is always the same: built and compiled once, and from then on only given their values. Building one
-// anew takes longer than SQLite takes to answer it.
+// Queries with constant text: compiled once, because compiling takes longer than SQLite's execution.
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Reader } from './database.ts';
 import { engineOf } from './engine.ts';
 
-/** A query is remembered for so many combinations of how long its lists are. */
+/** The maximum of cached texts per query, one for each combination of list lengths. */
 const MAX_SHAPES = 100;
 
-/** Under which names PostgreSQL's connections keep these queries and their plans; by their texts. */
+/** The names of prepared statements in PostgreSQL's connections, by query text. */
 const names = new Map<string, string>();
-/** Beyond so many, of which most hold lists of rare lengths, they are not kept: a plan takes its room in each connection. */
+/** Further queries, mostly with rare list lengths, are not prepared: each plan takes memory in each connection. */
 const MAX_NAMES = 500;
 
-/** Under which name a connection keeps the query of this text; undefined where it does not. */
+/** @returns the prepared statement's name for this text, or undefined if it has none */
 export const nameOfFixed = (text: string): string | undefined => names.get(text);
 
-/** Holds the place of a value while the query is built; nothing can be asked of it. */
+/** Represents a value while the query is compiled. It cannot be read. */
 class Placeholder {
   readonly name: string;
-  /** Where in a list. */
   readonly index: number | null;
 
   constructor(name: string, index: number | null = null) {
@@ -26,17 +24,17 @@ class Placeholder {
     this.index = index;
   }
 
-  /** Otherwise the first value would stay in the text for ever. */
+  /** Without this, the first value would become a constant part of the text. */
   [Symbol.toPrimitive](): never {
     throw new Error(`the value ${this.name} of a fixed query has become a part of its text`);
   }
 }
 
 /**
- * A query that differs only in its values.
- * @param build is called with what stands for the values, lists of the same length for lists: it passes them on to the
- * query, and decides nothing by them
- * @returns runs the query on a database or in a transaction
+ * Compiles a query whose executions differ only in values.
+ * @param build receives placeholders, in lists of the same length for lists. It passes them to the query and must not
+ * branch on them.
+ * @returns a function that runs the query on a database or in a transaction
  */
 export function fixedQuery<Values extends object, Row>(
   build: (db: Reader, values: Values) => Compilable<Row>,
@@ -62,7 +60,7 @@ export function fixedQuery<Values extends object, Row>(
   };
 }
 
-/** What the text depends on: which values there are, and how long the lists are. */
+/** The text depends on the defined values and the lengths of lists. */
 function shapeOf(db: Reader, values: object): string {
   let shape: string = engineOf(db);
   for (const [name, value] of Object.entries(values)) {
@@ -80,6 +78,6 @@ function placeholdersFor<Values extends object>(values: Values): Values {
         ? value
         : new Placeholder(name),
   ]);
-  // The query only takes them as parameters, whatever their types.
+  // The query only passes the placeholders on as parameters, whatever their types.
   return Object.fromEntries(placeholders) as Values;
 }

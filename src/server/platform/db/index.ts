@@ -1,4 +1,4 @@
-// The database as the areas see it.
+// The parts of the database that features may import.
 
 export { addMany, insertMany } from './bulk.ts';
 export type { Engine } from './columns.ts';

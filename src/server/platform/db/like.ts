@@ -1,13 +1,14 @@
-// Typed texts in LIKE, letter by letter: its wildcards are letters like any other.
+// LIKE conditions on typed text, with its wildcards escaped.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** A part of a pattern of LIKE, whose escape is the backslash. */
+/** Escapes a part of a LIKE pattern with backslashes. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Whether the pattern, of which typed parts are escaped by `escapeLike`, fits. SQLite has no escape unless it is named. */
+/**
+ * Whether the value matches the pattern, whose typed parts `escapeLike` has escaped. SQLite needs the escape clause.
+ */
 export const isLike = (value: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${value} like ${pattern} escape '\\'`;
 
-/** Whether the column has the text somewhere in it. */
 export const hasPart = (column: string, text: string): RawBuilder<SqlBool> =>
   isLike(sql.ref(column), `%${escapeLike(text)}%`);

@@ -1,4 +1,4 @@
-// Brings a database to the present schema, step by step; every step is additive and runs once.
+// Migrates a database to the present schema; every step is additive and runs once.
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../start-error.ts';
@@ -80,7 +80,7 @@ import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import { erasureEventsStep } from './migrations/0190-erasure-events.ts';
 import type { Schema } from './schema.ts';
 
-/** In the order in which they run; a step is never changed once it has landed. */
+/** The steps in the order in which they run. A released step never changes. */
 export const steps: readonly Step[] = [
   organizationsStep,
   processesStep,
@@ -160,9 +160,9 @@ export const steps: readonly Step[] = [
 ];
 
 /**
- * Runs the steps that this database has not had yet, all in one transaction.
- * @param until name of the last step to run; all of them unless named
- * @throws whatever the step that failed threw, StartError upgrade_failed where the database contradicts it; nothing stays
+ * Runs all pending steps in one transaction, which rolls back on error.
+ * @param until name of the last step to run; all by default
+ * @throws the error of the failed step; StartError upgrade_failed if the database contradicts a step
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string): Promise<void> {
   if (!until && (await isPresent(db, engine))) return;
@@ -172,14 +172,14 @@ export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Steps have landed after others whose names sort behind theirs: a database may lack one in the middle.
+    // Steps were released after others whose names sort behind theirs, so a database may lack one in the middle.
     allowUnorderedMigrations: true,
   });
   const { error } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
   if (error) throw isContradiction(error) ? new StartError('upgrade_failed', { cause: error }) : error;
 }
 
-/** A table or column is there already, or is missing: something else has changed the schema. */
+/** A table or column exists already or is missing: something else has changed the schema. */
 const isContradiction = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_ERROR|42P0[17]|4270[13]|42710)$/.test(String(error.code));
 
@@ -188,7 +188,7 @@ const TABLE_OF_STEPS = {
   postgres: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`,
 };
 
-/** Whether a database has had these steps and no others. The migrator would read the whole schema twice to find out. */
+/** Whether exactly these steps have run. The migrator would read the whole schema twice to find out. */
 async function isPresent(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
   const found = await TABLE_OF_STEPS[engine].execute(db);
   if (found.rows.length === 0) return false;

@@ -1,31 +1,31 @@
-// Opens the database that an address names, on whichever engine.
+// Opens the database of a URL on SQLite or PostgreSQL.
 import { findStartError } from '../../start-error.ts';
 import type { Database, DatabaseCallbacks } from './database.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 const SQLITE = 'sqlite:';
 
-/** Whether this is an address of a database: `sqlite:PATH`, or `postgres://…` as libpq writes it. */
+/** Whether this is a database URL: `sqlite:PATH`, or `postgres://…` as in libpq. */
 export const isDatabaseUrl = (url: string): boolean => /^(sqlite:.|postgres(ql)?:\/\/)/.test(url);
 
-/** The file of the database; null where a server keeps it. */
+/** @returns the path of a SQLite file, or null for PostgreSQL */
 export const sqlitePath = (url: string): string | null => (url.startsWith(SQLITE) ? url.slice(SQLITE.length) : null);
 
 export interface DatabaseOptions extends DatabaseCallbacks {
-  /** PostgreSQL: the most connections that read, and as many again that write. */
+  /** PostgreSQL only: the maximum of reading connections, and likewise of writing ones. */
   readonly connections: number;
-  /** SQLite: encrypts the database, also one that is there already. */
+  /** SQLite only: encrypts the database, even an existing one in plain text. */
   readonly key?: Buffer | undefined;
 }
 
 /**
- * Opens the database and brings it to the present schema; on SQLite it is made if it is not there.
- * @throws StartError where it cannot be reached or used; the error of a migration that fails
+ * Opens and migrates the database; SQLite creates a missing file.
+ * @throws StartError if it cannot be reached or used; the error of a failed migration
  */
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
   const path = sqlitePath(url);
   if (path !== null) return openSqlite(path, options);
-  // The desktop never needs its client.
+  // The desktop never needs PostgreSQL's client.
   const { openPostgres } = await import('./postgres/postgres.ts');
   try {
     return await openPostgres(url, options);

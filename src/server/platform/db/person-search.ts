@@ -1,35 +1,33 @@
-// Persons found by any part of what they are searched by; each engine has its own index of three letters.
+// Searches persons by any part of their search text, with a trigram index per engine.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { engineOf } from './engine.ts';
 import { escapeLike, hasPart, isLike } from './like.ts';
 
-/** Beyond so many persons, reading them all in order costs less than fetching each by its id. */
+/** Above this count, reading all persons in order costs less than fetching each by id. */
 const FEW = 2000;
 
-/** So many pieces tell a word from nearly all others; each further one has to be looked up as well. */
+/** This many trigrams identify nearly every term; each further one costs a lookup. */
 const MAX_PIECES = 6;
 
-/** Conditions on `uniq_applicants`, where those whom a search has found are more than are known one by one. */
+/** Conditions on `uniq_applicants` for a search that matches too many persons to list their ids. */
 export interface ManyPersons {
   readonly ids: null;
-  /** For whoever takes the first of them in some order. */
+  /** For queries that read the first matches in some order. */
   readonly first: RawBuilder<SqlBool>;
-  /** For whoever looks at them all. */
+  /** For queries that read all matches. */
   readonly all: RawBuilder<SqlBool>;
 }
 
 export type FoundPersons = ManyPersons | { readonly ids: readonly number[] };
 
-/** A condition whose text is the same for any number of ids. */
+/** A condition whose SQL text is the same for any number of ids. */
 export const isOneOf = (db: Reader, column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   engineOf(db) === 'sqlite'
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<SqlBool>`${sql.ref(column)} = any(${ids})`;
 
-/**
- * The persons with every one of these words, lower-cased and without accents, in what they are found by.
- */
+/** Finds persons whose search text contains every term, in lower case and without accents. */
 export async function findPersons(db: Reader, terms: readonly string[]): Promise<FoundPersons> {
   return engineOf(db) === 'sqlite' ? findOnSqlite(db, terms) : findOnPostgres(db, terms);
 }
@@ -37,7 +35,7 @@ export async function findPersons(db: Reader, terms: readonly string[]): Promise
 async function findOnSqlite(db: Reader, terms: readonly string[]): Promise<FoundPersons> {
   const has = areAllIn('uniq_applicants', terms);
   const pieces = terms.flatMap(piecesOf);
-  // Without three letters that follow each other the index knows nothing.
+  // Without three consecutive characters the index cannot be used.
   if (pieces.length === 0) return { ids: null, first: has, all: has };
   const asked = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' ');
   const indexed = sql<{ id: number }>`select uniq_applicants.id from person_search
@@ -51,7 +49,7 @@ async function findOnSqlite(db: Reader, terms: readonly string[]): Promise<Found
 
 async function findOnPostgres(db: Reader, terms: readonly string[]): Promise<FoundPersons> {
   const escaped = terms.map(escapeLike);
-  // Hardly anybody else has all the pieces, and they are looked up in a fraction of the index.
+  // Few persons have all trigrams of a term, and only a fraction of the index is read.
   const pieces = terms.flatMap(piecesOf).filter((piece) => INDEXED.test(piece));
   const ids =
     (pieces.length > 0 ? await fewPersonsFoundBy(db, pieces, escaped) : null) ??
@@ -60,12 +58,12 @@ async function findOnPostgres(db: Reader, terms: readonly string[]): Promise<Fou
   return ids === null ? { ids, first: has, all: has } : { ids };
 }
 
-/** What PostgreSQL has in its index as it stands, whatever the locale: it takes other letters for the ends of words. */
+/** PostgreSQL's index contains these trigrams in every locale. It stores others for the ends of words. */
 const INDEXED = /^[a-z0-9]{3}$/;
 
 /**
- * What of a word is looked up in an index, whose entries are the letters three by three: some of them, spread over it.
- * The beginning of a document and the host of an e-mail are many people's.
+ * Returns some trigrams of the term for lookup in the index, spread over it. Many people share the host of an email and
+ * the beginning of a document, so these are left out.
  */
 function piecesOf(word: string): string[] {
   const characters = [...word.replace(/(?<=...)@.*$/su, '')];
@@ -77,7 +75,7 @@ function piecesOf(word: string): string[] {
   return pieces.filter((_piece, index) => Math.floor((index + 1) / step) > Math.floor(index / step));
 }
 
-/** A condition on `uniq_applicants`: a word that has to be in the name itself, with which what is searched begins. */
+/** Whether the name contains the term; the search text begins with the name. */
 export const nameHas = (word: string): RawBuilder<SqlBool> =>
   isLike(sql`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name))`, `%${escapeLike(word)}%`);
 
@@ -88,8 +86,8 @@ const areAllIn = (table: string, terms: readonly string[]): RawBuilder<SqlBool> 
   )})`;
 
 /**
- * PostgreSQL's answer by its index to parts of patterns of LIKE, see migrations/0072-search-indexes.ts: of whoever has the pieces, those who have the
- * words; null where more than a few have the pieces.
+ * Looks the trigrams up in PostgreSQL's index, see migrations/0072-search-indexes.ts.
+ * @returns the persons that have all terms, or null if more than `FEW` have the trigrams
  */
 async function fewPersonsFoundBy(
   db: Reader,

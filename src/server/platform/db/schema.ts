@@ -1,4 +1,4 @@
-// The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
+// All tables for kysely: times in epoch milliseconds, booleans 0 or 1, JSON as text.
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicantTables } from './schema/applicants.ts';
 import type { AssessmentTables } from './schema/assessments.ts';

@@ -1,25 +1,27 @@
-// Whose rows the work at hand may touch. PostgreSQL holds every query to it (row-level security), whatever the query says;
-// SQLite, where one organisation's server is alone with its file, takes no notice.
+// The scope of queries: which organization's rows they may read and write.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** An organisation's rows, and the rows of the person at work, who may be a superadmin from elsewhere. */
+/**
+ * An organization's rows, and the acting user's own rows, even a superadmin's from another organization. PostgreSQL
+ * enforces it by row-level security; SQLite serves one organization and ignores it.
+ */
 export interface OrganizationScope {
   readonly organizationId: number;
   readonly userId: number | null;
 }
 
-/** Every row: for what comes before there is a caller, and for what the server does by itself. */
+/** All rows, for work before the caller is known and for the server's own work. */
 export const SYSTEM = 'system';
 
 export type DatabaseScope = OrganizationScope | typeof SYSTEM;
 
 const scopes = new AsyncLocalStorage<DatabaseScope | null>();
 
-/** The scope of the work at hand; null outside any, where PostgreSQL is not asked at all. */
+/** The present scope; null outside any, where PostgreSQL rejects queries. */
 export const presentScope = (): DatabaseScope | null => scopes.getStore() ?? null;
 
 /**
- * Runs `work`, and all that it awaits, within a scope. SYSTEM is for what comes before there is a caller, and for jobs
- * and housekeeping; never for what a caller asked for.
+ * Runs `work` and everything that it awaits in a scope. SYSTEM is for work before the caller is known, for jobs and for
+ * maintenance; never for a caller's request.
  */
 export const withScope = <T>(scope: DatabaseScope, work: () => T): T => scopes.run(scope, work);

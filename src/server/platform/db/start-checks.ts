@@ -1,11 +1,11 @@
-// Checks before a database is used: that it belongs to Terna, to this version or an earlier one, and can be written.
+// Checks that a database belongs to Terna, in this version or an earlier one.
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { Engine } from './columns.ts';
 import { steps } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** The tables of the database, on SQLite its views too, without those of the engine and of PostgreSQL's extensions. */
+/** Lists tables, and on SQLite views, except those of the engine and of PostgreSQL's extensions. */
 const TABLES = {
   sqlite: sql<{
     name: string;
@@ -20,8 +20,8 @@ const TABLES = {
 const isOfMigrator = (table: string): boolean => table.startsWith('kysely_migration');
 
 /**
- * Reads only. A database without tables passes: it is new.
- * @throws StartError where the database belongs to another program or to a later version
+ * Only reads. A database without tables passes, because it is new.
+ * @throws StartError if the database belongs to another program or to a later version
  */
 export async function assertOwnDatabase(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const { rows } = await TABLES[engine].execute(db);

@@ -1,17 +1,16 @@
-// Statements of a SQLite connection that have been prepared before: parsing and planning a query anew costs as much as many
-// queries take.
+// Caches a SQLite connection's prepared statements; preparing costs as much as many executions.
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
 import type { SqliteDatabase } from 'kysely';
 
-/** As many as all areas together ask, several times over; lists of ids make some that never come again. */
+/** Several times the number of distinct statements of all features; some with lists of ids are never used again. */
 const MAX_REMEMBERED = 1000;
 
 /**
- * A connection whose schema does not change any more; each of its statements is prepared once. Kysely lends it to one query
- * at a time, until its last row has been read.
+ * Prepares each statement once. The schema must not change any more. Kysely lends the connection to one query at a
+ * time, until its last row has been read.
  */
 export function rememberingStatements(connection: Database): SqliteDatabase {
-  // In the order in which they were last used.
+  // Ordered by last use.
   const remembered = new Map<string, Statement>();
   return {
     close: () => connection.close(),

@@ -1,15 +1,15 @@
-// Reports which transactions the database refused for lack of room, and when one has written again.
+// Reports transactions that fail on a full disk, and the first later write.
 import { sql } from 'kysely';
 import type { StorageWatch } from '../storage/storage-watch.ts';
 import type { Database, Transaction } from './database.ts';
 import { isFull } from './database-errors.ts';
 
-/** The same database; every transaction of it is reported to `watch`. */
+/** Returns the same database; all its transactions are reported to `watch`. */
 export function watchDatabase(database: Database, watch: StorageWatch): Database {
   return {
     ...database,
     async transaction(work) {
-      // Only recovery has to be told from a transaction that writes nothing, which succeeds on a full disk as well.
+      // On a full disk a transaction that writes nothing also succeeds, so recovery requires a changed row.
       if (!watch.isFull('database_full')) return noting(() => database.transaction(work));
       let hasWritten = false;
       const result = await noting(() =>
@@ -35,7 +35,7 @@ export function watchDatabase(database: Database, watch: StorageWatch): Database
     }
   }
 
-  /** A text that changes once this transaction has changed a row. */
+  /** Returns a text that differs after this transaction has changed a row. */
   async function writeMark(tx: Transaction): Promise<string> {
     const query =
       database.engine === 'sqlite'

@@ -1,11 +1,11 @@
-// Through which mail server an organisation sends, and as whom.
+// The mail server and sender of an organization's emails.
 import type { MailSecurity } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
 import { headerLine } from '../../../domain/text/emails.ts';
 import { mailPasswords } from '../crypto/secret-encryption.ts';
 import type { Row } from '../db/index.ts';
 
-/** A mail server, how to sign in to it, and the sender that its e-mails carry. */
+/** A mail server, its credentials, and the sender of the emails. */
 export interface MailAccount {
   readonly host: string;
   readonly port: number;
@@ -13,7 +13,7 @@ export interface MailAccount {
   readonly user: string | null;
   readonly password: string | null;
   readonly from: { readonly name: string; readonly address: string };
-  /** Whether a user has named the mail server, and not whoever started this one. */
+  /** Whether a user entered the mail server; otherwise the operator did, at start. */
   readonly isChosen?: boolean;
 }
 
@@ -24,7 +24,7 @@ const STANDARD_NAME = 'Terna';
 
 /**
  * Reads `smtp://` (STARTTLS), `smtps://` (TLS) or `smtp+plain://` (neither), with `?from=Name <address>`.
- * @returns null where it is none of these, or names no sender
+ * @returns null for any other text, or without a sender
  */
 export function readSmtpUrl(text: string): MailAccount | null {
   if (!URL.canParse(text)) return null;
@@ -54,19 +54,19 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A stray percent sign is what somebody's password holds.
+    // A password may contain a percent sign that is no escape.
     return part;
   }
 }
 
-/** `Name <address>` or an address alone. */
+/** Reads `Name <address>` or an address alone. */
 function senderOf(text: string): MailAccount['from'] | null {
   const parts = /^(.*)<([^<>]+)>\s*$/s.exec(text);
   const address = Email.safeParse(parts?.[2] ?? text);
   return address.success ? { name: headerLine(parts?.[1] ?? '') || STANDARD_NAME, address: address.data } : null;
 }
 
-/** The organisation's own mail server where it names one, else the one that Terna was started with. */
+/** Returns the organization's own mail server, or the server's default one. */
 export function accountOf(
   settings: MailSettingsRow | undefined,
   standard: MailAccount | null,

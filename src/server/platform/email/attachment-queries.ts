@@ -1,4 +1,4 @@
-// SQL of files that go with e-mails.
+// SQL of email attachments.
 import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
 
 export type AttachmentRow = Row<'email_attachments'>;
@@ -12,7 +12,7 @@ export const attachmentsOf = (db: Reader, emailId: number) =>
 export const deleteAttachment = (tx: Transaction, id: number) =>
   tx.deleteFrom('email_attachments').where('id', '=', id).execute();
 
-/** Those of e-mails that go nowhere any more, and were written before an instant (epoch milliseconds). */
+/** Lists attachments of emails that are no longer sent and were created before a time (epoch milliseconds). */
 export const abandonedAttachments = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('email_attachments')

@@ -1,4 +1,4 @@
-// Files that go with e-mails: kept in the store until their e-mail has been sent.
+// Email attachments, which are stored until their email has been sent.
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../services.ts';
 import type { Transaction } from '../db/index.ts';
@@ -6,7 +6,6 @@ import { removeFileLater } from '../files/removal.ts';
 import { type AttachmentRow, abandonedAttachments, attachmentsOf, deleteAttachment } from './attachment-queries.ts';
 import type { AttachedFile } from './transport.ts';
 
-/** A file in the store, as it is called in the e-mail. */
 export interface Attachment {
   readonly fileName: string;
   readonly contentType: string;
@@ -14,11 +13,11 @@ export interface Attachment {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Whoever sends a failed e-mail again does it within these days. */
+/** Days in which a user can send a failed email again. */
 const RETENTION_DAYS = 30;
 const AT_ONCE = 200;
 
-/** @throws AppError where the store cannot be read at the moment, or has lost the file */
+/** @throws AppError if the store is unavailable or has lost the file */
 export async function readAttachments({ database, files }: Pick<Services, 'database' | 'files'>, emailId: number) {
   const attached: AttachedFile[] = [];
   for (const { file_name: filename, content_type: contentType, storage_key } of await attachmentsOf(
@@ -30,12 +29,12 @@ export async function readAttachments({ database, files }: Pick<Services, 'datab
   return attached;
 }
 
-/** In the transaction in which an e-mail has been sent. */
+/** Runs in the transaction that records the email as sent. */
 export async function dropAttachments(tx: Transaction, emailId: number): Promise<void> {
   for (const row of await attachmentsOf(tx, emailId)) await drop(tx, row);
 }
 
-/** Lets go of the files of e-mails that were stopped, or that nobody has sent again. */
+/** Removes attachments of cancelled emails, and of failed ones that were not sent again. */
 export async function clearAttachments({ database, now }: Services): Promise<void> {
   for (;;) {
     const rows = await abandonedAttachments(database.read, now() - RETENTION_DAYS * DAY, AT_ONCE);

@@ -1,18 +1,18 @@
-// Plain paragraphs as the two bodies of an e-mail.
+// Creates the text and HTML bodies of an email from paragraphs.
 
-/** Text and HTML of the same words; a line break within a paragraph stays one. */
+/** Line breaks within a paragraph are preserved. */
 export function emailBodyOf(paragraphs: readonly string[]): { text: string; html: string } {
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
   return { text: paragraphs.join('\n\n'), html };
 }
 
-/** An e-mail in which the link, or each of several, can be clicked. */
+/** Makes the given links in the paragraphs clickable. */
 export function linkEmailOf(
   link: string | readonly string[],
   paragraphs: readonly string[],
 ): { text: string; html: string } {
   const { text, html } = emailBodyOf(paragraphs);
-  // The longest first: one address may be the beginning of another.
+  // The longest come first, because one URL may be the beginning of another.
   const addresses = [link]
     .flat()
     .map(escapeHtml)

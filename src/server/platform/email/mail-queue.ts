@@ -1,4 +1,4 @@
-// Queues e-mails in the transaction of what causes them: neither is ever there without the other.
+// Queues emails in the transaction that causes them.
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SEND_DELAY_SECONDS, type EmailKind } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
@@ -11,25 +11,25 @@ import { cancelWaiting, findSettings, insertEmail } from './queries.ts';
 
 export interface NewEmail {
   readonly organizationId: number;
-  /** One address: a message for several people is queued for each. */
+  /** One address; each recipient gets a separate email. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly applicantId?: number;
-  /** What it is written for, by whom, and in which stage; what undoes it finds it by these. */
+  /** The email's purpose, author and stage. An undo finds it by these. */
   readonly causedBy: { readonly kind: EmailKind; readonly userId: number | null; readonly listId?: number };
-  /** Where an answer goes, if not to the sender. */
+  /** The reply address, if it differs from the sender's. */
   readonly replyTo?: string;
-  /** A file that has been put into the store; it is let go of once the e-mail has been sent. */
+  /** A stored file, which is removed once the email has been sent. */
   readonly attachment?: Attachment;
-  /** Epoch milliseconds; after the organisation's hold-back unless named. */
+  /** Epoch milliseconds; by default after the organization's sending delay. */
   readonly sendAfter?: number;
 }
 
 const SECOND = 1000;
 
-/** @returns its id; null where `to` is no address that could be written to */
+/** @returns the email's id, or null if `to` is no valid address */
 export async function queueEmail(tx: Transaction, email: NewEmail, now: number): Promise<number | null> {
   const to = Email.safeParse(email.to);
   if (!to.success) return null;
@@ -60,24 +60,23 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
   return id;
 }
 
-/** How long the organisation holds e-mails back, in milliseconds. */
+/** In milliseconds. */
 const sendDelayOf = (settings: MailSettingsRow | undefined): number =>
   (settings?.hold_back_seconds ?? DEFAULT_SEND_DELAY_SECONDS) * SECOND;
 
-/** The same for whoever has not read the settings. */
 export const readSendDelay = async (db: Reader, organizationId: number): Promise<number> =>
   sendDelayOf(await findSettings(db, organizationId));
 
 const STANDARD_DOMAIN = 'terna.invalid';
 
-/** Unlike any other; its domain is the sender's where that is known. */
+/** Returns a unique id with the sender's domain, if that is known. */
 export const newMessageId = (fromAddress: string | null): string =>
   `${randomUUID()}@${fromAddress?.split('@')[1] ?? STANDARD_DOMAIN}`;
 
-/** PostgreSQL keeps neither NUL nor half a letter. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** Stops the e-mails about something undone that still wait. @returns their ids */
+/** Cancels the queued emails of an undone action. @returns their ids */
 export async function cancelEmails(
   tx: Transaction,
   undone: { readonly applicantId: number; readonly kinds: readonly EmailKind[]; readonly listId?: number },

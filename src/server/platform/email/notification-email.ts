@@ -1,9 +1,9 @@
-// The bodies of e-mails that notify people of the organisation: what happened, and the organisation's own links.
+// Creates the bodies of notification emails to users, with the organization's links.
 import type { Reader } from '../db/index.ts';
 import { linkEmailOf } from './email-body.ts';
 import { linksOf } from './notification-link-queries.ts';
 
-/** @param link the address within the paragraphs that can be clicked; null without one */
+/** @param link the URL within the paragraphs to make clickable; null without one */
 export async function notificationEmailOf(
   db: Reader,
   organizationId: number,

@@ -1,7 +1,6 @@
-// SQL of the links that notifications carry.
+// SQL of the links in notifications.
 import type { Reader, Transaction } from '../db/index.ts';
 
-/** In their order. */
 export const linksOf = (db: Reader, organizationId: number) =>
   db
     .selectFrom('notification_links')

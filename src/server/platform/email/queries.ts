@@ -1,4 +1,4 @@
-// SQL of e-mail: the outbox with its claims, the log, and the settings.
+// SQL of the mail queue with its claims, the email log, and the settings.
 import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
 import { engineOf, fixedQuery, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
@@ -14,7 +14,7 @@ export const findSettings = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'mail_settings'>) =>
   tx.insertInto('mail_settings').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes the settings only from the version that was read; undefined where they are others by now. */
+/** Updates the settings; returns undefined if their version has changed since they were read. */
 export const updateSettings = (
   tx: Transaction,
   { organization_id, version }: Pick<Row<'mail_settings'>, 'organization_id' | 'version'>,
@@ -28,7 +28,6 @@ export const updateSettings = (
     .returningAll()
     .executeTakeFirst();
 
-/** Organisations that name a mail server of their own. */
 export async function organizationsWithHost(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('mail_settings')
@@ -39,7 +38,7 @@ export async function organizationsWithHost(db: Reader): Promise<number[]> {
   return rows.map((row) => row.organization_id);
 }
 
-/** Whose e-mails are meant: everybody's, or only, or all but, those of these organisations. */
+/** Selects emails by organization: all, only these, or all but these. */
 export type OrganizationFilter = 'all' | { readonly in: readonly number[] } | { readonly notIn: readonly number[] };
 
 const due = (db: Reader, organizations: OrganizationFilter, now: number) => {
@@ -50,11 +49,14 @@ const due = (db: Reader, organizations: OrganizationFilter, now: number) => {
   return query;
 };
 
-/** Whether there is an e-mail to send, or one whose sender has died. */
+/** Finds an email to send, or one whose sender has died. */
 export const findDue = (db: Reader, organizations: OrganizationFilter, now: number) =>
   due(db, organizations, now).select('id').orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
 
-/** Takes the next due e-mail for whoever asks until `leaseEnd`, but for those in their hands; no two get the same. */
+/**
+ * Claims the next due email until `leaseEnd`. Two callers never claim the same.
+ * @param inHand emails that this server is sending now; they are skipped
+ */
 export async function claimDue(
   tx: Transaction,
   organizations: OrganizationFilter,
@@ -75,7 +77,7 @@ export async function claimDue(
     .executeTakeFirst();
 }
 
-/** Writes down what came of sending, unless the lease was lost meanwhile. */
+/** Records the result of sending, unless the claim was lost meanwhile. */
 export const settle = (
   tx: Transaction,
   claimed: Pick<EmailRow, 'id' | 'due_at'>,
@@ -89,7 +91,7 @@ export const settle = (
     .where('due_at', '=', claimed.due_at)
     .execute();
 
-/** Lets an organisation's due e-mails wait: its mail server takes none for now. */
+/** Postpones an organization's due emails, because its mail server accepts none at the moment. */
 export const postponeDue = (tx: Transaction, organizationId: number, now: number, until: number) =>
   tx
     .updateTable('emails')
@@ -99,7 +101,7 @@ export const postponeDue = (tx: Transaction, organizationId: number, now: number
     .where('due_at', '<=', now)
     .execute();
 
-/** An organisation's e-mails that wait for another try are tried at once: its settings have changed. */
+/** Retries an organization's failed emails at once after its settings have changed. */
 export const hurryRetries = (tx: Transaction, organizationId: number, now: number) =>
   tx
     .updateTable('emails')
@@ -109,11 +111,11 @@ export const hurryRetries = (tx: Transaction, organizationId: number, now: numbe
     .where('error', 'is not', null)
     .execute();
 
-/** On an engine with one server: whatever was being sent when it ended is nobody's now. */
+/** Releases all claims, for an engine with one server: the emails' former sender has ended. */
 export const releaseAll = (tx: Transaction, now: number) =>
   tx.updateTable('emails').set({ due_at: now }).where('state', '=', 'sending').execute();
 
-/** What a clock that was wrong has put off, or leased, until a day that is far away, is due now. */
+/** Makes emails due that a wrong clock has postponed or claimed until a distant day. */
 export const recoverAll = (tx: Transaction, now: number) =>
   tx
     .updateTable('emails')
@@ -122,7 +124,7 @@ export const recoverAll = (tx: Transaction, now: number) =>
     .where('due_at', '>', now + FARTHEST_MILLISECONDS)
     .execute();
 
-/** Changes an e-mail that is still in one of these states. */
+/** Updates an email if it is still in one of the given states. */
 export const changeEmail = (
   tx: Transaction,
   id: number,
@@ -137,7 +139,7 @@ export const changeEmail = (
     .returning('id')
     .executeTakeFirst();
 
-/** Stops what waits of these kinds about a candidate, of one stage where it is named; @returns what was stopped */
+/** Cancels queued emails of these kinds to a candidate, optionally of one stage only. @returns the cancelled ones */
 export async function cancelWaiting(
   tx: Transaction,
   applicantId: number,
@@ -148,7 +150,6 @@ export async function cancelWaiting(
   return (await (listId === null ? cancelAll(tx, about) : cancelInStage(tx, { ...about, listId }))).rows;
 }
 
-/** Queues an e-mail again that was stopped while it waited. */
 export const requeueEmail = (tx: Transaction, id: number, now: number) =>
   tx
     .updateTable('emails')
@@ -190,7 +191,6 @@ export type EmailEntryRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
 export const findEmail = (db: Reader, id: number) => entries(db).where('emails.id', '=', id).executeTakeFirst();
 
-/** Which e-mails a log shows. */
 export interface EmailFilter {
   readonly organizationId: number;
   readonly applicantId?: number;
@@ -214,7 +214,6 @@ export async function countEmails(db: Reader, filter: EmailFilter): Promise<numb
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Who a candidate is, and by which address they are reached. */
 export const findRecipient = (db: Reader, personId: number) =>
   db
     .selectFrom('uniq_applicants')

@@ -1,4 +1,4 @@
-// With what an organisation writes: its mail server, its name, and the address under which the world reaches Terna.
+// An organization's mail server, name and public URL, for its emails.
 
 import type { Services } from '../../services.ts';
 import type { Reader, Transaction } from '../db/index.ts';
@@ -6,9 +6,9 @@ import { accountOf, type MailAccount } from './account.ts';
 import { changeEmail, findSettings, organizationName } from './queries.ts';
 
 export interface OrganizationSender {
-  /** Null where there is no mail server: what is queued waits for one. */
+  /** Null without a mail server; emails then remain queued. */
   readonly account: MailAccount | null;
-  /** What links in e-mails begin with; null where it is not known. */
+  /** The base URL of links in emails, or null if unknown. */
   readonly publicUrl: string | null;
   readonly organization: string;
 }
@@ -26,9 +26,8 @@ export async function readSender(
   };
 }
 
-/** What links in e-mails begin with, without a slash at its end; null where it is not known. */
+/** Without a slash at its end; null if unknown. */
 export const readPublicUrl = async (db: Reader, organizationId: number): Promise<string | null> =>
   (await findSettings(db, organizationId))?.public_url?.replace(/\/+$/, '') ?? null;
 
-/** Stops one e-mail, where it still waits. */
 export const stopEmail = (tx: Transaction, id: number) => changeEmail(tx, id, ['queued'], { state: 'cancelled' });

@@ -1,4 +1,4 @@
-// Hands one e-mail to a mail server by SMTP, and says what came of it.
+// Sends one email to a mail server by SMTP.
 import { isIP } from 'node:net';
 import type { NodemailerError } from 'nodemailer';
 import { mailMessages } from '../../../contract/messages.ts';
@@ -7,7 +7,7 @@ import { PrivateAddress, type Reach } from '../outbound/index.ts';
 import type { MailAccount } from './account.ts';
 
 const SECOND = 1000;
-/** The whole of one e-mail, from the connection to the last word; a lease must outlast it. */
+/** The limit for one email from connection to reply. A lease must be longer. */
 export const SENDING_MILLISECONDS = 60 * SECOND;
 
 export interface AttachedFile {
@@ -23,27 +23,28 @@ export interface OutgoingEmail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly AttachedFile[];
-  /** Without the angle brackets. */
+  /** Without angle brackets. */
   readonly messageId: string;
 }
 
 /**
- * `refused`: this e-mail, for good. `deferred`: this e-mail, for now. `unreachable`: the mail server takes none from us.
- * `words` are the mail server's own; `code` names the failure without anybody's data, for the log.
+ * `refused`: the email is rejected permanently. `deferred`: temporarily. `unreachable`: the mail server accepts no
+ * email from us.
+ * `response` is the mail server's reply; `code` names the error without personal data, for the log.
  */
 export type Outcome =
   | { readonly kind: 'sent'; readonly response: string }
   | { readonly kind: 'refused' | 'deferred' | 'unreachable'; readonly response: string; readonly code: string };
 
 export interface MailTransport {
-  /** Never rejects: whatever goes wrong is an outcome. */
+  /** Never rejects: every error is an outcome. */
   send(email: OutgoingEmail): Promise<Outcome>;
   close(): void;
 }
 
 /**
- * The library is loaded with the first e-mail only: a space on one computer sends none.
- * @param reach finds where a mail server is that a user has named
+ * Loads the mail library on the first email only, because a workspace on one computer sends none.
+ * @param reach resolves the address of a mail server that a user entered
  */
 export async function openTransport(account: MailAccount, reach: Reach): Promise<MailTransport> {
   let { host } = account;
@@ -57,7 +58,7 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
     pool: true,
     host,
     port: account.port,
-    // The address is the one that was checked, the certificate that of the name.
+    // The connection uses the checked address; the certificate must match the name.
     ...(isIP(account.host) > 0 ? {} : { tls: { servername: account.host } }),
     secure: account.security === 'tls',
     requireTLS: account.security === 'starttls',
@@ -68,9 +69,9 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
     socketTimeout: 30 * SECOND,
     dnsTimeout: 10 * SECOND,
     maxConnections: 2,
-    // The outbox decides when to try again: the library must not do so behind its back.
+    // The mail queue decides when to retry, so the library must not.
     maxRequeues: 0,
-    // A letter is its own words only: no file of the server, and nothing fetched.
+    // An email must not include files of the server or fetched content.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -98,7 +99,7 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
   };
 }
 
-/** What comes of every e-mail where the mail server cannot be found, or is one where this server must not go. */
+/** Returns this outcome for every email if the mail server is not found or its address is not allowed. */
 function unreachable(error: unknown): MailTransport {
   const isPrivate = error instanceof PrivateAddress;
   const response = isPrivate ? mailMessages.privateHost : headerLine(error instanceof Error ? error.message : '');
@@ -106,7 +107,7 @@ function unreachable(error: unknown): MailTransport {
   return { send: async () => ({ kind: 'unreachable', response, code }), close: () => undefined };
 }
 
-/** Failures of the connection or of signing in, which the next e-mail would meet as well. */
+/** Errors of the connection or the sign-in, which affect every email. */
 const ofTheServer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL']);
 
 function outcomeOf(error: NodemailerError): Outcome {
@@ -114,7 +115,8 @@ function outcomeOf(error: NodemailerError): Outcome {
   const code = [error.code ?? error.name, responseCode || ''].join(' ').trim();
   const response = headerLine(error.response || error.message);
   if (ofTheServer.has(error.code ?? '')) return { kind: 'unreachable', response, code };
-  // 5xx to the sender is about our settings, which can be mended; to the recipient or the text it is the last word.
+  // A 5xx reply to the sender is caused by our settings, which can be corrected; to the recipient or the content it is
+  // final.
   const final = responseCode >= 500 && responseCode < 600 && command !== 'MAIL FROM';
   return { kind: final ? 'refused' : 'deferred', response, code };
 }

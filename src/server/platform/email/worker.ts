@@ -1,5 +1,4 @@
-// Sends what the outbox holds. Each e-mail is claimed before it is sent and settled after: a server that dies in between
-// leaves a claim that runs out, and the same message, under the same Message-ID, is sent by whoever finds it.
+// Sends the emails of the mail queue.
 import { pauseAfter } from '../../../domain/text/emails.ts';
 import type { Services } from '../../services.ts';
 import { SYSTEM, type Transaction, withScope } from '../db/index.ts';
@@ -30,7 +29,6 @@ import {
 
 const POLL_MILLISECONDS = 1000;
 const LEASE_MILLISECONDS = 2 * SENDING_MILLISECONDS;
-/** E-mails on their way at a time. */
 const LANES = 4;
 
 type Needed = Pick<
@@ -45,16 +43,20 @@ interface OpenAccount {
   readonly transport: MailTransport;
 }
 
+/**
+ * Claims each email before it sends it, and settles it after. If a server dies in between, the claim expires and another
+ * one sends the same message with the same Message-ID.
+ */
 export class MailWorker {
   readonly #services: Needed;
   readonly #onSettled: OnSettled;
   readonly #poller: Poller;
   readonly #clock: ClockWatch;
-  /** Being sent from here: their leases do not run out, whatever the clock says. */
+  /** Emails that this server is sending. Their claims do not expire, whatever the clock says. */
   readonly #inHand = new Set<number>();
   #complained = false;
 
-  /** @param onSettled is called, in a transaction of its own, once an e-mail has been sent or is not tried again */
+  /** @param onSettled is called in a separate transaction after an email was sent or has finally failed */
   constructor(services: Needed, onSettled: OnSettled) {
     this.#services = services;
     this.#onSettled = onSettled;
@@ -66,7 +68,9 @@ export class MailWorker {
     );
   }
 
-  /** Looks for due e-mails from now on; what was being sent when this server's file was last open is taken up again. */
+  /**
+   * Starts polling for due emails. On SQLite it first releases the emails that this server was sending when it ended.
+   */
   async start(): Promise<void> {
     const { database, now } = this.#services;
     if (database.engine === 'sqlite')
@@ -74,12 +78,12 @@ export class MailWorker {
     this.#poller.start();
   }
 
-  /** Looks now; a wake during the work leads to another look. */
+  /** Polls now. A call during a poll causes another one. */
   wake(): void {
     this.#poller.wake();
   }
 
-  /** Waits for the e-mails on their way; the others are sent after the next start. */
+  /** Waits for the emails being sent; the others are sent after the next start. */
   stop(): Promise<void> {
     return this.#poller.stop();
   }
@@ -97,7 +101,10 @@ export class MailWorker {
     }
   }
 
-  /** Whose e-mails have a mail server to go through; null where nobody's do. What waits for one is complained of once. */
+  /**
+   * Returns the organizations with a mail server, or null if there are none. It logs one warning about emails without
+   * one.
+   */
   async #sendable(): Promise<OrganizationFilter | null> {
     const { database, mailAccount, log, now } = this.#services;
     if (mailAccount) return 'all';
@@ -137,7 +144,7 @@ export class MailWorker {
 
   async #deliver(email: EmailRow, opened: OpenAccount | null): Promise<void> {
     const { database, now } = this.#services;
-    // Its mail server was taken away between the look and the claim: it waits for another.
+    // The mail server was removed between poll and claim, so the email is queued again.
     if (!opened) {
       await database.transaction((tx) => settle(tx, email, { state: 'queued', due_at: now() + POLL_MILLISECONDS }));
       return;
@@ -150,7 +157,7 @@ export class MailWorker {
     try {
       attachments = await readAttachments(this.#services, email.id);
     } catch (error) {
-      // The store may be back by the next try.
+      // The store may be available at the next try.
       if (error instanceof AppError) return { kind: 'deferred', response: error.message, code: error.code };
       throw error;
     }
@@ -172,7 +179,7 @@ export class MailWorker {
     if (outcome.kind === 'sent') {
       await database.transaction(async (tx) => {
         const [settled] = await settle(tx, email, { state: 'sent', attempts, error: null, sent_at: at });
-        // Whoever has it in hand by now sends it whole.
+        // If the claim was lost, its new owner sends the email with its attachments.
         if (settled?.numUpdatedRows) await dropAttachments(tx, email.id);
       });
       await this.#announce(email.id);
@@ -180,7 +187,7 @@ export class MailWorker {
     }
     const pause = outcome.kind === 'refused' ? null : pauseAfter(attempts);
     const { response: error, code } = outcome;
-    // The mail server's words may name people: the log gets the code alone.
+    // The reply may contain personal data, so only the code is logged.
     log.warn({ email: email.id, code, attempts, final: pause === null }, 'e-mail not sent');
     await database.transaction(async (tx) => {
       if (pause === null) {

@@ -1,4 +1,4 @@
-// Events that areas tell of, each in the transaction of what it tells.
+// Publishes events, each in the transaction of its change.
 
 export { isErasure, type NewEvent, publish, type StoredEvent } from './publish.ts';
 export { publishCatalogue } from './publish-catalogue.ts';

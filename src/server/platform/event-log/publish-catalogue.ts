@@ -1,4 +1,4 @@
-// Tells that one of the organisation's catalogues or settings has changed, to every window that shows or offers it.
+// Publishes a change of a catalogue or setting to all users.
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Transaction } from '../db/index.ts';
 import { publish } from './publish.ts';
@@ -10,7 +10,7 @@ interface ActorRef {
 
 type Changed = Extract<ServerEvent, { type: 'catalogue.changed' }>;
 
-/** @param changed without `id` and `version`: the catalogue as a whole; `renamed` where cards bear another name from now on */
+/** @param changed without `id` and `version` for the catalogue as a whole; `renamed` if cards display another name */
 export const publishCatalogue = (
   tx: Transaction,
   actor: ActorRef,

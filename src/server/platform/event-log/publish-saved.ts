@@ -1,4 +1,4 @@
-// Tells of what people save under a name, for themselves or for everybody: views of the process list, and reports.
+// Publishes changes of saved views and saved reports.
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Transaction } from '../db/index.ts';
 import { publish } from './publish.ts';
@@ -10,14 +10,14 @@ interface ActorRef {
 
 type Saved = Pick<Extract<ServerEvent, { type: 'saved.changed' }>, 'what' | 'id' | 'version'>;
 
-/** Who is offered it: its author, whoever it is sent to, and everybody where it is shared. */
+/** The users who can open it: author, recipients, and everyone if it is shared. */
 export interface SavedReaders {
   readonly userId: number;
   readonly shared: boolean;
   readonly recipientIds?: readonly number[];
 }
 
-/** @param readers who is offered it now, and who was until now: nobody else learns that it is there */
+/** @param readers the access now and before the change; no other user receives the event */
 export async function publishSaved(
   tx: Transaction,
   actor: ActorRef,

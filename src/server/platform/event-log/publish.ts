@@ -1,4 +1,4 @@
-// Puts an event into the outbox, in the transaction of what it tells: neither is ever there without the other.
+// Appends an event to the event log in the transaction of its change.
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
 import { lockUntilEnd, signal, type Transaction } from '../db/index.ts';
@@ -7,15 +7,15 @@ import { insertErasureEvent, insertEvent } from './queries.ts';
 type WithoutSequence<E> = E extends unknown ? Omit<E, 'sequence'> : never;
 export type NewEvent = WithoutSequence<ServerEvent>;
 
-/** An event as it is stored: with what only the server reads of it. */
+/** A stored event with data that only the server reads. */
 export type StoredEvent = NewEvent & {
-  /** Who could see the process before the change. */
+  /** The process before the change, which determines who had access to it. */
   readonly formerly?: ProcessFacts;
 };
 
 export const isErasure = (event: NewEvent): boolean => event.type === 'applicant.removed' && event.erased === true;
 
-/** @param onlyUserId where the event is one person's own affair, such as the progress of their import */
+/** @param onlyUserId limits the event to one user, for example the progress of their import */
 export async function publish(
   tx: Transaction,
   { organizationId }: { organizationId: number },
@@ -23,7 +23,7 @@ export async function publish(
   event: StoredEvent,
   onlyUserId: number | null = null,
 ): Promise<void> {
-  // Events are read in their order: whoever takes a later number has to commit later too.
+  // Events are read in order, so a later sequence number must also be committed later.
   await lockUntilEnd(tx, 'events', organizationId);
   const row = {
     organization_id: organizationId,

@@ -1,4 +1,4 @@
-// Tells clients that a candidacy was deleted for good, so that nothing of it stays on any computer.
+// Publishes that a candidacy was purged, so that clients delete their copies.
 import type { Transaction } from '../db/index.ts';
 import { publish } from './publish.ts';
 
@@ -9,8 +9,8 @@ interface PurgedCandidacy {
 }
 
 /**
- * @param processId null where the process was deleted too: nobody could be checked against it, so everybody is told, and the
- * event says no more than the number of a candidacy
+ * @param processId null if the process was purged too. Access can then not be checked, so all users receive the event,
+ * which contains only the candidacy's id.
  */
 export function publishPurge(
   tx: Transaction,
@@ -18,7 +18,7 @@ export function publishPurge(
   processId: number | null,
   now: number,
 ): Promise<void> {
-  // Clients ignore an event whose version they already have.
+  // Clients ignore an event with a version that they already have.
   const event = { id, process_id: processId, version: version + 1, actor: null, counts: [], erased: true };
   return publish(tx, { organizationId }, now, { ...event, type: 'applicant.removed' });
 }

@@ -1,11 +1,11 @@
-// SQL of the outbox.
+// SQL of the event log.
 import { fixedQuery, type NewRow, type Transaction } from '../db/index.ts';
 
 const insertedEvent = fixedQuery((tx, row: NewRow<'events'>) =>
   tx.insertInto('events').values(row).returning('sequence'),
 );
 
-/** @returns its sequence */
+/** @returns the event's sequence number */
 export async function insertEvent(tx: Transaction, row: NewRow<'events'>): Promise<number> {
   const { rows } = await insertedEvent(tx, row);
   const [inserted] = rows;

@@ -1,4 +1,4 @@
-// Tells every window of an organisation that its settings are otherwise than before.
+// Publishes a change of the organization's settings to all its users.
 import type { Transaction } from '../db/index.ts';
 import { publish } from './publish.ts';
 

@@ -1,4 +1,4 @@
-// Files on this machine's disk: whole or not at all, under names that say nothing, and encrypted where there is a key.
+// Stores files on this computer's disk, encrypted if there is a key.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -10,22 +10,23 @@ import { createEncryption, readEncrypted } from './encrypted-file.ts';
 import { hasCode, openSpool, PARTIAL, probeSpool } from './spool.ts';
 import { type FileStore, STORE_ID, type StoreCallbacks } from './store.ts';
 
-/** The ending of encrypted files. */
 const ENCRYPTED = '.enc';
-/** The ending of the decrypted copies that are lent for a moment. */
+/** The file extension of temporary decrypted copies. */
 const LENT = '.lent';
-/** Whether an open file that was removed has a path all the same. Elsewhere a copy that a kill leaves goes at the next start. */
+/**
+ * Whether an open file still has a path after its removal. On other systems the next start removes a killed process's
+ * copies.
+ */
 const NAMELESS = process.platform === 'linux';
 const STORED_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface DiskStoreOptions extends Pick<StoreCallbacks, 'beforeStore'> {
-  /** Encrypts every file, those that are there already included. */
+  /** Encrypts all files, even existing ones. */
   readonly key?: Uint8Array | null | undefined;
-  /** Called after each file that was there and has been encrypted. */
+  /** Is called after each existing file that has been encrypted. */
   readonly onEncrypted?: (() => void) | undefined;
 }
 
-/** Opens the store below `dataDir`. */
 export async function openDiskStore(dataDir: string, options: DiskStoreOptions): Promise<FileStore> {
   const { beforeStore, key: secret = null } = options;
   const folder = join(dataDir, 'files');
@@ -39,13 +40,13 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
     });
     return path;
   };
-  /** @param path of a file as it is on disk */
+  /** @param path of a file as stored on disk */
   const lend = async <Result>(path: string, use: (path: string) => Promise<Result>): Promise<Result> => {
     if (!secret) return use(path);
     const lent = join(folder, randomUUID() + LENT);
     const copy = await open(lent, 'wx', 0o600);
     try {
-      // Without a name it is gone with this process, however that ends.
+      // Without a directory entry the copy disappears when the process ends, however it ends.
       if (NAMELESS) await rm(lent);
       await copy.writeFile(readEncrypted(path, secret));
       return await use(NAMELESS ? `/proc/self/fd/${copy.fd}` : lent);
@@ -87,18 +88,18 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
         await syncFolder(folder);
       }),
     probe: () => probeSpool(spool),
-    // Nothing is held open between calls.
+    // No files stay open between calls.
     close: () => undefined,
   };
 }
 
 /**
- * Encrypts the files that an earlier start stored as they were. Each is whole under its new name before the old one goes,
- * so that a start that is killed loses nothing and the next one goes on.
+ * Encrypts files that an earlier start stored in plain text. Each is complete under its new name before the old one is
+ * removed, so a killed start loses nothing and the next one continues.
  */
 async function encryptExisting(folder: string, secret: Uint8Array, onEncrypted?: () => void): Promise<void> {
   for (const name of await readdir(folder)) {
-    // This folder has one server only: what a killed one was writing or lending is of no use.
+    // Only one server uses this folder, so partial and lent files of a killed one can be removed.
     if (name.endsWith(LENT) || name.endsWith(PARTIAL)) await rm(join(folder, name), { force: true });
     if (!STORED_NAME.test(name)) continue;
     const path = join(folder, name);
@@ -115,7 +116,7 @@ async function encryptExisting(folder: string, secret: Uint8Array, onEncrypted?:
   }
 }
 
-/** A renamed file is only durable once its folder is. */
+/** A rename is durable only after its folder was synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

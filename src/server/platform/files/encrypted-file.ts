@@ -1,4 +1,4 @@
-// The format of an encrypted file: chunks sealed with AES-256-GCM, so that a part of a file can be read by itself.
+// The encrypted file format: chunks under AES-256-GCM that can be read separately.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
@@ -8,13 +8,16 @@ const ALGORITHM = 'aes-256-gcm';
 const MAGIC = Buffer.from('TERNAF1\n');
 const SALT_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES;
-/** Bytes of content in each chunk but the last. */
+/** Bytes of content in each chunk except the last. */
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const ENCRYPTED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 const NONCE_BYTES = 12;
 
-/** Each file has a key of its own, so a chunk's number can be its nonce. The last chunk is marked: a cut file is noticed. */
+/**
+ * Each file has its own key, so the chunk number can be the nonce. The last chunk is marked, which reveals a truncated
+ * file.
+ */
 interface ChunkPosition {
   readonly index: number;
   readonly isLast: boolean;
@@ -41,7 +44,7 @@ function openChunk(fileKey: Buffer, encrypted: Buffer, position: ChunkPosition):
   return Buffer.concat([decipher.update(encrypted.subarray(0, encrypted.length - TAG_BYTES)), decipher.final()]);
 }
 
-/** Encrypts what is piped through it. */
+/** Returns a stream that encrypts its input. */
 export function createEncryption(key: Uint8Array): Transform {
   const salt = randomBytes(SALT_BYTES);
   const fileKey = deriveFileKey(key, salt);
@@ -55,7 +58,7 @@ export function createEncryption(key: Uint8Array): Transform {
     transform(piece: Buffer, _encoding, done) {
       pending = pending.length === 0 ? piece : Buffer.concat([pending, piece]);
       let consumed = 0;
-      // A chunk that fills up exactly waits: it may be the last one.
+      // A chunk that is exactly full stays pending, because it may be the last.
       while (pending.length - consumed > CHUNK_BYTES) {
         const content = pending.subarray(consumed, consumed + CHUNK_BYTES);
         this.push(encryptChunk(fileKey, content, { index, isLast: false }));
@@ -73,8 +76,8 @@ export function createEncryption(key: Uint8Array): Transform {
 }
 
 /**
- * The content of an encrypted file, or a part of it. The stream fails where the file was changed or cut, or was encrypted
- * with another key.
+ * Reads an encrypted file or a part of it. The stream fails if the file was changed, truncated, or encrypted with
+ * another key.
  */
 export const readEncrypted = (path: string, key: Uint8Array, part?: Part): Readable =>
   Readable.from(decryptChunks(path, key, part), { objectMode: false });
@@ -103,7 +106,7 @@ async function* decryptChunks(path: string, key: Uint8Array, part?: Part): Async
   }
 }
 
-/** @throws where the file has no complete chunk there */
+/** @throws if the file has no complete chunk at this position */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   if (bytesRead < TAG_BYTES) throw new Error('the stored file is cut short');

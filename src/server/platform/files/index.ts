@@ -1,4 +1,4 @@
-// Files that people upload: where they are kept, and what is taken. This is the folder's one door.
+// The store of uploaded files and the checks of their formats.
 import { type DiskStoreOptions, openDiskStore } from './disk-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { FileStore, StoreCallbacks } from './store.ts';
@@ -7,8 +7,8 @@ export { type Accepted, assertMedia, fileRefusal, mediaTypeOf } from './media.ts
 export type { FileStore, StoredFile } from './store.ts';
 
 /**
- * Opens the bucket where one is set, and the disk otherwise, whose files are encrypted where there is a key.
- * @throws SettingError where the bucket refuses the settings
+ * Opens the bucket if one is set, otherwise the disk, encrypted if there is a key.
+ * @throws SettingError if the bucket rejects the settings
  */
 export async function openFileStore(
   dataDir: string,
@@ -17,7 +17,7 @@ export async function openFileStore(
   encryption: Pick<DiskStoreOptions, 'key' | 'onEncrypted'> = {},
 ): Promise<FileStore> {
   if (s3 === null) return openDiskStore(dataDir, { ...callbacks, ...encryption });
-  // The desktop's own server never loads what speaks to buckets.
+  // The desktop's own server never loads the client for buckets.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store(dataDir, s3, callbacks);
 }

@@ -1,4 +1,4 @@
-// Which kinds of files are taken, and whether a stored file is what its name says: its first bytes decide, not the name.
+// Accepted file formats, recognized by the first bytes instead of the name.
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { FILE_FORMATS } from '../../../contract/file-formats.ts';
@@ -6,7 +6,7 @@ import { fileMessages } from '../../../contract/messages.ts';
 import { AppError } from '../http/app-error.ts';
 import { isWhole } from './structure.ts';
 
-/** By the ending of the name: how the file is called on the web, and what its first bytes must be recognised as. */
+/** By file extension: the media type, and the formats that the first bytes must match. */
 const kinds: Record<string, { contentType: string; recognisedAs: readonly string[] }> = {
   '.pdf': { contentType: 'application/pdf', recognisedAs: ['pdf'] },
   '.doc': { contentType: 'application/msword', recognisedAs: ['cfb'] },
@@ -36,11 +36,11 @@ const kinds: Record<string, { contentType: string; recognisedAs: readonly string
 const HEAD_BYTES = 4100;
 const MEGABYTE = 1024 * 1024;
 
-/** What a refusal says beside its reason: which files are taken in its place, and how large they may be. */
+/** The accepted formats and size that a rejection states. */
 export interface Accepted {
-  /** Bytes; null where no size is in question. */
+  /** Bytes; null if the size does not matter. */
   readonly limit: number | null;
-  /** Endings of names without their dot; those of all kinds unless told. */
+  /** File extensions without the dot; by default those of all kinds. */
   readonly formats?: readonly string[];
 }
 
@@ -52,7 +52,6 @@ const codes = {
   tooLarge: 'too_large',
 } as const;
 
-/** Why a file is not taken, and what is. */
 export function fileRefusal(reason: Reason, { limit, formats = FILE_FORMATS }: Accepted): AppError {
   const hints = [
     fileMessages.accepted(formats),
@@ -61,14 +60,17 @@ export function fileRefusal(reason: Reason, { limit, formats = FILE_FORMATS }: A
   return new AppError(codes[reason], { message: [fileMessages[reason], ...hints].join(' ') });
 }
 
-/** The media type of a file by its name. @throws AppError wrong_media_type where such files are not taken */
+/** @throws AppError wrong_media_type if this type is not accepted */
 export function mediaTypeOf(fileName: string, accepted: Accepted = { limit: null }): string {
   const kind = kinds[extname(fileName).toLowerCase()];
   if (!kind) throw fileRefusal('wrongType', accepted);
   return kind.contentType;
 }
 
-/** @throws AppError wrong_media_type where the file in `path` is not what its name says, damaged_file where it has no end */
+/**
+ * @throws AppError wrong_media_type if the content of `path` does not match its name; damaged_file if its end is
+ * missing
+ */
 export async function assertMedia(path: string, fileName: string, accepted: Accepted = { limit: null }): Promise<void> {
   const kind = kinds[extname(fileName).toLowerCase()];
   const head = await readHead(path);
@@ -80,7 +82,7 @@ export async function assertMedia(path: string, fileName: string, accepted: Acce
   if (format !== undefined && !(await isWhole(path, format))) throw fileRefusal('damaged', accepted);
 }
 
-/** Text has no mark of its own; a zero byte is none of it. */
+/** Text has no signature, but contains no zero byte. */
 const isText = (kind: { recognisedAs: readonly string[] }, head: Buffer): boolean =>
   kind.recognisedAs.length === 0 && !head.includes(0);
 

@@ -1,4 +1,4 @@
-// SQL of stored files that may not be named by any row yet.
+// SQL of stored files that no row may reference yet.
 import { sql } from 'kysely';
 import { columnsEnding, type NamedColumn, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
@@ -10,7 +10,7 @@ interface Note {
   readonly noted_at: number;
 }
 
-/** Keys noted before an instant (epoch milliseconds), oldest first, after one of them. */
+/** Lists keys noted before a time (epoch milliseconds), oldest first, after the given note. */
 export const notesBefore = (db: Reader, before: number, last: Note | undefined, limit: number): Promise<Note[]> =>
   db
     .selectFrom('file_notes')
@@ -32,11 +32,11 @@ export const notesBefore = (db: Reader, before: number, last: Note | undefined, 
 export const deleteNote = (tx: Transaction, storageKey: string) =>
   tx.deleteFrom('file_notes').where('storage_key', '=', storageKey).execute();
 
-/** Every column that names stored files: by the ending of its name, so that none can be forgotten here. */
+/** Lists all columns that reference stored files, by their name's ending, so that none is forgotten. */
 export const keyColumns = async (db: Reader): Promise<NamedColumn[]> =>
   (await columnsEnding(db, 'storage_key')).filter(({ table }) => table !== 'file_notes');
 
-/** Asked in one statement: a file that is handed from one row to another meanwhile is named all along. */
+/** Uses one statement, so a file that moves from one row to another meanwhile always counts as referenced. */
 export async function isNamed(db: Reader, columns: readonly NamedColumn[], storageKey: string): Promise<boolean> {
   const names = columns.map(
     ({ table, column }) => sql`select 1 as one from ${sql.table(table)} where ${sql.ref(column)} = ${storageKey}`,

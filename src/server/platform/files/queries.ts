@@ -1,4 +1,4 @@
-// SQL of files that are to go.
+// SQL of files to be removed.
 import type { Reader, Transaction } from '../db/index.ts';
 
 export const insertRemoval = (tx: Transaction, organization_id: number, storage_key: string) =>
@@ -8,7 +8,7 @@ export const insertRemoval = (tx: Transaction, organization_id: number, storage_
     .onConflict((conflict) => conflict.column('storage_key').doNothing())
     .execute();
 
-/** By id, after one. */
+/** Ordered by id, after the given one. */
 export const removalsAfter = (db: Reader, afterId: number, limit: number) =>
   db
     .selectFrom('file_removals')

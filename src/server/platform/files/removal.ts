@@ -1,4 +1,4 @@
-// Files that go with what they belonged to: noted in the transaction that lets go of them, and removed after it.
+// Removes files after the transaction that dropped their last reference.
 
 import type { Services } from '../../services.ts';
 import type { Transaction } from '../db/index.ts';
@@ -8,11 +8,11 @@ import { deleteRemoval, deleteRemovalOf, insertRemoval, removalsAfter } from './
 
 const AT_ONCE = 200;
 
-/** Has a stored file removed once the transaction has committed; what names it has to go in the same transaction. */
+/** Records a stored file for removal after the commit. The same transaction must drop the reference. */
 export const removeFileLater = (tx: Transaction, organizationId: number, storageKey: string) =>
   insertRemoval(tx, organizationId, storageKey);
 
-/** Removes at once what a transaction has let go of and committed; what the store does not take now goes later. */
+/** Removes files at once after their transaction has committed. If the store is unavailable, they are removed later. */
 export async function removeFilesNow({ database, files }: Services, storageKeys: readonly string[]): Promise<void> {
   try {
     for (const key of storageKeys) {
@@ -25,8 +25,8 @@ export async function removeFilesNow({ database, files }: Services, storageKeys:
 }
 
 /**
- * Removes what has been let go of. Where it is cut short, the rest goes the next time.
- * @throws AggregateError of what the store did not take, once all the others are gone
+ * Removes all recorded files. After an interruption the next run continues.
+ * @throws AggregateError of the files that the store could not remove, after all others were removed
  */
 export async function removeLooseFiles({ database, files }: Services): Promise<void> {
   const removals = rowsByPage<{ readonly id: number; readonly storage_key: string }>((last) =>

@@ -1,18 +1,18 @@
-// What a server is told of the bucket that keeps its files: all of it, or nothing.
+// The settings of the file bucket: complete or absent.
 import { z } from 'zod';
 
 export interface S3Settings {
-  /** Null: Amazon's own, found by the region. */
+  /** Null: Amazon's own endpoint, derived from the region. */
   readonly endpoint: string | null;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Stands before every key; empty, or ending in a slash. */
+  /** Prefixes every key; empty, or ends with a slash. */
   readonly prefix: string;
 }
 
-/** An address without anything that would be left out of the requests. */
+/** Whether the URL has no part that requests would omit. */
 function isEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
@@ -41,13 +41,13 @@ type Name = keyof S3Environment;
 const names = Object.keys(s3Environment) as Name[];
 const needed = ['TERNA_S3_BUCKET', 'TERNA_S3_ACCESS_KEY_ID', 'TERNA_S3_SECRET_ACCESS_KEY'] as const;
 
-/** What is still missing where some of it is given; null where all that is needed, or nothing, is there. */
+/** @returns the missing setting if some are given; null if all or none are */
 export function missingOfS3(environment: S3Environment): Name | null {
   if (names.every((name) => environment[name] === undefined)) return null;
   return needed.find((name) => environment[name] === undefined) ?? null;
 }
 
-/** Null where the files stay on disk. */
+/** @returns null if files are stored on disk */
 export function s3SettingsOf(environment: S3Environment): S3Settings | null {
   const [bucket, accessKeyId, secretAccessKey] = needed.map((name) => environment[name]);
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;

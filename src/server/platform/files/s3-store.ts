@@ -1,4 +1,4 @@
-// Files in a bucket of an S3-compatible store. Whatever has to be seen before it is kept is seen on this machine's disk.
+// Stores files in a bucket of an S3-compatible service.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { openSpool, probeSpool, type SpooledFile } from './spool.ts';
 import { type FileStore, STORE_ID, type StoreCallbacks } from './store.ts';
 import { NoRoomError } from './watched-store.ts';
 
-/** How long the store may take, in milliseconds: until it is connected, and without a byte moving. */
+/** Timeouts in milliseconds: for connecting, and without a byte transferred. */
 export interface S3Timeouts {
   readonly connecting: number;
   readonly idle: number;
@@ -31,19 +31,18 @@ export interface S3Timeouts {
 const TIMEOUTS: S3Timeouts = { connecting: 5_000, idle: 30_000 };
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MILLISECONDS = 100;
-/** The library's own words go to the console otherwise; what matters is told to `troubled`. */
+/** The library otherwise logs to the console. Relevant errors go to `troubled`. */
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-/** What the store says where no later attempt would go better: the settings are wrong. */
+/** These errors mean wrong settings, so a retry cannot succeed. */
 const REFUSALS = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'NoSuchBucket', 'AuthorizationHeaderMalformed'];
 
-/** What stores other than Amazon's answer where they, or the account's quota, are full. */
+/** Stores other than Amazon's respond with this if they, or the account's quota, are full. */
 const FULL_STATUS = 507;
-/** An object that is there for a moment only. */
 const PROBE_KEY = 'probe';
 
 /**
- * Opens the bucket. One that cannot be reached at the moment is no reason not to start.
- * @throws SettingError where the store refuses the settings
+ * Opens the bucket. An unreachable bucket does not prevent the start.
+ * @throws SettingError if the store rejects the settings
  */
 export async function openS3Store(
   dataDir: string,
@@ -99,7 +98,7 @@ class Bucket {
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
       maxAttempts: ATTEMPTS,
-      // Other stores than Amazon's do not know the newer checksums; `write` sends the one that all of them check.
+      // Stores other than Amazon's do not support the newer checksums; `write` sends the MD5 that all of them check.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       logger: SILENT,
@@ -107,7 +106,9 @@ class Bucket {
     });
   }
 
-  /** Reads what is not there: the answer tells wrong settings from a key that may not list the bucket. */
+  /**
+   * Reads a missing object: the response distinguishes wrong settings from a key without the right to list the bucket.
+   */
   async check(): Promise<void> {
     try {
       await this.#client.send(new GetObjectCommand(this.#at('nothing')));
@@ -119,8 +120,8 @@ class Bucket {
   }
 
   /**
-   * One request, so that the object is there whole or not at all; the store checks that it is what was sent. Where it was
-   * kept although nobody heard of it, its key has been noted.
+   * Sends one request with a checksum, so the object is stored completely or not at all. If it was stored but the
+   * response was lost, its noted key leads to its removal.
    */
   async write(key: string, file: SpooledFile): Promise<void> {
     const md5 = createHash('md5');
@@ -142,7 +143,7 @@ class Bucket {
     }
   }
 
-  /** A stream is sent once only by the library: each attempt needs its own. */
+  /** The library does not repeat requests with a stream, so each attempt opens a new one. */
   async #attempt(command: () => PutObjectCommand): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -163,7 +164,7 @@ class Bucket {
       if (Body instanceof Readable) return Body;
       throw new Error('the store answered no stream');
     } catch (error) {
-      // Nothing of the file lies in the part: on disk that is an empty stream too.
+      // The requested part is beyond the end of the file. The disk store also returns an empty stream.
       if (part && statusOf(error) === 416) return Readable.from([]);
       throw this.#failure(error);
     }
@@ -198,6 +199,6 @@ const statusOf = (error: unknown): number | undefined =>
 
 const isAbsence = (error: unknown): boolean => error instanceof S3ServiceException && error.name === 'NoSuchKey';
 
-/** Without the request, which carries what it was signed with. */
+/** Omits the request, which contains its signature. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${statusOf(error) ?? ''} ${error.name}: ${error.message}`.trim() : String(error);

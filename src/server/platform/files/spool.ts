@@ -1,4 +1,4 @@
-// Streams on their way into a file: held on this machine's disk until somebody has used them, and gone afterwards.
+// Buffers uploaded streams in temporary files on this computer's disk.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/app-error.ts';
 import { makePrivateFolder } from '../storage/private-files.ts';
 
-/** The ending of files that are being written. */
+/** The file extension of incomplete files. */
 export const PARTIAL = '.part';
-/** Another server on the same folder may be writing what is younger, in milliseconds. */
+/** In milliseconds. Another server may still be writing younger files of a shared folder. */
 const LEFT_BEHIND_MILLISECONDS = 60 * 60 * 1000;
 
 export interface SpooledFile {
@@ -19,9 +19,9 @@ export interface SpooledFile {
 }
 
 /**
- * Writes a stream to its end, and has `use` do with it what it will: also move it. `bytes` and `limit` count what comes
- * in; `encoding` changes what is written.
- * @throws AppError too_large beyond `limit` bytes, the system's error where the disk is full, and whatever `use` does
+ * Writes a stream to a file and calls `use`, which may move the file. `bytes` and `limit` count the input; `encoding`
+ * changes the written bytes.
+ * @throws AppError too_large beyond `limit` bytes, the system's error if the disk is full, and errors of `use`
  */
 export type Spool = <Result>(
   content: Readable,
@@ -30,7 +30,7 @@ export type Spool = <Result>(
   encoding?: Transform,
 ) => Promise<Result>;
 
-/** Opens a spool in a folder, and clears what interrupted uploads have left there. */
+/** Opens a spool in a folder and removes files of interrupted uploads. */
 export async function openSpool(folder: string): Promise<Spool> {
   makePrivateFolder(folder);
   await clearLeftovers(folder);
@@ -47,7 +47,7 @@ export async function openSpool(folder: string): Promise<Spool> {
 
 const PROBE_BYTES = 64 * 1024;
 
-/** Writes a small file and removes it. @throws the system's error where the disk is full */
+/** Writes a small file and removes it. @throws the system's error if the disk is full */
 export const probeSpool = (spool: Spool): Promise<void> =>
   spool(Readable.from([Buffer.alloc(PROBE_BYTES)]), PROBE_BYTES, async () => undefined);
 
@@ -57,7 +57,7 @@ async function clearLeftovers(folder: string): Promise<void> {
     if (!name.endsWith(PARTIAL)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch((error: unknown) => {
-      // Its own server was done with it meanwhile.
+      // Its own server has removed it meanwhile.
       if (!hasCode(error, 'ENOENT')) throw error;
     });
     if (found && found.mtimeMs < before) await rm(path, { force: true });

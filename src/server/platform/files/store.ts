@@ -1,16 +1,15 @@
-// What keeps the files that people upload, whatever it is: a folder on disk, or a bucket.
+// The interface of file stores: a folder on disk, or a bucket.
 import type { Readable } from 'node:stream';
 import type { Part } from '../http/ranges.ts';
 
-/** What a store tells its server. */
 export interface StoreCallbacks {
-  /** What the store has answered amiss, for the log. */
+  /** Reports an error of the store, for the log. */
   troubled(reason: string): void;
-  /** Awaited before a file is kept under a key; nothing is kept where it fails. */
+  /** Is awaited before a file is stored under a key. If it rejects, the file is not stored. */
   beforeStore(key: string): Promise<unknown>;
 }
 
-/** The key under which a store keeps its own id. */
+/** The key of the store's own id. */
 export const STORE_ID = 'store-id';
 
 export interface StoredFile {
@@ -18,27 +17,30 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
-/** Everything also throws Failure unavailable where the store cannot be used now, and storage_full where it has no room. */
+/** All methods also throw AppError unavailable if the store cannot be used now, and storage_full if it has no room. */
 export interface FileStore {
   /**
-   * Stores a stream durably, once `look` has seen it whole in a path on this machine. It is done before the transaction
-   * that names the file, never within it: a slow store would hold up every other write.
-   * @throws AppError too_large beyond `limit` bytes, and whatever `look` does; nothing is kept then
+   * Stores a stream durably after `look` has read the complete file from a local path. Call it before the transaction
+   * that references the file, never within it, because a slow store would block all other writes.
+   * @throws AppError too_large beyond `limit` bytes, and errors of `look`; then nothing is stored
    */
   put(content: Readable, limit: number, look?: (path: string) => Promise<void>): Promise<StoredFile>;
-  /** The file, or a part of it; whoever opens it reads it to its end, or destroys it. @throws AppError not_found */
+  /**
+   * Opens the file or a part of it. The caller must read the stream to its end or destroy it. @throws AppError
+   * not_found
+   */
   read(key: string, part?: Part): Promise<Readable>;
   /**
-   * Has `use` read the file from a path on this machine, where it can seek; the path is good until `use` is done.
-   * @throws AppError not_found, and whatever `use` does
+   * Lends the file as a local path, which is seekable and valid until `use` has finished.
+   * @throws AppError not_found, and errors of `use`
    */
   withLocal<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
-  /** What is not there is removed already. */
+  /** Succeeds even if the file does not exist. */
   remove(key: string): Promise<void>;
-  /** The id of the store itself, by which servers know that they share it; null where it has none yet. */
+  /** Returns the store's id, by which servers detect that they share it, or null if it has none yet. */
   readId(): Promise<string | null>;
   writeId(id: string): Promise<void>;
-  /** Writes something small and removes it. @throws like `put` */
+  /** Writes a small object and removes it. @throws like `put` */
   probe(): Promise<void>;
   close(): void;
 }

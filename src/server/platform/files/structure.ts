@@ -1,15 +1,14 @@
-// Whether a file is whole: by what its format has at its end, as a transfer that broke off leaves the beginning only, and by
-// the checksums that it has of its contents.
+// Detects incomplete or damaged files by their format's end and checksums.
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 type Check = (path: string) => Promise<boolean>;
 
-/** Readers of PDF look for its end in so many of the last bytes, and somewhat more. */
+/** PDF readers search about this many bytes at the end for the end mark. */
 const TAIL_BYTES = 4096;
 const SCAN_BYTES = 65_536;
-/** Of the texts of an archive so many unpacked bytes are checked: more are no document that somebody wrote. */
+/** The maximum of unpacked bytes that are checked per archive; a real document has less text. */
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
 const wholeByFormat: Readonly<Record<string, Check>> = {
@@ -25,11 +24,14 @@ const wholeByFormat: Readonly<Record<string, Check>> = {
   webp: isWholeWebp,
 };
 
-/** Whether the file in `path` has an end, as far as its format tells. */
+/**
+ * Whether the file in `path` is complete, as far as its format allows to check. A broken transfer leaves only the
+ * beginning.
+ */
 export const isWhole = async (path: string, format: string): Promise<boolean> =>
   (await wholeByFormat[format]?.(path)) ?? true;
 
-/** Bytes of a file from a position on; fewer where it ends. */
+/** Returns fewer bytes at the end of the file. */
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
@@ -52,7 +54,7 @@ const tailOf = (path: string): Promise<string> =>
     (await bytesAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES)).toString('latin1'),
   );
 
-/** Readers rebuild a table of objects that is missing, and so it is not asked for: the mark of the end is. */
+/** Requires only the end mark, as readers rebuild a missing object table. */
 async function isWholePdf(path: string): Promise<boolean> {
   return (await tailOf(path)).includes('%%EOF');
 }
@@ -65,7 +67,7 @@ async function isWholeGif(path: string): Promise<boolean> {
   return /;\0*$/.test(await tailOf(path));
 }
 
-/** An archive's directory stands at its end; the parts that the format needs are named there, and their texts unpack. */
+/** An archive's directory is at its end. It must list the parts that the format requires, and their XML must unpack. */
 async function isWholeArchive(path: string, parts: readonly string[]): Promise<boolean> {
   try {
     const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
@@ -85,20 +87,19 @@ async function isWholeArchive(path: string, parts: readonly string[]): Promise<b
       zip.close();
     }
   } catch (error) {
-    // The disk's own errors are no fault of the file.
+    // The disk's own errors do not mean that the file is damaged.
     if (error instanceof Error && 'syscall' in error) throw error;
     return false;
   }
 }
 
-/** Whether a file of an archive unpacks to what its checksum says. */
 async function unpacks(zip: ZipFile, entry: Entry): Promise<boolean> {
   let checksum = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) checksum = crc32(chunk as Buffer, checksum);
   return checksum === entry.crc32;
 }
 
-/** The sectors of the allocation table, which the header names, lie within an old Office document. */
+/** Whether an old Office document contains the sectors of the allocation table that its header names. */
 function isWholeCompoundFile(path: string): Promise<boolean> {
   return withFile(path, async (file, size) => {
     const header = await bytesAt(file, 0, 512);
@@ -112,7 +113,7 @@ function isWholeCompoundFile(path: string): Promise<boolean> {
   });
 }
 
-/** Chunk by chunk to the one that ends the picture; those that it cannot be drawn without have to match their checksum. */
+/** Reads all chunks up to the end chunk. The critical ones must match their checksums. */
 function isWholePng(path: string): Promise<boolean> {
   return withFile(path, async (file, size) => {
     for (let position = 8; position + 12 <= size; ) {
@@ -130,7 +131,7 @@ function isWholePng(path: string): Promise<boolean> {
   });
 }
 
-/** Whether the four bytes behind a part of a file are its checksum. */
+/** Whether the four bytes after a part of a file are its checksum. */
 async function matchesChecksum(file: FileHandle, from: number, length: number): Promise<boolean> {
   let checksum = 0;
   for (let read = 0; read < length; read += SCAN_BYTES) {
@@ -139,7 +140,7 @@ async function matchesChecksum(file: FileHandle, from: number, length: number): 
   return checksum === (await bytesAt(file, from + length, 4)).readUInt32BE(0);
 }
 
-/** The mark of the end, after the beginning of the picture itself: smaller pictures within the file have their own. */
+/** Searches the end mark only after the start of the main image, because embedded previews have their own. */
 function isWholeJpeg(path: string): Promise<boolean> {
   return withFile(path, async (file, size) => {
     let position = 2;
@@ -159,7 +160,7 @@ function isWholeJpeg(path: string): Promise<boolean> {
 
 async function hasEndMark(file: FileHandle, from: number, size: number): Promise<boolean> {
   const mark = Buffer.from([0xff, 0xd9]);
-  // One byte less each time, so that a mark across two parts is found.
+  // Reads overlap by one byte, so that a mark across two reads is found.
   for (let position = from; position < size; position += SCAN_BYTES - 1) {
     if ((await bytesAt(file, position, SCAN_BYTES)).includes(mark)) return true;
   }

@@ -1,11 +1,14 @@
-// Names a lack of room in the file store as the contract does, and reports it, and when a file was stored again.
+// Reports a full file store, and the first successful write after it.
 
 import { AppError } from '../http/app-error.ts';
 import { isNoSpaceError } from '../storage/disk-space.ts';
 import type { StorageWatch } from '../storage/storage-watch.ts';
 import type { FileStore } from './store.ts';
 
-/** The same store; what its disk or bucket refuses for lack of room is a Failure storage_full, and noted in `watch`. */
+/**
+ * Returns the same store. A lack of room on disk or in the bucket becomes AppError storage_full and is reported to
+ * `watch`.
+ */
 export function watchStore(store: FileStore, watch: StorageWatch): FileStore {
   const noting = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     try {
@@ -24,11 +27,11 @@ export function watchStore(store: FileStore, watch: StorageWatch): FileStore {
   return {
     ...store,
     put: (content, limit, look) => watchWrite(() => store.put(content, limit, look)),
-    // A copy is lent where the store itself cannot be read in place: that needs room as well.
+    // A bucket or an encrypted disk lends a temporary copy, which needs room too.
     withLocal: (key, use) => noting(() => store.withLocal(key, use)),
     probe: () => watchWrite(() => store.probe()),
   };
 }
 
-/** A bucket has answered that it has no room left. */
+/** The bucket responded that it is full. */
 export class NoRoomError extends Error {}

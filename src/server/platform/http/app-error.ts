@@ -1,16 +1,16 @@
-// A call that cannot be carried out, and why: the one error that routes and services throw on purpose.
+// The error that routes and services throw on purpose.
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/errors.ts';
 import { errorMessages } from '../../../contract/messages.ts';
 
 export interface AppErrorDetails {
-  /** Spanish, in place of the code's own text where it can be more exact. */
+  /** A Spanish text that is more specific than the code's own. */
   readonly message?: string;
   readonly fields?: Record<string, string>;
-  /** With stale_version: the record as it is now. */
+  /** With stale_version: the present record. */
   readonly current?: unknown;
 }
 
-/** Carries a code of the contract; the answer's status and text follow from it. */
+/** Has a code of the contract, which determines the response's status and default text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;
@@ -32,5 +32,5 @@ export class AppError extends Error {
   }
 }
 
-/** What a call comes to where nothing is to be said of what happened. */
+/** The response to an unexpected error, which reveals nothing about its cause. */
 export const internalError = (): AppError => new AppError('internal');

@@ -1,4 +1,4 @@
-// Names the endpoints of the contract: `area.name`.
+// Names the endpoints of the contract as `group.name`.
 import { api } from '../../../contract/api/index.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// What a handler receives of a call, by the types of the contract.
+// The types of a handler's input and answer, derived from the contract.
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
@@ -13,20 +13,19 @@ type Parsed<E, Key extends 'params' | 'query' | 'headers' | 'body'> = E extends 
   ? z.output<S>
   : undefined;
 
-/** Who calls: the domain's actor, with the session and the name that logs and events carry. */
+/** The user who calls: the domain's actor with the session and with the name for logs and events. */
 export interface Caller extends Actor {
   readonly jti: string;
   readonly fullName: string;
-  /** Where a program calls with one: then it acts for its owner, and reads only where the token says so. */
+  /** Set if a program calls with an API token. It acts for the token's owner, and only reads if the token says so. */
   readonly apiToken?: { readonly id: number; readonly readOnly: boolean };
-  /** Where somebody calls with a session: when it ends by itself (epoch milliseconds). */
+  /** When the session expires (epoch milliseconds); only for calls with a session. */
   readonly sessionEnds?: number;
 }
 
-/** A file that came with a form. */
 export interface UploadedFile {
   readonly fileName: string;
-  /** As the client named it: to be checked, never trusted. */
+  /** Declared by the client and not trustworthy. */
   readonly contentType: string;
   readonly stream: Readable;
 }
@@ -36,28 +35,29 @@ export interface EndpointCall<E extends EndpointDefinition> {
   readonly query: Parsed<E, 'query'>;
   readonly headers: Parsed<E, 'headers'>;
   readonly body: Parsed<E, 'body'>;
-  /** Present wherever the endpoint asks for a session. */
+  /** Present for all endpoints that require a session. */
   readonly caller: E extends { readonly who: 'anyone' } ? null : Caller;
-  /** Who calls a `recognizesSession` endpoint with an open session; null otherwise. May be of another organisation. */
+  /**
+   * The user with an open session who calls a `recognizesSession` endpoint, otherwise null. They may belong to another
+   * organization.
+   */
   readonly visitor: Caller | null;
   readonly services: Services;
-  /** The raw body of an endpoint whose bodyKind is file. */
+  /** The raw body of an endpoint with bodyKind `file`. */
   readonly file: Readable;
-  /** The file of an endpoint whose bodyKind is multipart, if one came; read it to its end, or destroy it. */
+  /** The file of an endpoint with bodyKind `multipart`, if any. The handler must read it to its end or destroy it. */
   readonly upload: UploadedFile | null;
-  /** The organisation that the path names as its tenant. */
+  /** The organization in the path. */
   readonly tenant: { readonly organizationId: number } | null;
-  /** Where the call comes from; only for limits, never kept. */
+  /** The client's IP address, used for rate limits only and never stored. */
   readonly address: string;
-  /** Writes the audit trail's entry of a call that finds out by itself who calls. */
+  /** Writes an audit entry for a call that identifies its user by itself. */
   readonly record: (tx: Transaction, caller: Caller, outcome?: 'failed') => Promise<void>;
-  /** The header Idempotency-Key, if one came. */
   readonly idempotencyKey: string | undefined;
-  /** Does a caller's work once for each Idempotency-Key, in the transaction of the work; again, it answers what it did. */
+  /** Runs `work` once per Idempotency-Key, in its transaction. A repeat returns the first answer. */
   readonly once: <Answer>(tx: Transaction, work: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** A page of a list: the rows, and what the pagination headers say. */
 export interface PageAnswer<Row> {
   readonly rows: Row[];
   readonly page: number;
@@ -68,15 +68,15 @@ export interface PageAnswer<Row> {
 export interface DownloadAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  /** What is sent; or, where parts can be asked for, what opens the whole or a part. @throws AppError not_found */
+  /** The content, or a function that opens the whole or a part. @throws AppError not_found */
   readonly stream: Readable | ((part?: Part) => Promise<Readable>);
-  /** Where it is known beforehand. */
+  /** The size, if known. */
   readonly bytes?: number;
-  /** Another for every other content: a download that broke off goes on where it was, as long as this is the same. */
+  /** Differs for each content. An interrupted download can be resumed while this is the same. */
   readonly identity?: string;
-  /** Shown in a page rather than saved; `keep` where its address never shows anything else. */
+  /** Displays the file in a page instead of saving it; `immutable` if the content of its URL never changes. */
   readonly inline?: { readonly immutable: boolean /** No shared cache may store it. */; readonly isPrivate?: boolean };
-  /** A page of ours that is answered in place of the file: under which status, and with what headers. */
+  /** The status and headers of an HTML page that is sent instead of the file. */
   readonly instead?: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 }
 

@@ -1,6 +1,6 @@
-// The name under which a download should be saved (RFC 6266), with any letter in it.
+// The header that names a download (RFC 6266), with any characters.
 
-/** `attachment` with an ASCII fallback and the exact name. */
+/** Returns `attachment` with an ASCII fallback and the exact name. */
 export function contentDisposition(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

@@ -1,4 +1,4 @@
-// Sends a file: under the right headers, and in parts to whoever asks for one, as players of videos do.
+// Sends files with their headers, whole or in parts.
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -9,7 +9,7 @@ import { partOf } from './ranges.ts';
 export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer): Promise<FastifyReply> {
   const { fileName, contentType, bytes, inline, instead, identity } = answer;
   const tag = identity === undefined ? null : tagOf(identity);
-  // Opened first: a file that is gone is answered as such, under no header of the file's.
+  // The stream is opened first, so that a missing file gets an error response without the file's headers.
   const stream =
     typeof answer.stream === 'function' ? await partStream(reply, answer.stream, bytes, tag) : answer.stream;
   if (instead) return reply.code(instead.status).headers(instead.headers).type(contentType).send(stream);
@@ -25,18 +25,18 @@ export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer):
     );
   }
   reply.type(contentType);
-  // What somebody sent is never run as a page of ours.
+  // A browser must never execute an uploaded file as a page of ours.
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'");
   if (stream === null) return reply.send();
   if (bytes !== undefined && reply.statusCode !== 206) reply.header('content-length', bytes);
-  // A broken stream must look broken to the client: the connection is cut, never ended as if it were whole.
+  // The connection is cut, so that the client notices the incomplete file.
   stream.once('error', () => reply.raw.destroy());
   return reply.send(stream);
 }
 
 type Open = Exclude<DownloadAnswer['stream'], Readable>;
 
-/** The part that the header Range asks for, or the whole; null where there is no such part. */
+/** Opens the part in the header Range, or the whole; returns null if the part does not exist. */
 async function partStream(
   reply: FastifyReply,
   open: Open,
@@ -44,7 +44,7 @@ async function partStream(
   tag: string | null,
 ): Promise<Readable | null> {
   const { range, 'if-range': unchanged } = reply.request.headers;
-  // Of another content than the one that was begun, the rest would make a file that never was.
+  // Parts of different contents must not be combined.
   const isSame = unchanged === undefined || unchanged === tag;
   const asked = bytes === undefined || !isSame ? null : partOf(range, bytes);
   if (asked === 'beyond') {
@@ -62,6 +62,6 @@ async function partStream(
   return stream;
 }
 
-/** The ETag: says nothing of what it is made of. */
+/** The ETag does not reveal the identity, as it is a hash. */
 const tagOf = (identity: string): string =>
   `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;

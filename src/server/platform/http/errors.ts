@@ -1,11 +1,11 @@
-// Turns whatever went wrong into the contract's error body; what was not foreseen is logged and said to be internal.
+// Maps all errors to the contract's error responses; unexpected ones are logged.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { codeOfDatabaseError } from '../db/index.ts';
 import { isNoSpaceError } from '../storage/disk-space.ts';
 import { AppError, internalError } from './app-error.ts';
 
-/** The errors of fastify itself, by status. */
+/** Codes for the status of fastify's own errors. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'malformed',
   404: 'not_found',
@@ -29,13 +29,13 @@ export function answerErrors(http: FastifyInstance): void {
   });
 }
 
-/** What fastify refuses before there is a route: an address that cannot be read, or one that is too long. */
+/** Responds to requests that fastify rejects before routing: an unreadable or too long URL. */
 export function answerFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
   const appError = toAppError(error);
   void reply.code(appError.status).send(appError.body);
 }
 
-/** What the contract calls an error; what was not foreseen is internal. */
+/** Returns the contract's error; unexpected errors become internal. */
 export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const ofDatabase = codeOfDatabaseError(error);

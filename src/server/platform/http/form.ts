@@ -1,16 +1,16 @@
-// Form data of a call that takes a file: its fields first, then at most one file, which is streamed and never held.
+// Reads multipart forms: fields first, then at most one streamed file.
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 
 export interface Form {
-  /** Texts that are JSON are what they say; all others are texts. */
+  /** Texts that are valid JSON are parsed; all others remain texts. */
   readonly fields: Record<string, unknown>;
-  /** Every field as it came: a telephone number that looks like JSON is a text where a text is asked for. */
+  /** Unparsed fields: a telephone number that is valid JSON remains a text if the schema requires one. */
   readonly texts: Record<string, string>;
   readonly file: UploadedFile | null;
 }
 
-/** Reads a form up to its file. Fields that come after the file are not seen: the file would have to be held for them. */
+/** Reads a form up to its file. Later fields are ignored, because reading them would require buffering the file. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   const fields: Record<string, unknown> = {};
   const texts: Record<string, string> = {};
@@ -29,7 +29,7 @@ function meaningOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A form carries plain words as well: those are the value.
+    // Forms also contain plain texts.
     return text;
   }
 }

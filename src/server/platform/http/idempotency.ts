@@ -1,4 +1,4 @@
-// A write that is sent twice under one key is done once: the answer is kept in the write's own transaction.
+// Runs a repeated write once and returns the stored answer.
 import { createHmac } from 'node:crypto';
 import type { Services } from '../../services.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
@@ -6,27 +6,27 @@ import { AppError } from './app-error.ts';
 import { dropExpiredKeys, findKey, insertKey, removeAnswersBefore } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A change that waited on a desktop may be sent again after so long a journey. */
+/** The desktop's offline queue may repeat a change within this time. */
 const DAYS_OF_WAITING = 90;
 
 export interface RepeatableWrite {
-  /** The server's own: what was sent may hold a password, which nobody is to find by trying out the hash. */
+  /** A server secret: without it, a password in the request could be found by guessing inputs of the hash. */
   readonly secret: Uint8Array;
   readonly userId: number;
-  /** The header Idempotency-Key; undefined where the caller sent none. */
+  /** The header Idempotency-Key; undefined if the caller sent none. */
   readonly key: string | undefined;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
-  /** Whether a desktop may keep it waiting, and send it again much later. */
+  /** Whether the desktop may queue the write offline and send it much later. */
   readonly mayWait: boolean;
   readonly now: number;
 }
 
 /**
- * Runs the write, or answers what it answered before.
- * @throws AppError idempotency_mismatch where the key came with another request while it is kept; already_done where it
- * was done so long ago that its answer is forgotten
+ * Runs the write and stores its answer in the same transaction, or returns the answer of the first run.
+ * @throws AppError idempotency_mismatch if the stored key belongs to another request; already_done if the answer has
+ * been purged
  */
 export async function once<Answer>(
   tx: Transaction,
@@ -38,10 +38,10 @@ export async function once<Answer>(
   const hash = createHmac('sha256', write.secret)
     .update(JSON.stringify([write.method, write.url, write.body ?? null]))
     .digest('hex');
-  // The second of two at once waits for the first, and then finds its answer.
+  // The second of two simultaneous calls waits for the first, then finds its answer.
   await lockUntilEnd(tx, 'idempotency key', `${write.userId} ${write.key}`);
   const known = await findKey(tx, write.userId, write.key);
-  // Whatever the clock says: where it was wrong, what is sent again is the same all the same.
+  // Expiry is not checked, so that a wrong clock cannot cause a second run.
   if (known) {
     if (known.request_hash !== hash) throw new AppError('idempotency_mismatch');
     if (known.answer === '') throw new AppError('already_done');
@@ -60,7 +60,7 @@ export async function once<Answer>(
   return answer;
 }
 
-/** Forgets keys that nobody sends any more, and what was answered more than a day ago, the names in it too. */
+/** Removes expired keys, and answers older than one day with the names in them. */
 export async function removeOldAnswers({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database.transaction(async (tx) => {
     await dropExpiredKeys(tx, now());

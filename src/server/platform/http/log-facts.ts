@@ -1,18 +1,17 @@
-// What the server's log holds of an error: which kind, which code, and where. Never its text, which may quote people's data.
+// Reduces errors to kind, code and stack for the log, without personal data.
 
-/** Frames of the stack that are kept. */
 const MAX_FRAMES = 12;
 
 export interface ErrorFacts {
   readonly type: string;
   readonly code: string | null;
-  /** Always empty: the log's format asks for one. */
+  /** Always empty; the log format requires it. */
   readonly message: '';
   readonly stack: string;
   readonly [more: string]: unknown;
 }
 
-/** The only form in which errors reach the log (`serializers.err`). */
+/** The only form in which errors are logged (`serializers.err`), never with their message. */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, code: null, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;

@@ -1,14 +1,13 @@
-// Pages of lists: which rows are asked for, and the headers that say how to go on.
+// Pagination of lists: the requested rows and the response headers.
 import { DEFAULT_ITEMS, MAX_ITEMS } from '../../../contract/common.ts';
 
 export interface PageRequest {
-  /** From 1. */
   readonly page: number;
   readonly items: number;
   readonly offset: number;
 }
 
-/** What `page` and `items` ask for, within what one answer may hold. */
+/** Limits `page` and `items` of a query to the allowed values. */
 export function pageOf(query: { page?: number; items?: number } | undefined, standard = DEFAULT_ITEMS): PageRequest {
   const page = query?.page ?? 1;
   const items = itemsOf(query?.items, standard);

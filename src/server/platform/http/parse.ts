@@ -1,9 +1,9 @@
-// Parses what comes from outside by the contract, and says in Spanish which field is wrong.
+// Parses requests with the contract's schemas and names invalid fields in Spanish.
 import type { z } from 'zod';
 import { checkFields } from '../../../domain/forms/field-problems.ts';
 import { AppError } from './app-error.ts';
 
-/** A form's fields by the contract: where the meaning of a text does not fit, the text itself may. */
+/** Parses a form: if a field's JSON value does not match the schema, its text may. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { fields, texts }: { fields: Record<string, unknown>; texts: Record<string, string> },
@@ -15,7 +15,10 @@ export function parseForm<Schema extends z.ZodType>(
   return parse(schema, { ...fields, ...Object.fromEntries(asWritten) });
 }
 
-/** The parsed value, or a Failure with the code and the fields that the domain finds in what does not fit. */
+/**
+ * Returns the parsed value. @throws AppError with the code and fields that the domain derives from the schema's
+ * problems
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = checkFields(schema, value);
   if (checked.fits) return checked.value;

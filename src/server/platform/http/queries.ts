@@ -1,4 +1,4 @@
-// SQL for what every call needs: the memory of repeated writes, and the tenant that a path names.
+// SQL of idempotency keys and of the tenant in a path.
 import { fixedQuery, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
 const keyWith = fixedQuery((tx, { userId, key }: { userId: number; key: string }) =>
@@ -18,11 +18,11 @@ const insertKeyQuery = fixedQuery((tx, row: NewRow<'idempotency_keys'>) =>
 
 export const insertKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) => insertKeyQuery(tx, row);
 
-/** Forgets keys whose time is over (epoch milliseconds). */
+/** Removes keys that expired before `now` (epoch milliseconds). */
 export const dropExpiredKeys = (tx: Transaction, now: number) =>
   tx.deleteFrom('idempotency_keys').where('expires_at', '<', now).execute();
 
-/** Forgets what was answered before an instant, and keeps the key. */
+/** Removes answers from before a time, but not their keys. */
 export const removeAnswersBefore = (tx: Transaction, before: number) =>
   tx
     .updateTable('idempotency_keys')

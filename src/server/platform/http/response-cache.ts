@@ -1,23 +1,25 @@
-// Answers that may be sent again as they are: to the same session, at the same address, as long as nothing at all has been
-// committed to the database. Rights, roles and sessions are in there too, so that nobody is answered what is no longer theirs.
+// Caches responses per session and URL until anything is committed.
 import type { Database } from '../db/index.ts';
 
-/** UTF-16 units, together, over all sessions. */
+/** The total over all sessions, in UTF-16 units. */
 const MAX_LENGTH = 8 * 1024 * 1024;
 
 export interface CachedResponse {
   readonly status: number;
-  /** JSON; a string, which Node sends in one piece with its head: as a buffer of 100 kB it took twice as long. */
+  /** JSON as a string, which Node sends in one piece with the head; as a buffer, 100 kB took twice as long. */
   readonly body: string;
 }
 
-/** What has been asked, by whom, and how the database stood before anything of it was answered. */
+/** The session and URL of a request, and the database's change mark before the request was handled. */
 export interface Asking {
   readonly key: string;
   readonly mark: string;
 }
 
-/** One per server. */
+/**
+ * One cache per server. Since roles, permissions and sessions are in the database, no caller receives an answer that
+ * they may no longer read.
+ */
 export class ResponseCache {
   readonly #database: Database;
   readonly #now: () => number;
@@ -25,7 +27,7 @@ export class ResponseCache {
     string,
     { readonly answer: CachedResponse; readonly from: number; readonly until: number }
   >();
-  /** How the database stands in everything that is kept. */
+  /** The change mark of all cached answers. */
   #mark = '';
   #length = 0;
 
@@ -34,7 +36,7 @@ export class ResponseCache {
     this.#now = now;
   }
 
-  /** To be had before the answer is worked out: what is committed meanwhile has then changed the mark. */
+  /** Reads the mark before the answer is computed, so that a commit meanwhile changes the mark. */
   async asking(authorization: string, url: string): Promise<Asking> {
     return { key: `${authorization}\n${url}`, mark: await this.#database.changeMark() };
   }
@@ -43,11 +45,11 @@ export class ResponseCache {
     if (mark !== this.#mark) this.#startAgain(mark);
     const found = this.#answers.get(key);
     const now = this.#now();
-    // A clock that has been set back makes nothing last longer.
+    // A clock that was set back must not extend a cached answer.
     return found && now >= found.from && now < found.until ? found.answer : null;
   }
 
-  /** @param until when it would be another one by the clock alone, or the session ends (epoch milliseconds) */
+  /** @param until when the answer changes by time alone or the session ends (epoch milliseconds) */
   store({ key, mark }: Asking, answer: CachedResponse, until: number): void {
     const from = this.#now();
     const { length } = answer.body;
@@ -61,7 +63,7 @@ export class ResponseCache {
     this.#length += length;
   }
 
-  /** Something has been changed by this server: nothing that is kept can be sent any more. */
+  /** Empties the cache after this server has changed data. */
   clear(): void {
     this.#startAgain('');
   }

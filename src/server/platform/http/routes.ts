@@ -1,4 +1,4 @@
-// Registers endpoints of the contract: parses what comes in, asks who calls, answers as the contract says.
+// Registers the contract's endpoints: parsing, authorization, transactions, responses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../../contract/common.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
@@ -21,48 +21,48 @@ import { findTenant, inTenant, type Tenant } from './tenant.ts';
 
 const MINUTE = 60_000;
 
-/** What is answered in JSON, and leaves no trace of having been read. */
+/** A JSON answer whose reading is not audited. */
 type Repeatable = EndpointDefinition & {
   readonly method: 'GET';
   readonly answerKind?: 'json';
   readonly personalData?: never;
 };
 
-/** Until when an answer of `now` is the same by the clock; both in epoch milliseconds. */
+/** Returns how long an answer of `now` is unchanged by time alone; both in epoch milliseconds. */
 type SameUntil = (now: number) => number;
 
-/** How the areas register their endpoints. */
+/** The functions with which features register their endpoints. */
 export interface Routes {
-  /** An endpoint that changes nothing. */
+  /** An endpoint that only reads. */
   read<E extends EndpointDefinition>(endpoint: E, handle: (call: EndpointCall<E>) => Promise<Answer<E>>): void;
   /**
-   * The same for answers made of nothing but the address, the caller, the database and the time: while nothing is
-   * committed, and before it would be another one by the clock alone, what was answered is sent again.
+   * A read that depends only on URL, caller, data and time. The answer is cached until a commit, or until time alone
+   * changes it.
    */
   cachedRead<E extends Repeatable>(
     endpoint: E,
     sameUntil: SameUntil,
     handle: (call: EndpointCall<E>) => Promise<Answer<E>>,
   ): void;
-  /** An endpoint whose whole work is one transaction; it is done once for each Idempotency-Key. */
+  /** An endpoint that consists of one transaction, which runs once per Idempotency-Key. */
   write<E extends EndpointDefinition>(
     endpoint: E,
     handle: (tx: Transaction, call: EndpointCall<E>) => Promise<Answer<E>>,
   ): void;
   /**
-   * The same for a call that may bring a file, of at most `limit` bytes: it is stored before the transaction begins, and
-   * gone again where the call fails or was done before.
+   * A write with an optional file of at most `limit` bytes. The file is stored before the transaction, and removed if
+   * the call fails or is a repeat.
    */
   writeWithFile<E extends EndpointDefinition>(
     endpoint: E,
     limit: number,
     handle: (tx: Transaction, call: EndpointCall<E>, file: StoredUpload | null) => Promise<Answer<E>>,
   ): void;
-  /** An endpoint that decides for itself when it writes: slow hashing or streams come before the transaction. */
+  /** An endpoint that opens its own transactions, because it first hashes slowly or streams. */
   manage<E extends EndpointDefinition>(endpoint: E, handle: (call: EndpointCall<E>) => Promise<Answer<E>>): void;
 }
 
-/** Who calls, by the header `authorization`; null where it names no open session, nor an API token. */
+/** Finds the caller by the header `authorization`; returns null without an open session or API token. */
 export type Identify = (authorization: string | undefined, address: string) => Promise<Caller | null>;
 
 export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
@@ -74,7 +74,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
     sameUntil?: SameUntil,
   ) => {
     const answer = async (request: FastifyRequest) => {
-      // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
+      // The caller and tenant are searched in all organizations; the handler runs in one.
       const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify, trail));
       assertTokenAllows(endpoint, changes, call.caller);
       const answered = await withScope(scopeOf(call), () => run(call, request));
@@ -82,7 +82,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       if (endpoint.changesSettings) services.wakeEvents();
       return { caller: call.caller, answered };
     };
-    /** What is kept, or else a new answer, which is then kept. */
+    /** Returns the cached answer, or computes and caches a new one. */
     const cachedAnswer = async (request: FastifyRequest, until: number): Promise<CachedResponse> => {
       const authorization = headerOf(request, 'authorization') ?? '';
       const asking = await withScope(SYSTEM, () => responses.asking(authorization, request.url));
@@ -90,11 +90,11 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       if (found) return found;
       const { caller, answered } = await answer(request);
       const made = { status: statusOf(endpoint), body: JSON.stringify(answered) };
-      // An API token notes that it is used: it is looked at each time.
+      // Each use of an API token is recorded, so its answers are not cached.
       if (caller?.sessionEnds) responses.store(asking, made, Math.min(until, caller.sessionEnds));
       return made;
     };
-    // All paths of a call count together.
+    // All paths of an endpoint share one limit.
     const limit = endpoint.perMinute ? app.rateLimit({ max: endpoint.perMinute, timeWindow: MINUTE }) : undefined;
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
@@ -200,20 +200,20 @@ async function callOf<E extends EndpointDefinition>(
           })
         : work(),
   };
-  // The schemas of the contract made it what the contract's types say; no type can follow that far.
+  // The schemas have produced the contract's types, which TypeScript cannot infer.
   return parsed as unknown as EndpointCall<E>;
 }
 
-/** A body that was left out is empty; a JSON `null` is none that a schema allows. */
+/** A missing body counts as `{}`; no schema allows `null`. */
 const sentBody = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
 
-/** @throws AppError forbidden where an API token does not reach so far */
+/** @throws AppError forbidden if the API token does not permit the endpoint */
 function assertTokenAllows(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
   const token = caller?.apiToken;
   if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new AppError('forbidden');
 }
 
-/** A call without a session or a tenant, such as signing in, finds its organisation by what it was sent. */
+/** A call without session and tenant, such as signing in, finds its organization by its input. */
 function scopeOf({ caller, tenant }: { caller: Caller | null; tenant: Tenant | null }): DatabaseScope {
   if (caller) return { organizationId: caller.organizationId, userId: caller.userId };
   return tenant ? { organizationId: tenant.organizationId, userId: null } : SYSTEM;
@@ -229,7 +229,7 @@ const statusOf = (endpoint: EndpointDefinition): number => endpoint.status ?? (e
 async function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (endpoint.answerKind === 'download' || endpoint.answerKind === 'bytes')
     return sendDownload(reply, answer as DownloadAnswer);
-  // The handler answers what the endpoint's schema says, as its types demand.
+  // The handler's type guarantees an answer that matches the schema.
   reply.code(endpoint.statusOf?.(answer as never) ?? statusOf(endpoint));
   if (endpoint.answerKind === 'page') {
     const { rows, page, items, total } = answer as PageAnswer<unknown>;

@@ -1,4 +1,4 @@
-// A file that came with a form, once it is stored and is what its name says.
+// Stores uploaded files and removes them if a call fails.
 import type { Readable } from 'node:stream';
 import type { Accepted, FileStore, StoredFile } from '../files/index.ts';
 import { assertMedia, fileRefusal, mediaTypeOf } from '../files/index.ts';
@@ -13,7 +13,7 @@ export interface StoredUpload {
 }
 
 /**
- * Stores a file to its end; nothing is kept where it is refused.
+ * Checks and stores a file; a rejected file is not stored.
  * @throws AppError wrong_media_type, damaged_file, too_large beyond `limit` bytes
  */
 export async function storeUpload(files: FileStore, upload: UploadedFile, limit: number): Promise<StoredUpload> {
@@ -25,12 +25,12 @@ export async function storeUpload(files: FileStore, upload: UploadedFile, limit:
     );
     return { name: upload.fileName, contentType, bytes, storageKey: key };
   } finally {
-    // What has not been read would hold the connection.
+    // Unread bytes would block the connection.
     upload.stream.resume();
   }
 }
 
-/** Stores a stream; a file that is too large is told which are not. @throws AppError too_large, and whatever `look` does */
+/** Stores a stream. The error of a too large file states the limit. @throws AppError too_large, and errors of `look` */
 export async function putAccepted(
   files: FileStore,
   content: Readable,
@@ -44,14 +44,14 @@ export async function putAccepted(
   }
 }
 
-/** The file of a call on its way to whoever takes it over. */
+/** The stored file of a call, until the handler claims it. */
 export interface UploadOnItsWay {
   readonly stored: StoredUpload | null;
-  /** Takes it over: from then on it is theirs, unless the call fails. */
+  /** Claims the file: from then on the handler owns it, unless the call fails. */
   claim(): StoredUpload | null;
 }
 
-/** Stores the file that came, if one did, around `work`; what is not taken over, or was for a call that fails, goes. */
+/** Stores the call's file, if any, and runs `work`. An unclaimed file, or the file of a failed call, is removed. */
 export async function withStoredUpload<Result>(
   files: FileStore,
   upload: UploadedFile | null,
@@ -69,8 +69,9 @@ export async function withStoredUpload<Result>(
 }
 
 /**
- * Has `work` take over a file that has been stored; where it does not, or refuses, the file goes. Whether a transaction that
- * broke at its end was done is not known: what it took stays, and goes a day later where no row names it (`files/notes.ts`).
+ * Runs `work`, which may claim a stored file, and removes the file if it was not claimed or `work` threw an AppError.
+ * After any other error the outcome of the transaction is unknown: a claimed file then remains and is removed a day
+ * later if no row references it (`files/notes.ts`).
  */
 export async function handOver<Result>(
   files: FileStore,

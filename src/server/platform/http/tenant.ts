@@ -1,4 +1,4 @@
-// The organisation that a path names as its tenant, and what it means for whoever calls.
+// The organization in the path (tenant), and access to it.
 import type { Reader } from '../db/index.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './call.ts';
@@ -8,7 +8,7 @@ export interface Tenant {
   readonly organizationId: number;
 }
 
-/** @throws AppError not_found where no organisation has the token */
+/** @throws AppError not_found if no organization has this token */
 export async function findTenant(db: Reader, token: string): Promise<Tenant> {
   const organization = await organizationByToken(db, token);
   if (!organization) throw new AppError('not_found');
@@ -16,8 +16,8 @@ export async function findTenant(db: Reader, token: string): Promise<Tenant> {
 }
 
 /**
- * The caller within the tenant: a superadmin acts in any organisation, others in their own.
- * @throws AppError not_found for a tenant that is not theirs, as for one that is not there
+ * Returns the caller within the tenant: a superadmin acts in any organization, others in their own.
+ * @throws AppError not_found for another organization, as for a missing one
  */
 export function inTenant(caller: Caller, organizationId: number): Caller {
   if (caller.organizationId === organizationId) return caller;

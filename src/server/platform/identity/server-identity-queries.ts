@@ -1,4 +1,4 @@
-// The row of what the servers on one database share.
+// SQL of the identity that servers on one database share.
 import type { Transaction } from '../db/index.ts';
 
 const ONLY_ID = 1;

@@ -1,4 +1,4 @@
-// Servers on one PostgreSQL share secret and file store: a server with others answers 401 and loses files, so it is refused.
+// Rejects servers whose secret or file store differs from the database's others.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { StartError } from '../../start-error.ts';
 import { type Database, lockUntilEnd, SYSTEM, type Transaction, withScope } from '../db/index.ts';
@@ -18,8 +18,9 @@ export interface IdentityOptions {
 }
 
 /**
- * Compares this server's secret and file store with what the servers on the database share; the first one notes its own.
- * On SQLite a database has one server, and nothing is noted.
+ * Compares this server's secret and file store with those noted in the database; the first server notes its own. On
+ * SQLite a database has one server, so nothing is noted. With another secret, sessions would be rejected (401); with
+ * another store, files would be missing.
  * @throws StartError secret_differs, store_differs
  */
 export const checkIdentity = (options: IdentityOptions): Promise<void> =>
@@ -28,7 +29,7 @@ export const checkIdentity = (options: IdentityOptions): Promise<void> =>
     const shared = await findIdentity(tx);
     if (shared && shared.secret_fingerprint !== fingerprint) throw new StartError('secret_differs');
     const storeId = await readStoreId(options.files);
-    // A store that cannot be reached now is no reason not to start: it is compared at the next start.
+    // An unreachable store does not prevent the start; it is compared at the next start.
     if (storeId === 'unknown') {
       if (!shared) await putIdentity(tx, { secret_fingerprint: fingerprint, store_id: null }, options.now);
       return;
@@ -40,7 +41,7 @@ export const checkIdentity = (options: IdentityOptions): Promise<void> =>
     await note(tx, options, storeId);
   });
 
-/** Notes this server's secret and file store as those of the database, whatever was noted before. */
+/** Overwrites the noted secret and file store with this server's own. */
 export const adoptIdentity = (options: IdentityOptions): Promise<void> =>
   locked(options, async (tx) => note(tx, options, await options.files.readId()));
 
@@ -59,7 +60,7 @@ async function readStoreId(files: FileStore): Promise<string | 'unknown' | null>
   }
 }
 
-/** Servers that start at the same moment come one after the other. */
+/** A lock makes servers that start at the same time take turns. */
 async function locked({ database }: IdentityOptions, work: (tx: Transaction) => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return;
   await withScope(SYSTEM, () =>

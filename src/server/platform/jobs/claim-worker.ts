@@ -1,6 +1,4 @@
-// Does what has to be said to somebody else's service in its own time. Each row is claimed before the service is spoken to
-// and settled after: a server that dies in between leaves a claim that runs out, and whoever takes it up says the same under
-// the same reference, which the service keeps once.
+// Worker for calls to external services: claims, calls and settles rows of a queue.
 
 import type { Services } from '../../services.ts';
 import { type Reader, SYSTEM, type Transaction, withScope } from '../db/index.ts';
@@ -8,27 +6,33 @@ import { ClockWatch } from './clock-watch.ts';
 import { Poller } from './poller.ts';
 
 const POLL_MILLISECONDS = 1000;
-/** Outlasts all that is said to a service about one row at a time. */
+/** Exceeds the duration of all calls about one row. */
 const CLAIM_MILLISECONDS = 3 * 60 * 1000;
-/** Rows in hand at a time. */
+/** The number of rows processed at a time. */
 const LANES = 2;
 
-/** Rows of one kind that wait for a service; times are epoch milliseconds. */
+/** A queue of rows of one kind; times are epoch milliseconds. */
 export interface ClaimedWork<Claimed extends { readonly organization_id: number }> {
-  /** What the log calls it. */
   readonly name: string;
-  /** Anything, where there is a row to see to. */
+  /** Returns any value if a row is due. */
   readonly findDue: (db: Reader, now: number) => Promise<unknown>;
-  /** Takes the next due row until `claimEnd`; no two get the same. */
+  /** Claims the next due row until `claimEnd`. Two callers never claim the same. */
   readonly claim: (tx: Transaction, now: number, claimEnd: number) => Promise<Claimed | undefined>;
-  /** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
+  /** Releases all claims, for an engine with one server: their owner has ended. */
   readonly release: (tx: Transaction) => Promise<unknown>;
-  /** After the clock was set back: what is put off, or claimed, beyond FARTHEST_MILLISECONDS from now is due and free. */
+  /**
+   * After the clock was set back: makes rows due and free that are postponed or claimed beyond FARTHEST_MILLISECONDS
+   * from now.
+   */
   readonly recover: (tx: Transaction, now: number) => Promise<unknown>;
-  /** Speaks to the service about the row, and settles it. */
+  /** Calls the service about the row and settles it. */
   readonly processItem: (claimed: Claimed, signal: AbortSignal) => Promise<void>;
 }
 
+/**
+ * Claims each row before the call and settles it after. If a server dies in between, the claim expires and another server
+ * repeats the call with the same reference, which the service carries out once.
+ */
 export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
   readonly #services: Pick<Services, 'database' | 'now' | 'log'>;
   readonly #work: ClaimedWork<Claimed>;
@@ -47,7 +51,7 @@ export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
     );
   }
 
-  /** Looks for due rows from now on; what was in hand when this server's file was last open is taken up again. */
+  /** Starts polling for due rows. On SQLite it first releases the rows that this server had claimed when it ended. */
   async start(): Promise<void> {
     const { database } = this.#services;
     if (database.engine === 'sqlite') {
@@ -56,7 +60,7 @@ export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
     this.#poller.start();
   }
 
-  /** Breaks off what is being said to a service: it is said again after the next start. */
+  /** Aborts calls in progress; they are repeated after the next start. */
   stop(): Promise<void> {
     this.#ending.abort();
     return this.#poller.stop();

@@ -1,4 +1,4 @@
-// Work that goes on after its call has been answered.
+// Background jobs, which continue after their call's response.
 export { findJob } from './queries.ts';
 export { jobRoutes } from './routes.ts';
 export { type JobContext, type JobHandlers, JobRunner } from './runner.ts';

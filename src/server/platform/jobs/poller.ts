@@ -1,4 +1,4 @@
-// Work that a server looks for by itself, again and again, one look at a time.
+// Polls for work at an interval, one poll at a time.
 import { SYSTEM, withScope } from '../db/index.ts';
 
 export class Poller {
@@ -11,9 +11,9 @@ export class Poller {
   #closing = false;
 
   /**
-   * @param pause milliseconds between looks
-   * @param look does what there is to do, over every organisation; ends early once `closing`
-   * @param failed is told of a look that rejected; the next one comes all the same
+   * @param pause milliseconds between polls
+   * @param look does all pending work of every organization; ends early once `closing`
+   * @param failed reports an error of `look`; polling continues
    */
   constructor(pause: number, look: () => Promise<void>, failed: (error: unknown) => void) {
     this.#pause = pause;
@@ -21,7 +21,7 @@ export class Poller {
     this.#failed = failed;
   }
 
-  /** Whether the server is ending: what is at hand is finished, nothing else begun. */
+  /** Whether the server is shutting down: the present item is finished, and no other one is started. */
   get closing(): boolean {
     return this.#closing;
   }
@@ -32,7 +32,7 @@ export class Poller {
     this.wake();
   }
 
-  /** Looks now; a wake during the work leads to another look. */
+  /** Polls now. A call during a poll causes another one. */
   wake(): void {
     this.#again = true;
     if (this.#closing || this.#working) return;
@@ -43,7 +43,7 @@ export class Poller {
       });
   }
 
-  /** Waits for the work at hand. */
+  /** Waits for the present item. */
   async stop(): Promise<void> {
     this.#closing = true;
     if (this.#timer) clearInterval(this.#timer);

@@ -10,14 +10,14 @@ export const insertJob = (tx: Transaction, row: NewRow<'jobs'>) =>
 export const findJob = (db: Reader, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** How long a server may be silent before its job is another's. Milliseconds. */
+/** The time without a renewal after which another server may claim a job. Milliseconds. */
 export const CLAIM_MILLISECONDS = 15_000;
 
 const claimEnd = (tx: Transaction, now: number) => sql<number>`${sharedNow(tx, now)} + ${CLAIM_MILLISECONDS}`;
 
 /**
- * Takes the oldest job to do: one that waits, or one whose server has gone silent. Servers that ask at the same time do
- * not wait for each other, and never get the same one.
+ * Claims the oldest job that is queued or whose server has died. Simultaneous servers neither wait for each other nor
+ * claim the same job.
  */
 export async function claimJob(tx: Transaction, server: string, now: number): Promise<JobRow | undefined> {
   const free = await tx
@@ -38,7 +38,7 @@ export async function claimJob(tx: Transaction, server: string, now: number): Pr
     .executeTakeFirst();
 }
 
-/** @returns whether the job is still this server's */
+/** @returns whether this server still owns the job */
 export async function renewClaim(tx: Transaction, id: number, server: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
@@ -49,7 +49,7 @@ export async function renewClaim(tx: Transaction, id: number, server: string, no
   return numUpdatedRows === 1n;
 }
 
-/** Lets go of what a server holds, for the next who looks; without a server, of what any holds. */
+/** Releases the claims of a server, or of all servers. */
 export const releaseClaims = (tx: Transaction, server?: string) =>
   tx
     .updateTable('jobs')
@@ -58,7 +58,7 @@ export const releaseClaims = (tx: Transaction, server?: string) =>
     .$if(server !== undefined, (query) => query.where('claimed_by', '=', server ?? ''))
     .execute();
 
-/** Cancels a job that waits and that no server has taken. @returns whether it was such a job */
+/** Cancels a queued job that no server has claimed. @returns whether it was cancelled */
 export async function cancelWhereFree(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
@@ -70,7 +70,7 @@ export async function cancelWhereFree(tx: Transaction, id: number): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** The row of a job that this server holds, for as long as the transaction lasts; undefined where it is another's now. */
+/** Locks the job's row until the transaction ends; returns undefined if this server no longer owns it. */
 export const lockJob = (tx: Transaction, { id, claimed_by }: JobRow) =>
   tx
     .selectFrom('jobs')

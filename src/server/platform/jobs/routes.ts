@@ -1,4 +1,4 @@
-// HTTP of jobs.
+// HTTP endpoints of jobs.
 import { api } from '../../../contract/api/index.ts';
 import type { Services } from '../../services.ts';
 import type { Routes } from '../http/routes.ts';

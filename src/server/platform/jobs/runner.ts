@@ -1,5 +1,4 @@
-// Works off the queue, one job at a time on each server. A job whose server was killed is taken up again: each handler
-// keeps its place in the same transaction as its work, so nothing is done twice.
+// Runs queued jobs, one at a time on each server.
 
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -10,24 +9,26 @@ import { AppError } from '../http/app-error.ts';
 import { CLAIM_MILLISECONDS, claimJob, findJob, type JobRow, releaseClaims, renewClaim } from './queries.ts';
 import { changeJob, JobLost } from './service.ts';
 
-/** What a handler is given to go on with, and to know when to stop. */
 export interface JobContext {
   readonly job: JobRow;
   readonly services: Services;
-  /** True once somebody asked for an end, the server is closing, or another has taken over; asked between chunks. */
+  /** True after cancellation, during shutdown, or if another server owns the job. Handlers call it between chunks. */
   shouldStop(): Promise<boolean>;
 }
 
-/** @throws AppError with the Spanish reason where the job cannot be done */
+/** @throws AppError with a Spanish reason if the job cannot be done */
 export type JobHandler = (context: JobContext) => Promise<void>;
 
-/** The work of each kind of job. */
 export type JobHandlers = Readonly<Record<JobRow['kind'], JobHandler>>;
 
+/**
+ * Continues the jobs of killed servers. Handlers store their position in the transaction of their work, so no work is done
+ * twice.
+ */
 export class JobRunner {
   readonly #services: Services;
   readonly #handlers: JobHandlers;
-  /** This server among those on the database. */
+  /** Identifies this server among those on the database. */
   readonly #name = randomUUID();
   readonly #looking: NodeJS.Timeout;
   #working: Promise<void> | null = null;
@@ -37,19 +38,19 @@ export class JobRunner {
   constructor(services: Services, handlers: JobHandlers) {
     this.#services = services;
     this.#handlers = handlers;
-    // Nobody tells of a server that was killed.
+    // No signal announces that a server was killed.
     this.#looking = setInterval(() => this.wake(), CLAIM_MILLISECONDS);
     this.#looking.unref();
   }
 
-  /** Begins. On SQLite no other server holds a job: what is claimed there, was claimed by one that has ended. */
+  /** Starts polling. On SQLite it first releases all claims, since they belong to a server that has ended. */
   async start(): Promise<void> {
     const { database } = this.#services;
     if (database.engine === 'sqlite') await this.#asSystem(() => database.transaction((tx) => releaseClaims(tx)));
     this.wake();
   }
 
-  /** Looks for work; a wake during the work leads to another look. */
+  /** Looks for jobs now. A call during the work causes another look. */
   wake(): void {
     this.#again = true;
     if (this.#closing || this.#working) return;
@@ -61,7 +62,7 @@ export class JobRunner {
       });
   }
 
-  /** Waits for the chunk at hand; the job goes on at the next start, or on another server. */
+  /** Waits for the present chunk. The job continues at the next start, or on another server. */
   async stop(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#looking);
@@ -70,7 +71,7 @@ export class JobRunner {
     await this.#asSystem(() => database.transaction((tx) => releaseClaims(tx, this.#name)));
   }
 
-  /** Whoever wakes the runner does so in a scope of their own. */
+  /** The caller of `wake` has a scope of its own, which jobs must not inherit. */
   #asSystem<T>(work: () => Promise<T>): Promise<T> {
     return withScope(SYSTEM, work);
   }
@@ -86,7 +87,7 @@ export class JobRunner {
     }
   }
 
-  /** Runs a job while saying again and again that this server is alive. */
+  /** Renews the claim while the job runs. */
   async #runClaimed(job: JobRow): Promise<void> {
     const { database, now, log } = this.#services;
     const renewing = setInterval(() => {
@@ -108,7 +109,7 @@ export class JobRunner {
     const services = this.#services;
     let stoppedByClosing = false;
     const shouldStop = async () => {
-      // An embedded database answers without waiting: a job in many small steps would keep everybody else from their turn.
+      // An embedded database responds synchronously, so a job in many small steps would block all calls.
       await setImmediate();
       if (this.#closing) stoppedByClosing = true;
       return stoppedByClosing || this.#cancelled(job.id);
@@ -117,19 +118,19 @@ export class JobRunner {
     try {
       await this.#handlers[job.kind]({ job, services, shouldStop });
     } catch (error) {
-      // A database that is away, or has no room, for a moment is no end of the job: it is taken up again once the claim has run out.
+      // A temporary lack of connection or room does not fail the job, which is claimed again after its claim has
+      // expired.
       if (error instanceof JobLost || isUnavailable(error) || isFull(error)) throw error;
       if (!(error instanceof AppError)) services.log.error({ err: error, job: job.id }, 'job failed');
       const reason = error instanceof AppError ? error.body.error : serverMessages.jobFailed;
       return this.#change(job.id, { state: 'failed', error: reason });
     }
     const cancelled = await this.#cancelled(job.id);
-    // Stopped by the closing server, not by its end: it stays `running` and is taken up at the next start.
+    // After a shutdown the job stays `running`, to be continued at the next start.
     if (stoppedByClosing && !cancelled) return;
     await this.#change(job.id, { state: cancelled ? 'cancelled' : 'done' });
   }
 
-  /** @throws JobLost */
   async #cancelled(id: number): Promise<boolean> {
     const row = await findJob(this.#services.database.read, id);
     if (row?.claimed_by !== this.#name) throw new JobLost();

@@ -1,4 +1,4 @@
-// Jobs as the API shows them, and their changes of state, each told to whoever started it.
+// Creates, updates and cancels jobs, and publishes their progress to their owners.
 import type { Job } from '../../../contract/api/imports.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { type Reader, signal, type Transaction } from '../db/index.ts';
@@ -19,7 +19,7 @@ export const jobShape = (row: JobRow): Job => ({
 
 export type JobChange = Parameters<typeof updateJob>[2];
 
-/** Changes a job within the transaction of its work, and tells its owner. */
+/** Updates a job within the transaction of its work and publishes its progress to its owner. */
 export async function changeJob(tx: Transaction, id: number, change: JobChange, now: number): Promise<JobRow> {
   const row = await updateJob(tx, id, { ...change, updated_at: now });
   await publish(
@@ -32,12 +32,11 @@ export async function changeJob(tx: Transaction, id: number, change: JobChange, 
   return row;
 }
 
-/** Another server took the job over while this one was silent: what this one was about to write is not written. */
+/** Another server has claimed the job meanwhile, so this one must not write. */
 export class JobLost extends Error {}
 
 /**
- * Writes how far a job has come, within the transaction of the work itself. On several servers that is what keeps two of
- * them from doing the same chunk.
+ * Records a job's progress within the transaction of its work. The lock prevents two servers from doing the same chunk.
  * @throws JobLost
  */
 export async function advanceJob(
@@ -50,7 +49,7 @@ export async function advanceJob(
   await changeJob(tx, job.id, change, now);
 }
 
-/** Queues a job; it begins after the commit. */
+/** Queues a job, which starts after the commit. */
 export async function addJob(
   tx: Transaction,
   job: Pick<JobRow, 'kind' | 'organization_id' | 'created_by_user_id'> & { payload: unknown; total: number | null },
@@ -69,7 +68,7 @@ export async function addJob(
   return id;
 }
 
-/** @throws AppError not_found for anybody but its owner and the admins of its organisation */
+/** @throws AppError not_found for all users except its owner and the admins of its organization */
 export async function readJob(db: Reader, actor: Actor, id: number): Promise<JobRow> {
   const row = await findJob(db, id);
   const theirs = row?.created_by_user_id === actor.userId || isAdmin(actor);
@@ -77,11 +76,11 @@ export async function readJob(db: Reader, actor: Actor, id: number): Promise<Job
   return row;
 }
 
-/** Asks a job to stop after the chunk at hand; one that no server has taken yet is cancelled at once. */
+/** Requests a job to stop after the present chunk; a job that no server has claimed is cancelled at once. */
 export async function cancelJob(tx: Transaction, actor: Actor, id: number, now: number): Promise<Job> {
   const row = await readJob(tx, actor, id);
   if (row.state !== 'queued' && row.state !== 'running') return jobShape(row);
-  // Whether a server takes the job at this very moment only the row itself can say.
+  // A server may claim the job at this moment, so the update itself must check it.
   const isFree = await cancelWhereFree(tx, id);
   return jobShape(await changeJob(tx, id, isFree ? { state: 'cancelled' } : { cancel_requested: 1 }, now));
 }

@@ -1,7 +1,6 @@
-// The rows of the maintenance tasks.
+// SQL of the maintenance tasks.
 import type { Reader, Transaction } from '../db/index.ts';
 
-/** Adds the row of a task where there is none yet. */
 export const insertTask = (tx: Transaction, name: string) =>
   tx
     .insertInto('chores')
@@ -11,14 +10,14 @@ export const insertTask = (tx: Transaction, name: string) =>
 
 interface Due {
   readonly now: number;
-  /** Done at or before this instant, a task is due again. */
+  /** A task that was done at or before this time is due. */
   readonly doneBefore: number;
   readonly claimUntil: number;
-  /** A claim beyond this instant was made by a clock that has been set back. */
+  /** A claim beyond this time was made by a wrong clock and does not count. */
   readonly lastClaim: number;
 }
 
-/** Claims a task where it is due and no other server has it. @returns whether it is this server's now */
+/** Claims a task if it is due and no other server has claimed it. @returns whether this server has claimed it */
 export async function claimTask(tx: Transaction, name: string, due: Due): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chores')
@@ -47,5 +46,5 @@ export const renewClaim = (tx: Transaction, name: string, claimed_until: number)
 export const releaseTasks = (tx: Transaction) =>
   tx.updateTable('chores').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 
-/** When each task was done last, in epoch milliseconds. */
+/** Returns when each task was last done, in epoch milliseconds. */
 export const lastTaskRuns = (db: Reader) => db.selectFrom('chores').select(['name', 'done_at']).execute();

@@ -1,9 +1,9 @@
-// Works through rows of which one that fails keeps none of the others waiting.
+// Processes rows so that a failing one does not stop the others.
 
 /**
- * Does the work for each item in turn.
- * @param name what the errors are collected under
- * @throws AggregateError with what went wrong, once every item has been tried
+ * Runs `work` for each item in turn.
+ * @param name the message of the collected error
+ * @throws AggregateError of all errors, after every item was tried
  */
 export async function eachApart<Item>(
   name: string,
@@ -21,7 +21,7 @@ export async function eachApart<Item>(
   if (problems.length > 0) throw new AggregateError(problems, name);
 }
 
-/** Reads page after page until one is empty. @param read answers the rows that come after one; the first ones without it */
+/** Reads page after page until one is empty. @param read returns the rows after the given one, or the first rows */
 export async function* rowsByPage<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
   for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) yield* rows;
 }

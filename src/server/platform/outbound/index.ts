@@ -1,4 +1,4 @@
-// Requests that the server sends to addresses which its users name. This is the folder's one door.
+// Requests from the server to addresses that users enter.
 
 export { PrivateAddress } from './public-addresses.ts';
 export { parseJson, readJson, serviceAddressOf } from './read-answer.ts';

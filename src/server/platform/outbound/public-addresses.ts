@@ -1,18 +1,20 @@
-// Which addresses a server may be sent to by somebody who is not its administrator: those of the public internet. What is
-// checked is the address that is then connected to, so that a name cannot mean one thing here and another there.
+// Limits outgoing requests to addresses of the public internet.
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The server's own machine and network, and what else is nobody's on the internet. Nothing was sent there. */
+/** The address belongs to the server's own computer or network, or is otherwise not public. No request was sent. */
 export class PrivateAddress extends Error {}
 
-/** @throws PrivateAddress where `host` is an address by itself, which is looked up by nobody */
+/** @throws PrivateAddress if `host` is a private IP address, for which no lookup takes place */
 export function assertLiteral(host: string): void {
   if (isIP(host) > 0 && !isPublic(host)) throw new PrivateAddress();
 }
 
-/** Looks names up as the system does, and finds none of which any address is private. */
+/**
+ * Looks names up as the system does, and rejects those with any private address. Checking at lookup guarantees that the
+ * checked address is the one used.
+ */
 export const publicLookup =
   (lookup: typeof systemLookup = systemLookup): LookupFunction =>
   (host, options, found) => {
@@ -24,5 +26,5 @@ export const publicLookup =
     });
   };
 
-/** An IPv4 address in the clothes of IPv6 is taken for what it is. */
+/** An IPv4 address mapped to IPv6 is checked as IPv4. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';

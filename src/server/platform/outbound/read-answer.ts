@@ -1,7 +1,10 @@
-// Reading what another server has answered, as far as it is worth reading; and addresses that may carry a secret.
+// Reads JSON answers of other servers up to a limit, and checks service URLs.
 import type { Readable } from 'node:stream';
 
-/** @returns what was parsed; undefined where it is no JSON, or longer than `limit` bytes. @throws where the answer breaks off */
+/**
+ * @returns the parsed value, or undefined if it is not JSON or longer than `limit` bytes. @throws if the connection
+ * breaks
+ */
 export async function readJson(body: Readable, limit: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -13,19 +16,22 @@ export async function readJson(body: Readable, limit: number): Promise<unknown> 
   return parseJson(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** @returns undefined where it is no JSON: it fits no schema then */
+/** @returns undefined if it is not JSON, which then matches no schema */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Who sent it learns that it was not understood; why would help nobody.
+    // The caller reports only that the answer is not JSON.
     return undefined;
   }
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
-/** The address of a service as it is kept, without a slash at the end; null where it would carry secrets in the clear. */
+/**
+ * Normalizes a service's URL for storage, without a slash at the end; returns null if it would transmit secrets
+ * unencrypted.
+ */
 export function serviceAddressOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

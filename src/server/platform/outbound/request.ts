@@ -1,4 +1,4 @@
-// One request to another server, and its answer as it comes. Redirections are not followed: nobody has named them.
+// Sends a request to another server; redirects are not followed.
 import type { lookup } from 'node:dns';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -7,29 +7,28 @@ import type { Readable } from 'node:stream';
 import { assertLiteral, publicLookup } from './public-addresses.ts';
 
 export interface OutgoingRequest {
-  /** GET unless named. */
+  /** GET by default. */
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Uint8Array;
-  /** Breaks it off before patience ends. */
   readonly signal?: AbortSignal;
-  /** How long all of it may take, its answer read to the end, in milliseconds. */
+  /** The timeout for the whole request including its answer, in milliseconds. */
   readonly timeout: number;
 }
 
 export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** To be read to its end, or destroyed. It breaks where patience ends. */
+  /** The caller must read it to its end or destroy it. It fails at the timeout. */
   readonly body: Readable;
 }
 
-/** @throws PrivateAddress where the server must not go, and whatever went wrong on the way */
+/** @throws PrivateAddress if the address is not allowed, and network errors */
 export type Outgoing = (url: string, request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
 /**
- * @param privateHosts names and addresses that may be private all the same; `*` is every one
- * @param resolve looks names up in place of the system
+ * @param privateHosts names and addresses that are allowed although private; `*` allows all
+ * @param resolve replaces the system's lookup
  */
 export function openOutgoing(privateHosts: readonly string[], resolve?: typeof lookup): Outgoing {
   const lookupPublic = publicLookup(resolve);
@@ -43,7 +42,7 @@ export function openOutgoing(privateHosts: readonly string[], resolve?: typeof l
       method,
       headers,
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
-      // Each by itself: no connection is handed on from a host that may be private to one that may not.
+      // Each request has its own connection, because one to an allowed private host must not serve others.
       agent: false,
       ...(mayBePrivate ? {} : { lookup: lookupPublic }),
     };
@@ -58,12 +57,12 @@ export function openOutgoing(privateHosts: readonly string[], resolve?: typeof l
 }
 
 /**
- * By which address a host is reached that a user has named, for what is not spoken to over HTTP: the very one that was
- * checked is to be connected to. @throws PrivateAddress where the server must not go, and where nobody knows the name
+ * Resolves a host that a user entered, for protocols other than HTTP. The connection must use the returned address,
+ * which was checked. @throws PrivateAddress if the address is not allowed; an error if the name is unknown
  */
 export type Reach = (host: string) => Promise<string>;
 
-/** Both as for `openOutgoing`. A host that may be private is left to whoever connects. */
+/** Has the same parameters as `openOutgoing`. A host that may be private is returned unresolved. */
 export function openReach(privateHosts: readonly string[], resolve?: typeof lookup): Reach {
   const lookupPublic = publicLookup(resolve);
   return async (host) => {

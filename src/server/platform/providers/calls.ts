@@ -1,19 +1,19 @@
-// Speaking to a provider over HTTP: what it answers is checked, and what goes wrong is said in the words of its kind.
+// HTTP client for providers: validates answers and maps errors to the provider's texts.
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type OutgoingAnswer, PrivateAddress, readJson } from '../outbound/index.ts';
 import { type CallOffAnswer, type ProviderAccount, ProviderError } from './provider.ts';
 
-/** The whole of one call, in milliseconds, unless it says otherwise. */
+/** The default timeout of one call in milliseconds. */
 const TIMEOUT = 20_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** An id stands in an address: no more than one part of a path. */
+/** An id is used in URLs, so it must be a single path segment. */
 export const ExternalId = z
   .union([z.string(), z.int().nonnegative().transform(String)])
   .pipe(z.string().regex(/^[A-Za-z0-9][\w.:-]{0,199}$/));
 
-/** Spanish; `refused` is of an order, `forgotten` of asking after one. */
+/** Spanish texts; `rejected` is about an order, `forgotten` about its result. */
 export interface ProviderTexts {
   readonly unreachable: string;
   readonly private: string;
@@ -28,16 +28,16 @@ export interface ProviderTexts {
 export interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** What a refusal is of: where it is for good, it says so. */
+  /** Determines which rejections are final. */
   readonly about?: 'order' | 'result';
   readonly body?: string | Uint8Array;
   readonly headers?: Record<string, string>;
-  /** Milliseconds until the last byte of the answer. */
+  /** Timeout in milliseconds for the call including its answer. */
   readonly timeout?: number;
   readonly signal: AbortSignal;
 }
 
-/** Statuses of a refusal that may be another one later. */
+/** Rejections with these statuses are temporary. */
 const PASSING: readonly number[] = [408, 409, 423, 425, 429];
 
 export class ProviderCalls {
@@ -47,7 +47,7 @@ export class ProviderCalls {
     this.#texts = texts;
   }
 
-  /** @returns the answer's bytes. @throws ProviderError where it is a failure; final where it is one for good */
+  /** @returns the answer's bytes. @throws ProviderError on failure, with `isFinal` if a retry cannot succeed */
   async bytes(account: ProviderAccount, call: ProviderCall): Promise<Readable> {
     const { status, body } = await this.#ask(account, call);
     if (status >= 200 && status < 300) return body;
@@ -55,7 +55,7 @@ export class ProviderCalls {
     throw this.#errorOf(status, call.about);
   }
 
-  /** @returns the answer as its schema has it. @throws ProviderError as `bytes`, and where it is something else */
+  /** @returns the answer parsed with its schema. @throws ProviderError as `bytes`, and if the answer does not match */
   async json<Schema extends z.ZodType>(
     account: ProviderAccount,
     call: ProviderCall,
@@ -69,19 +69,19 @@ export class ProviderCalls {
     return parsed.data;
   }
 
-  /** Calls off what was ordered under a reference. @throws ProviderError */
+  /** @throws ProviderError */
   async callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<CallOffAnswer> {
     const path = `/references/${encodeURIComponent(reference)}`;
     const { status, body } = await this.#ask(account, { method: 'DELETE', path, signal });
     body.destroy();
     if (status >= 200 && status < 300) return 'called_off';
-    // What the provider has never heard of has been called off as well as anything can be.
+    // An order that the provider does not know needs no cancellation.
     if (status === 404) return 'unknown';
     if (status === 409) return 'done';
     throw this.#errorOf(status);
   }
 
-  /** Redirections are not followed: where an administrator has pointed it, and nowhere else. */
+  /** Redirects are not followed: only the URL that an administrator entered is called. */
   async #ask(
     { url, key, outgoing }: ProviderAccount,
     { path, headers, timeout = TIMEOUT, method, body, signal }: ProviderCall,

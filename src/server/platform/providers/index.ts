@@ -1,4 +1,4 @@
-// Those who do something for a candidate elsewhere, and how they are spoken to. This is the folder's one door.
+// Clients for providers of tests, background checks and signatures.
 export { ExternalId, ProviderCalls, type ProviderTexts } from './calls.ts';
 export {
   type CallOffAnswer,

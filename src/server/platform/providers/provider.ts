@@ -1,36 +1,35 @@
-// What everybody who does something for a candidate elsewhere has in common: tests, background checks, documents for signing.
+// Types common to all providers: tests, background checks, documents for signing.
 import type { Outgoing } from '../outbound/index.ts';
 
-/** Where an organisation's account with a provider is, and what lets us in. */
+/** The URL and key of an organization's account with a provider. */
 export interface ProviderAccount {
   /** Without a slash at the end. */
   readonly url: string;
   readonly key: string;
-  /** By what it is reached. */
   readonly outgoing: Outgoing;
 }
 
-/** The same order has the same reference, however often it is sent: the provider keeps it once. */
+/** A repeated order has the same reference, so the provider stores it once. */
 export interface Referenced {
   readonly reference: string;
 }
 
-/** `unknown`: the provider never had it, or has it no more. `done`: it is done, and stays as it is. */
+/** `unknown`: the provider does not have the order. `done`: it is completed and cannot be cancelled. */
 export type CallOffAnswer = 'called_off' | 'unknown' | 'done';
 
-/** A provider with a service: every call rejects with a ProviderError where it does not do what it should. */
+/** A provider with an API. All methods reject with a ProviderError on failure. */
 export interface ConnectedProvider<Order extends Referenced, Result> {
-  /** @returns the provider's own id of what was ordered */
+  /** @returns the provider's own id of the order */
   order(account: ProviderAccount, order: Order, signal: AbortSignal): Promise<string>;
-  /** @returns null while it is with the candidate */
+  /** @returns null while the candidate has not finished */
   result(account: ProviderAccount, id: string, signal: AbortSignal): Promise<Result | null>;
-  /** Calls off what was, or may have been, ordered under a reference. */
+  /** Cancels an order by its reference, even if it is unknown whether the provider received it. */
   callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<CallOffAnswer>;
 }
 
-/** What a provider did not do; `message` is in Spanish and can be shown. */
+/** An error of a provider; `message` is in Spanish and can be displayed. */
 export class ProviderError extends Error {
-  /** Whether trying again would come to the same. */
+  /** Whether a retry would fail too. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal = false) {

@@ -1,18 +1,17 @@
-// Column letters of a sheet: 0 is A, 25 is Z, 26 is AA, both ways; and the outer bounds of every sheet.
+// Column letters of sheets and the size limits of XLSX.
 
-/** Rows that one sheet of an XLSX file can hold, its header included. */
+/** The header is included. */
 export const rowsPerSheet = 1_048_576;
 
-/** Columns that one sheet of an XLSX file can hold. */
 export const columnsPerSheet = 16_384;
 
-/** UTF-16 units that one cell of an XLSX file can hold. */
+/** UTF-16 units. */
 export const charactersPerCell = 32_767;
 
 const alphabetSize = 26;
 const codeBeforeA = 64;
 
-/** The letters of a column by its index from 0. */
+/** Returns the letters of a column index from 0: 0 is A, 25 is Z, 26 is AA. */
 export function columnName(index: number): string {
   let name = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / alphabetSize)) {
@@ -21,7 +20,7 @@ export function columnName(index: number): string {
   return name;
 }
 
-/** The column index from 0 of a cell reference such as «AB12», or undefined where it is no reference. */
+/** Returns the column index from 0 of a cell reference such as «AB12», or undefined if it is none. */
 export function columnIndexOf(reference: string): number | undefined {
   let index = 0;
   let position = 0;

@@ -1,8 +1,7 @@
-// Text as XLSX cells hold it: XML with `_xHHHH_` for the characters that XML 1.0 cannot carry (ECMA-376, ST_Xstring).
+// Text of XLSX cells, with escapes for non-XML characters (ECMA-376, ST_Xstring).
 import { charactersPerCell } from './cell-names.ts';
 
-// Markup, control characters, halves of surrogate pairs, non-characters, and an underscore that a reader would take for
-// the beginning of an escape.
+// Markup, control characters, lone surrogates, non-characters, and an underscore that would start an escape `_xHHHH_`.
 const special = /[&<>\p{Cc}\p{Cs}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/u;
 const everySpecial = new RegExp(special, 'gu');
 const everyEscape = /_x([0-9A-Fa-f]{4})_/g;
@@ -10,7 +9,7 @@ const everyEscape = /_x([0-9A-Fa-f]{4})_/g;
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * The XML text of a cell's string: cut at 32,767 UTF-16 units without splitting a character, escaped, and with lone
+ * Returns the XML text of a cell: cut at 32,767 UTF-16 units without splitting a character, escaped, with lone
  * surrogates replaced by U+FFFD.
  */
 export function encodeCellText(text: string): string {
@@ -18,12 +17,12 @@ export function encodeCellText(text: string): string {
   return special.test(bounded) ? bounded.replace(everySpecial, encodeCharacter) : bounded;
 }
 
-/** The XML text of an attribute's value in double quotes. */
+/** Returns the XML text of an attribute value in double quotes. */
 export function encodeAttribute(text: string): string {
   return encodeCellText(text).replaceAll('"', '&quot;');
 }
 
-/** The string that a cell's text, already freed from XML's own entities, stands for. */
+/** Decodes a cell's text, in which XML entities were already replaced. */
 export function decodeCellText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(everyEscape, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -40,7 +39,7 @@ function encodeCharacter(character: string): string {
   if (entity !== undefined) return entity;
   const code = character.charCodeAt(0);
   if (code >= 0xd800 && code <= 0xdfff) return '\uFFFD';
-  // Tab, line feed and the upper controls are legal XML; a carriage return is too, but parsers turn it into a line feed.
+  // XML allows tab, line feed, the upper controls, and a carriage return, which parsers turn into a line feed.
   const isLegal = code === 0x09 || code === 0x0a || (code >= 0x7f && code <= 0x9f);
   return isLegal ? character : `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`;
 }

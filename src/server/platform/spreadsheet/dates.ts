@@ -1,18 +1,18 @@
-// Calendar dates and the serial numbers that spreadsheets keep them as. No time zone takes part: a date is a day.
+// Converts calendar dates to and from spreadsheet serial numbers, without time zones.
 
 const millisecondsPerDay = 86_400_000;
 const secondsPerDay = 86_400;
 
-// Spreadsheets count days from 1899-12-30, because they take 1900 for a leap year; so only days from 1900-03-01
-// (serial 61) mean the same in every program.
+// Day 0 is 1899-12-30, because spreadsheets treat 1900 as a leap year. Only days from 1900-03-01 (serial 61) are the
+// same in every program.
 const dayZero = Date.UTC(1899, 11, 30);
 const firstSafeSerial = 61;
 const lastSerial = 2_958_465;
 const daysBetweenEpochs = 1_462;
 
 /**
- * The serial number of a day, given as `yyyy-mm-dd` or as a Date (whose day in UTC counts); undefined where it is no real
- * day between 1900-03-01 and 9999-12-31.
+ * Returns the serial number of a day, given as `yyyy-mm-dd` or as a Date (its day in UTC); undefined if it is no day
+ * between 1900-03-01 and 9999-12-31.
  */
 export function dateToSerial(value: string | Date): number | undefined {
   const time = typeof value === 'string' ? timeOfIsoDate(value) : value.getTime();
@@ -20,15 +20,15 @@ export function dateToSerial(value: string | Date): number | undefined {
   return serial >= firstSafeSerial && serial <= lastSerial ? serial : undefined;
 }
 
-/** What a number format makes of a serial: a day, a time of day, or both. */
+/** The kind of value that a number format displays: a day, a time, or both. */
 export type DateKind = 'date' | 'time' | 'date-time';
 
 /**
- * The ISO text of a serial number: `yyyy-mm-dd`, `hh:mm:ss`, or `yyyy-mm-ddThh:mm:ss` where a date-time is not at
- * midnight. Undefined where the number is no date. `epoch1904` is the workbook's own switch for the older Macintosh count.
+ * Returns the ISO text of a serial number: `yyyy-mm-dd`, `hh:mm:ss`, or `yyyy-mm-ddThh:mm:ss` for a date-time not at
+ * midnight; undefined if it is no date. `epoch1904` is the workbook's option for the older Macintosh epoch.
  */
 export function serialToIso(serial: number, kind: DateKind, epoch1904: boolean): string | undefined {
-  // Rounded to the second first, so that 23:59:59.9999999 becomes midnight of the next day.
+  // Rounding to seconds first turns 23:59:59.9999999 into midnight of the next day.
   const allSeconds = Math.round(serial * secondsPerDay);
   if (kind === 'time') return allSeconds < 0 ? undefined : clock(allSeconds);
   const wholeSeconds = kind === 'date' ? Math.floor(serial) * secondsPerDay : allSeconds;
@@ -37,7 +37,7 @@ export function serialToIso(serial: number, kind: DateKind, epoch1904: boolean):
   return day === undefined || seconds === 0 ? day : `${day}T${clock(seconds)}`;
 }
 
-/** Without regular expressions or objects, since every cell of a date column comes through here. */
+/** Avoids regular expressions and objects, because it runs for every cell of a date column. */
 function timeOfIsoDate(text: string): number {
   if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return Number.NaN;
   const year = digits(text, 0, 4);
@@ -54,7 +54,7 @@ function digits(text: string, start: number, end: number): number {
     if (digit < 0 || digit > 9) return Number.NaN;
     number = number * 10 + digit;
   }
-  // Date.UTC would take the years of two digits for ours.
+  // Date.UTC adds 1900 to years of two digits.
   return end - start === 4 && number < 100 ? Number.NaN : number;
 }
 
@@ -66,7 +66,7 @@ function daysInMonth(year: number, month: number): number {
 
 function isoDay(day: number, epoch1904: boolean): string | undefined {
   const serial = epoch1904 ? day + daysBetweenEpochs : day;
-  // Serial 60 is 1900-02-29, which never was; the days before it are off by one.
+  // Serial 60 is 1900-02-29, which did not exist, so earlier serials are off by one.
   if (serial < 1 || serial > lastSerial || (serial === firstSafeSerial - 1 && !epoch1904)) return undefined;
   const days = serial < firstSafeSerial && !epoch1904 ? serial + 1 : serial;
   return new Date(dayZero + days * millisecondsPerDay).toISOString().slice(0, 10);

@@ -1,10 +1,9 @@
-// The one error that reading a spreadsheet raises on account of the file itself.
+// The error for files that cannot be read as a spreadsheet.
 import type { SpreadsheetErrorCode } from '../../../contract/messages/spreadsheet.ts';
 
 /**
- * The file cannot be read as a spreadsheet. `code` names the reason (its Spanish text is in `spreadsheetMessages`),
- * `message` holds technical detail for the log, `row` the number of the row at fault where one is known. Failures of the
- * disk (a missing file, no permission) are no fault of the file: they stay Node's own errors.
+ * `code` is the reason (its Spanish text is in `spreadsheetMessages`), `message` has technical details for the log,
+ * `row` is the number of the faulty row if known. Disk errors (a missing file, no permission) remain Node's own errors.
  */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetErrorCode;
@@ -18,10 +17,7 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/**
- * What to throw for an error that a parser or decompressor raised: errors of ours and of the operating system as they
- * are, everything else as `broken`.
- */
+/** Converts an error of a parser or decompressor to `broken`; our own and the operating system's errors remain. */
 export function asSpreadsheetError(error: unknown, row?: number): unknown {
   if (error instanceof SpreadsheetError || isSystemError(error)) return error;
   const detail = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// Spreadsheets, written and read as streams. This is the folder's one door.
+// Reads and writes spreadsheets as streams.
 export { serialToIso } from './dates.ts';
 export { SpreadsheetError } from './errors.ts';
 export { defaultLimits, type SpreadsheetLimits } from './limits.ts';

@@ -1,17 +1,16 @@
-// How much of a spreadsheet is read before it is refused. The file may come from anyone.
+// Limits for reading spreadsheets, whose files are not trusted.
 import { charactersPerCell } from './cell-names.ts';
 
-/** Bounds for reading one spreadsheet. */
 export type SpreadsheetLimits = {
-  /** Bytes of a text file, or of everything in an XLSX archive once unpacked. */
+  /** Bytes of a text file, or of all unpacked files of an XLSX archive. */
   maxBytes: number;
   /** Files in an XLSX archive. */
   maxEntries: number;
-  /** How many times larger an archive's file may be unpacked than packed, if it is larger than 1 MB. */
+  /** The maximum ratio of unpacked to packed size for archived files larger than 1 MB. */
   maxRatio: number;
-  /** Rows that are not blank, the header included. */
+  /** Non-blank rows, including the header. */
   maxRows: number;
-  /** Columns up to the last that holds something. */
+  /** Columns up to the last one with content. */
   maxColumns: number;
   /** UTF-16 units in one cell. */
   maxCellLength: number;

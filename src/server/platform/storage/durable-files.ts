@@ -1,8 +1,8 @@
-// Files that are whole and on disk before anybody relies on them.
+// Writes files durably.
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a small private file in the place of what is there; whenever the program is killed one of the two is there. */
+/** Replaces a small private file atomically: if the program is killed, either the old or the new one exists. */
 export function replaceDurably(path: string, content: string): void {
   const unfinished = `${path}.new`;
   writeFileSync(unfinished, content, { mode: 0o600, flush: true });
@@ -10,7 +10,7 @@ export function replaceDurably(path: string, content: string): void {
   syncFolder(dirname(path));
 }
 
-/** Makes durable what was renamed in a folder. Windows cannot, and does not need to. */
+/** Makes renames in a folder durable. Windows does not support this and does not need it. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');

@@ -1,10 +1,10 @@
-// Notices that a file in use was removed, moved or replaced: what is written to it would be lost.
+// Detects that a file in use was removed, moved or replaced.
 import { statSync } from 'node:fs';
 
 /** Milliseconds. */
 const INTERVAL = 2000;
 
-/** Calls `onGone` once, when another file is in the place of the one that is there now, or none. */
+/** Calls `onGone` once the file is missing or another one has its path; writes to it would be lost. */
 export function watchFile(path: string, onGone: () => void): void {
   const before = identify(path);
   const timer = setInterval(() => {
@@ -16,13 +16,13 @@ export function watchFile(path: string, onGone: () => void): void {
   timer.unref();
 }
 
-/** Tells files apart, also two under one name; null where there is none. */
+/** Returns an identity that differs between files even at the same path; null without a file. */
 function identify(path: string): string | 'unknown' | null {
   try {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false });
     return found ? `${found.dev} ${found.ino}` : null;
   } catch {
-    // A disk that does not answer now says nothing about the file.
+    // A disk that does not respond now reveals nothing about the file.
     return 'unknown';
   }
 }

@@ -1,10 +1,10 @@
-// Remembers which storage has refused a write for lack of room, until a later write to it succeeds.
+// Remembers full storages until a later write succeeds.
 import type { HealthProblem } from '../../../contract/api/system.ts';
 
-/** Milliseconds between two probes: anybody may ask for the health, and each probe writes to a disk. */
+/** Milliseconds between two probes: every client may request the health status, and each probe writes to a disk. */
 const PROBE_INTERVAL = 2000;
 
-/** Writes something small to a storage and rejects where that fails; reports what it finds as every write does. */
+/** Writes a small amount to a storage, rejects on failure, and reports its result like every write. */
 export type Probe = () => Promise<unknown>;
 
 export class StorageWatch {
@@ -13,7 +13,7 @@ export class StorageWatch {
   #probedAt = Number.NEGATIVE_INFINITY;
   #probing: Promise<void> | null = null;
 
-  /** @param now a clock that is never set back, in milliseconds */
+  /** @param now a monotonic clock in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -22,17 +22,17 @@ export class StorageWatch {
     return this.#full.has(storage);
   }
 
-  /** A write was refused for lack of room. */
   noteFull(storage: HealthProblem): void {
     this.#full.add(storage);
   }
 
-  /** Something was really written. */
   noteWritten(storage: HealthProblem): void {
     this.#full.delete(storage);
   }
 
-  /** Where nobody writes, recovery is found out by a probe of what was full; calls at the same time share it. */
+  /**
+   * Probes full storages, because without other writes recovery would not be noticed. Simultaneous calls share a probe.
+   */
   async findProblems(probes: Readonly<Record<HealthProblem, Probe>>): Promise<HealthProblem[]> {
     if (this.#full.size > 0) {
       this.#probing ??= this.#probe(probes).finally(() => {
@@ -46,7 +46,7 @@ export class StorageWatch {
   async #probe(probes: Readonly<Record<HealthProblem, Probe>>): Promise<void> {
     if (this.#now() - this.#probedAt < PROBE_INTERVAL) return;
     this.#probedAt = this.#now();
-    // A probe that fails, for whatever reason, leaves the storage noted as full.
+    // The storage remains full if its probe fails for any reason.
     await Promise.allSettled([...this.#full].map((storage) => probes[storage]()));
   }
 }

@@ -1,4 +1,4 @@
-// Opens the database and the file store, and tells whether there is room to write to them.
+// Opens the database and the file store, and checks their free space.
 import { dirname } from 'node:path';
 import type { HealthProblem } from '../../../contract/api/system.ts';
 import type { StartErrorCode } from '../../../contract/ipc/start-errors.ts';
@@ -15,10 +15,10 @@ import { makePrivateFolder } from './private-files.ts';
 import { StorageWatch } from './storage-watch.ts';
 
 const DATABASE_CONNECTIONS = 10;
-/** The row by which the database is probed. */
+/** The row written by a probe of the database. */
 const PROBE = 'storageProbe';
 
-/** What the options of a server say of its storage; see app.ts. */
+/** The options of a server that concern its storage; see app.ts. */
 export interface StorageOptions {
   readonly databaseUrl: string;
   readonly databaseConnections?: number;
@@ -31,7 +31,7 @@ export interface StorageOptions {
   readonly now?: () => number;
 }
 
-/** Told of what went wrong and passed. */
+/** Logs errors that did not last. */
 export interface StorageLog {
   warn(details: object, text: string): void;
 }
@@ -39,16 +39,16 @@ export interface StorageLog {
 export interface Storage {
   readonly database: Database;
   readonly files: FileStore;
-  /** Which of them refuse what is to be written. */
+  /** Lists the storages that are full. */
   findProblems(): Promise<HealthProblem[]>;
-  /** @throws StartError where other servers on the database have another secret or another file store */
+  /** @throws StartError if the database's other servers have another secret or file store */
   check(): Promise<void>;
-  /** Makes this server's secret and file store those of the database. */
+  /** Makes the secret and file store of this server those of the database. */
   adopt(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws where the database or the data folder cannot be opened */
+/** @throws if the database or the data folder cannot be opened */
 export async function openStorage(options: StorageOptions, log: StorageLog): Promise<Storage> {
   const now = options.now ?? Date.now;
   makePrivateFolder(options.dataDir);
@@ -92,7 +92,7 @@ interface Watched extends Pick<Storage, 'database' | 'files'> {
   readonly now: () => number;
 }
 
-/** What a write has met with, and what the file systems say before anybody writes. */
+/** Combines failed writes with the file systems' free space, which shows a full disk before any write. */
 async function findProblems(
   options: StorageOptions,
   { database, files, watch, now }: Watched,

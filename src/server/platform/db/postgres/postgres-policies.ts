@@ -1,13 +1,13 @@
-// Row-level security: PostgreSQL itself answers nothing of another organisation, whatever a query forgets to ask for.
+// Row-level security: PostgreSQL itself limits every query to one organization.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 
-// In a subquery, so that it is worked out once for a query and not for each row, and an index can be asked by it.
+// The subquery is evaluated once per query instead of per row, and allows an index.
 const ORGANIZATION = `(select nullif(current_setting('terna.organization_id', true), '')::integer)`;
 const USER = `(select nullif(current_setting('terna.user_id', true), '')::integer)`;
 
-/** Rows that belong to an organisation through another row: the column that names it, and its table. */
+/** Tables that reference their organization through another row, with the column and table of it. */
 const parents: Readonly<Record<string, readonly [column: string, table: string]>> = {
   user_areas: ['user_id', 'users'],
   sessions: ['user_id', 'users'],
@@ -18,21 +18,21 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
   import_issues: ['import_id', 'imports'],
 };
 
-/** Tables of the whole world, which everybody reads and no call writes. */
+/** Tables common to all organizations: every caller reads them, no call writes them. */
 const shared: readonly string[] = ['vocabulary_entries', 'vocabulary_words', 'vocabulary_versions'];
 
-/** Tables of the server's own, which no caller reads. */
+/** The server's own tables, which no caller reads. */
 const serversOwn: readonly string[] = ['file_notes', 'chores', 'server_identity'];
 
-/** What only whoever prepares the database needs. */
+/** Used only while the database is prepared. */
 const internal = ['kysely_migration', 'kysely_migration_lock'];
 
-/** The rows of a table that belong to the present organisation; null for a table that everybody reads. */
+/** @returns the condition for the rows of the present organization, or null for a table that every caller reads */
 function conditionOf(table: string, hasOrganization: boolean): string | null {
   if (shared.includes(table)) return null;
   if (serversOwn.includes(table)) return 'false';
   if (table === 'organizations') return `id = ${ORGANIZATION}`;
-  // A superadmin from elsewhere stays themselves.
+  // A superadmin of another organization still reads their own row.
   if (table === 'users') return `organization_id = ${ORGANIZATION} or id = ${USER}`;
   if (hasOrganization) return `organization_id = ${ORGANIZATION}`;
   const [column, parent] = parents[table] ?? [];
@@ -54,9 +54,9 @@ const TABLES = `
   from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by 1`;
 
 /**
- * Gives every table the policies that it should have, and leaves alone those that have them: a server that starts beside
- * others holds nobody up.
- * @throws Error where a table does not say whose its rows are
+ * Creates missing and changed policies and leaves correct ones untouched, so a starting server does not block running
+ * ones.
+ * @throws Error if a table has no known way to its organization
  */
 export async function ensurePolicies(client: pg.Client): Promise<void> {
   const { rows } = await client.query<TableFacts>(TABLES);
@@ -74,7 +74,7 @@ function statementsFor({ name, has_organization, is_forced, policies }: TableFac
     condition === null
       ? `for select to ${TENANT_ROLE} using (true)`
       : `for all to ${TENANT_ROLE} using (${condition}) with check (${condition})`;
-  // Whoever owns the tables is held to their policies too; only preparing the database is done under that role.
+  // Policies also apply to the owner of the tables, who only prepares the database.
   const system = `for all to ${SYSTEM_ROLE}, current_user using (true) with check (true)`;
   const wanted = [tenant, system].map((rule) => [`terna_${hashOf(rule)}`, rule] as const);
   if (
@@ -96,5 +96,5 @@ function statementsFor({ name, has_organization, is_forced, policies }: TableFac
   ];
 }
 
-/** A policy's name says what it holds, so that a changed one is seen without reading it back. */
+/** A policy's name contains a hash of its text, so a changed policy is recognized without reading it. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,4 +1,4 @@
-// Connections to PostgreSQL. Whoever takes one gets it with their own scope, whatever its last user's was.
+// Connections to PostgreSQL; each query runs in the scope of its caller.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { nameOfFixed } from '../fixed-query.ts';
@@ -8,22 +8,21 @@ import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 const SECOND = 1000;
 
 export interface PoolOptions {
-  /** The most connections at a time. */
   readonly connections: number;
-  /** Whether each query is held to the scope of whoever asks; not so for preparing the database itself. */
+  /** Whether queries are limited to the caller's scope; false while the database is prepared. */
   readonly scoped: boolean;
   readonly readOnly: boolean;
-  /** Told of a connection that broke while nobody used it; the pool replaces it. */
+  /** Reports a connection that broke while idle; the pool replaces it. */
   readonly broken: (error: Error) => void;
 }
 
 export interface ScopedPool {
-  /** The pool as kysely takes it; `scopeNow` is asked each time that a connection is taken. */
+  /** Returns the pool in kysely's form. `scopeNow` is called for each connection taken. */
   within(scopeNow: () => DatabaseScope | null): PostgresPool;
   end(): Promise<void>;
 }
 
-/** Values as SQLite answers them: numbers for whatever counts, 1 and 0 for true and false. */
+/** Parses values to the same types as SQLite: numbers for counts, 1 and 0 for booleans. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
@@ -35,7 +34,7 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-/** What every connection of the server has, the listening one too. */
+/** Options of all connections, including the one that listens for signals. */
 export const connectionOptions = (url: string): pg.ClientConfig => ({
   connectionString: url,
   types,
@@ -54,7 +53,7 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
     idle_in_transaction_session_timeout: 60 * SECOND,
   });
   pool.on('error', broken);
-  // Unheard, the error of a connection that is in somebody's hands would end the process; its user is told by the query.
+  // Without a listener, the error of a connection in use would end the process. The query rejects as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const begun = new WeakSet<pg.PoolClient>();
@@ -99,13 +98,10 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
   };
 }
 
-/** What PostgreSQL says of a query that it has kept, once a later version's migration has added columns to what it reads. */
+/** PostgreSQL reports this for a prepared query after a later migration has added columns to its tables. */
 const RESULT_HAS_CHANGED = '0A000';
 
-/**
- * A connection that keeps the fixed queries, with their plans. It only reads, each query by itself: one that it can no
- * longer use is simply asked anew.
- */
+/** Prepares fixed queries on a read-only connection. A prepared query that is no longer valid runs unprepared. */
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     const name = nameOfFixed(text);

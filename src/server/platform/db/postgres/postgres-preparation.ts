@@ -1,4 +1,4 @@
-// Before a server works on PostgreSQL: the migrations, once, however many servers start together; then the walls.
+// Prepares PostgreSQL before a server starts: migrations, roles and policies.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../../../start-error.ts';
@@ -10,10 +10,13 @@ import { ensurePolicies } from './postgres-policies.ts';
 import { connectionOptions, openPool } from './postgres-pool.ts';
 import { ensureRoles } from './postgres-roles.ts';
 
-/** Servers that start together take turns by this lock of the whole database. */
+/** Servers that start together take turns by this database-wide lock. */
 const PREPARATION_LOCK = 7450;
 
-/** @throws StartError where it cannot be reached or used; the error of a migration; where rows cannot be kept apart */
+/**
+ * @throws StartError if the database cannot be reached or used; the error of a migration; an error if rows cannot be
+ * isolated
+ */
 export async function preparePostgres(url: string, broken: (error: Error) => void): Promise<void> {
   const client = new pg.Client(connectionOptions(url));
   client.on('error', broken);
@@ -35,7 +38,7 @@ export async function preparePostgres(url: string, broken: (error: Error) => voi
   }
 }
 
-/** @throws StartError where the server stands by for another one, or the database was set to be read only */
+/** @throws StartError if the server is a standby or the database is read-only */
 async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on') throw new StartError('database_read_only');

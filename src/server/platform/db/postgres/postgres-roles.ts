@@ -1,19 +1,19 @@
-// The two roles under which every query on PostgreSQL runs; neither owns a table, and neither can look past its policies.
+// The two roles that run all queries on PostgreSQL; neither bypasses row-level security.
 import pg from 'pg';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { SettingError } from '../../../setting-error.ts';
 
-/** Sees one organisation's rows: what a person asked for runs under it. */
+/** Reads one organization's rows. Users' calls run under it. */
 export const TENANT_ROLE = 'terna_tenant';
-/** Sees every organisation's rows: signing in, jobs and housekeeping run under it. */
+/** Reads all organizations' rows. Signing in, jobs and maintenance run under it. */
 export const SYSTEM_ROLE = 'terna_system';
 
 const ALREADY_THERE = ['42710', '23505'];
 const NOT_ALLOWED = '42501';
 
 /**
- * Sees to it that both roles are there and that this connection may take them on. Roles belong to the whole cluster.
- * @throws SettingError where they are missing and may not be made, or where one could look past row-level security
+ * Creates missing roles and lets this connection assume them. Roles belong to the whole cluster.
+ * @throws SettingError if they are missing and cannot be created, or if one could bypass row-level security
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of [TENANT_ROLE, SYSTEM_ROLE]) {
@@ -35,7 +35,6 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
 }
 
 async function findRole(client: pg.Client, role: string): Promise<{ bypasses: boolean; member: boolean } | undefined> {
-  // A superuser is a member of every role.
   const { rows } = await client.query<{ bypasses: boolean; member: boolean }>(
     `select rolsuper or rolbypassrls as bypasses, pg_has_role(current_user, oid, 'member') as member
      from pg_roles where rolname = $1`,
@@ -44,7 +43,7 @@ async function findRole(client: pg.Client, role: string): Promise<{ bypasses: bo
   return rows[0];
 }
 
-/** Servers of other databases of the cluster may make the same role at the same time. */
+/** Servers of other databases in the cluster may create the same role at the same time. */
 async function unlessThere(made: Promise<unknown>): Promise<void> {
   try {
     await made;

@@ -1,4 +1,4 @@
-// Hears, on a connection of its own, what other servers on the same PostgreSQL have committed.
+// Receives the signals of other servers on a separate PostgreSQL connection.
 import pg from 'pg';
 import type { Signal, SignalListener } from '../database.ts';
 import { SIGNAL_CHANNEL } from '../engine.ts';
@@ -8,9 +8,9 @@ const SHORTEST_WAIT_MILLISECONDS = 200;
 const LONGEST_WAIT_MILLISECONDS = 5000;
 
 /**
- * Listens, and connects again for as long as it takes whenever the connection breaks.
- * @throws where the first connection cannot be had
- * @returns how to end it
+ * Subscribes, and reconnects without limit whenever the connection breaks.
+ * @throws if the first connection fails
+ * @returns a function that unsubscribes
  */
 export async function listenToSignals(
   url: string,

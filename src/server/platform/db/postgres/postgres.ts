@@ -1,4 +1,4 @@
-// PostgreSQL: a pool that reads and a pool that writes, so that a transaction which also reads never waits for itself.
+// PostgreSQL with separate pools for reads and writes, so transactions never wait for themselves.
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import { type Database, type DatabaseCallbacks, type Reader, SLOW_QUERY } from '../database.ts';
 import { isConflict } from '../database-errors.ts';
@@ -8,13 +8,16 @@ import { openPool, type ScopedPool } from './postgres-pool.ts';
 import { preparePostgres } from './postgres-preparation.ts';
 import { listenToSignals } from './postgres-signals.ts';
 
-/** How often a transaction is tried in all, and the longest wait before the second try, doubled for each further one. */
+/**
+ * The maximum of tries per transaction. A wait is random, at most twice `FIRST_WAIT_MILLISECONDS` at first, and doubles
+ * each time.
+ */
 const MAX_TRIES = 6;
 const FIRST_WAIT_MILLISECONDS = 10;
 
 /**
- * Connects, brings the database to the present schema, and sees to it that no query reaches past its scope.
- * @throws where it cannot be reached, a migration fails, or the role could look past row-level security
+ * Connects, migrates the database, and limits every query to its scope.
+ * @throws if the database cannot be reached, a migration fails, or the role could bypass row-level security
  */
 export async function openPostgres(
   url: string,
@@ -50,7 +53,10 @@ export async function openPostgres(
   return facing(presentScope);
 }
 
-/** Runs a transaction until nobody stands in its way, within reason; the waits differ, so that two do not meet again. */
+/**
+ * Repeats a transaction after conflicts, up to `MAX_TRIES`. Waits are random, so that two transactions do not collide
+ * again.
+ */
 async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -64,8 +70,8 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Which transactions a query sees now. One that has written anything takes a number, and is in a snapshot either as not yet
- * begun or as under way, until it has ended: a snapshot never comes back once anything was committed.
+ * Returns the snapshot of visible transactions. A writing transaction has a number, which the snapshot lists as future
+ * or running until it ends, so a snapshot never recurs after a commit.
  */
 async function snapshotNow(db: Reader): Promise<string> {
   const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(db);

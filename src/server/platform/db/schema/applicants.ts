@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 import type { LogKind } from '../../../../contract/api/applicants.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
-/** Persons, apart from their candidacies. */
 interface UniqApplicants {
   id: Generated<number>;
   organization_id: number;
@@ -23,20 +22,20 @@ interface UniqApplicants {
   profession: string | null;
   experience_years: string | null;
   linkedin_url: string | null;
-  /** Current position. */
+  /** The person's current job title. */
   title: string | null;
-  /** What the person is found by, lower case, without accents. */
+  /** Lower case, without accents. */
   search_text: Generated<string>;
-  /** What tells that two persons may be one, see domain/duplicates.ts. */
+  /** These keys detect duplicate persons, see domain/candidates/duplicates.ts. */
   name_key: string | null;
   phone_key: string | null;
   document_key: string | null;
-  /** Whom this person turned out to be: all that is theirs is kept there. */
+  /** The person that this one was merged into, who owns all their data. */
   merged_into_id: number | null;
   created_at: Milliseconds;
 }
 
-/** Candidacies: one person in one process. */
+/** A candidacy: one person in one process. */
 interface Applicants {
   id: Generated<number>;
   organization_id: number;
@@ -55,25 +54,25 @@ interface Applicants {
   moved_by_user_id: number | null;
   import_id: number | null;
   import_row: number | null;
-  /** When it was removed; it can be brought back until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   disqualification_reason_id: number | null;
   disqualification_comment: string | null;
-  /** Whether the candidate was to be told of it. */
+  /** Whether the candidate was to be notified. */
   disqualification_notified: Generated<Flag>;
   /** JSON: hiring data. */
   hiring: Generated<string>;
   hiring_started_at: Milliseconds | null;
-  /** The person's name as it is sorted by: lower case, without accents. The database keeps it. */
+  /** The person's name for sorting: lower case, without accents. A trigger maintains it. */
   name_key: Generated<string>;
-  /** -1 where nobody has assessed them. */
+  /** -1 without an assessment. */
   score: Generated<number>;
   arrival: Generated<'applied' | 'copied' | 'moved_process' | null>;
-  /** The process that they were copied or moved from, as it was called then. */
+  /** The name at that time of the process that it was copied or moved from. */
   arrival_from: Generated<string | null>;
-  /** The stage of another process that it was moved from. */
+  /** The stage of the former process. */
   previous_list_id: number | null;
-  /** The merge by which another candidacy in the same process stands for this one; it counts as removed. */
+  /** The merge that replaced this candidacy with another one in the same process. It counts as removed. */
   merge_id: number | null;
   version: Generated<number>;
   created_at: Milliseconds;
@@ -108,7 +107,7 @@ interface Files {
   storage_key: string;
   is_cv: Flag;
   files_category_id: Generated<number | null>;
-  /** When it was removed; it can be brought back until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   created_at: Milliseconds;
 }
@@ -117,31 +116,30 @@ interface ApplicantLogs {
   id: Generated<number>;
   organization_id: number;
   applicant_id: number;
-  /** The process in which it was written; null where that is purged. */
+  /** The process in which it was written, or null after that was purged. */
   selection_process_id: number | null;
   type: 'user' | 'list';
   kind: LogKind;
   comment: string | null;
-  /** Why somebody was disqualified, in the words of the time. */
+  /** The text of the disqualification reason at that time. */
   reason: string | null;
-  /** Names as they were: a stage may be renamed or deleted later. */
+  /** Names at that time: a stage may be renamed or deleted later. */
   from_list: string | null;
   to_list: string | null;
-  /** The stage of `to_list`, which the database finds; it may be gone by now. */
+  /** The id of `to_list`, set by a trigger. The stage may no longer exist. */
   to_list_id: Generated<number | null>;
   author_user_id: number | null;
-  /** JSON array: whom a comment mentions, by id and name. */
+  /** JSON array: the mentioned users, by id and name. */
   mentions: Generated<string>;
   created_at: Milliseconds;
-  /** When its author last changed a comment. */
+  /** When its author last edited a comment. */
   edited_at: Milliseconds | null;
-  /** When its author took a comment back. */
+  /** When its author deleted a comment. */
   deleted_at: Milliseconds | null;
-  /** The version of the candidacy that this change led to; null where it cannot be undone. */
+  /** The version of the candidacy after this change; null if it cannot be undone. */
   version: Generated<number | null>;
-  /** JSON: what the change replaced, see `ChangeRecord`. */
+  /** JSON: the values before the change, see `ChangeRecord`. */
   state_before: Generated<string | null>;
-  /** When the change was undone. */
   undone_at: Generated<Milliseconds | null>;
 }
 

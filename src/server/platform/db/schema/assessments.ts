@@ -1,4 +1,4 @@
-// Tests and assessments, and what came of them.
+// Tests and assessments with their results.
 import type { Generated } from 'kysely';
 import type { Provider, TestWay } from '../../../../domain/organization/providers.ts';
 import type { Flag, Milliseconds } from './values.ts';
@@ -24,12 +24,12 @@ interface ExternalTests {
   organization_id: number;
   applicant_id: number;
   test_id: number;
-  /** `sent`: it has not ended. How far it has come is told by its order or its e-mail (`testStateOf` of the domain). */
+  /** `sent` until it ends. Its order or email has the details (`testStateOf` of the domain). */
   state: 'sent' | 'completed' | 'cancelled';
   way: Generated<TestWay>;
-  /** By which the candidate is asked, of a test that goes by e-mail. */
+  /** The email that invites the candidate, for a test sent by email. */
   email_id: number | null;
-  /** Whether it holds one of its provider's stock. */
+  /** Whether it uses one unit of the provider's stock. */
   stock_taken: Generated<Flag>;
   score: number | null;
   result_url: string | null;

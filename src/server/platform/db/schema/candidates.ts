@@ -1,4 +1,4 @@
-// What is known of candidates beside their candidacies.
+// Data about candidates beside their candidacies.
 import type { Generated } from 'kysely';
 import type { Milliseconds } from './values.ts';
 
@@ -10,14 +10,13 @@ interface DisqualificationReasons {
   version: Generated<number>;
 }
 
-/** What a reason was called before it was renamed; its present name stays where it has been removed since. */
+/** A renamed reason's former and present name. The present name remains after the reason was removed. */
 interface FormerReasons {
   organization_id: number;
   former: string;
   present: string;
 }
 
-/** A language or a skill of a person. */
 interface Described {
   id: Generated<number>;
   organization_id: number;
@@ -26,7 +25,6 @@ interface Described {
   level: string | null;
 }
 
-/** A form as a candidate sent it. */
 interface ApplicantForms {
   id: Generated<number>;
   organization_id: number;
@@ -37,7 +35,7 @@ interface ApplicantForms {
   created_at: Milliseconds;
 }
 
-/** A candidate of a move of many, and what became of it. */
+/** A candidacy of a bulk move, with its result. */
 interface BulkMoveItems {
   id: Generated<number>;
   job_id: number;
@@ -45,7 +43,7 @@ interface BulkMoveItems {
   position: number;
   applicant_id: number;
   state: Generated<'pending' | 'moved' | 'failed'>;
-  /** Why it was not moved. */
+  /** Why it could not be moved. */
   reason: string | null;
 }
 

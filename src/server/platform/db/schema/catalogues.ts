@@ -1,8 +1,8 @@
-// The organisation's own catalogues of names: where candidates come from, who brings them, how files are filed.
+// The organization's catalogues: candidate sources, consultants and file categories.
 import type { Generated } from 'kysely';
 import type { Flag } from './values.ts';
 
-/** A name, and how many candidates it belongs to: the database keeps the count. */
+/** An entry with the number of its candidacies, which a trigger maintains. */
 export interface NamedEntry {
   id: Generated<number>;
   organization_id: number;
@@ -15,12 +15,12 @@ interface FilesCategories {
   id: Generated<number>;
   organization_id: number;
   name: string;
-  /** Made of the first name, and never changed. */
+  /** Derived from the first name; it never changes. */
   slug: string;
   allow_public: Flag;
   /** From 1, without gaps. */
   order: number;
-  /** Kept by the database. */
+  /** A trigger maintains it. */
   files_count: Generated<number>;
   version: Generated<number>;
 }

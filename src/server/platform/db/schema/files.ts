@@ -1,4 +1,4 @@
-// Stored files that may not be named by any row yet.
+// Stored files that no row may reference yet.
 import type { Milliseconds } from './values.ts';
 
 interface FileNotes {

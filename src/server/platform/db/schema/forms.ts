@@ -1,4 +1,4 @@
-// Application forms: what each asks for, its questions, and what applicants answered.
+// Application forms, their questions, and applicants' answers.
 import type { Generated } from 'kysely';
 import type { FieldOption, OptionField, QuestionType, SwitchField } from '../../../../contract/api/forms.ts';
 import type { Flag, Milliseconds } from './values.ts';
@@ -20,7 +20,7 @@ interface SelectionProcessQuestions {
   required: Flag;
   is_video: Flag;
   order: number;
-  /** When it was taken off the form; what was answered to it stays. */
+  /** When it was removed from the form. Its answers remain. */
   removed_at: Milliseconds | null;
 }
 
@@ -46,7 +46,7 @@ interface ProcessFormTerms {
   organization_id: number;
   selection_process_id: number;
   vocabulary: 'languages' | 'skills';
-  /** Of the world's catalogue. */
+  /** References the vocabulary that all organizations share. */
   entry_id: number;
   order: number;
 }

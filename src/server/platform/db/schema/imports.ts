@@ -1,4 +1,4 @@
-// Imports of candidates, and the rows that could not be taken.
+// Imports of candidates, and their rejected rows.
 import type { Generated } from 'kysely';
 import type { Milliseconds } from './values.ts';
 
@@ -11,25 +11,25 @@ interface Imports {
   bytes: number;
   /** JSON: encoding, separator, sheet. */
   reading: string;
-  /** JSON array of fields, null until it is started. */
+  /** JSON array of fields; null until the import starts. */
   mapping: string | null;
   duplicates_policy: 'skip' | 'add' | null;
   selection_process_id: number | null;
   list_id: number | null;
   job_id: number | null;
-  /** Number of the last row of the file that has been dealt with. */
+  /** Number of the last processed row of the file. */
   last_row: Generated<number>;
   imported: Generated<number>;
-  /** Rows whose person was in the process already, and was left as they are. */
+  /** Rows of persons who were in the process already, and were not changed. */
   present: Generated<number>;
-  /** Rows that repeat another of the file. */
+  /** Rows that repeat another row of the file. */
   duplicates: Generated<number>;
   failed: Generated<number>;
-  /** Rows that were taken without something that they say. */
+  /** Rows that were imported without a part of their data. */
   warnings: Generated<number>;
-  /** Of the bytes of the file and of the sheet that is read: the same where a file comes again. */
+  /** A hash of the file and the chosen sheet, which recognizes a repeated file. */
   content_key: string | null;
-  /** From then on nothing reads the file any more. */
+  /** After this time the file is no longer available. */
   file_removed_at: Milliseconds | null;
   created_at: Milliseconds;
 }
@@ -42,7 +42,7 @@ interface ImportIssues {
   reason: string;
   /** JSON array of strings. */
   cells: string;
-  /** Whom the row is about, where that is known; what it says is erased with them. */
+  /** The person of the row, if known. Their erasure also erases `cells`. */
   person_id: number | null;
 }
 

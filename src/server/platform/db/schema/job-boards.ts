@@ -1,4 +1,4 @@
-// Job boards, what has come from them, and what became of each application in each synchronisation.
+// Job boards, their applications, and the result of each synchronization.
 import type { Generated } from 'kysely';
 import type { JobBoardKind, SynchronizationResult } from '../../../../contract/api/job-boards.ts';
 import type { Flag, Milliseconds } from './values.ts';
@@ -14,7 +14,7 @@ interface JobBoards {
   created_at: Milliseconds;
 }
 
-/** An application that has been brought in: never again. It names nobody, so that it can outlive the candidate. */
+/** An imported application, which is not imported again. It has no personal data, so it may outlive the candidate. */
 interface JobBoardApplications {
   id: Generated<number>;
   organization_id: number;
@@ -40,7 +40,7 @@ interface SynchronizationRows {
   organization_id: number;
   synchronization_id: number;
   job_board_id: number | null;
-  /** As it was called then. */
+  /** The name at that time. */
   job_board: string;
   external_id: string;
   result: SynchronizationResult;

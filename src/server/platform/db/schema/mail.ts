@@ -1,4 +1,4 @@
-// E-mail: the outbox, which is also the log, and how each organisation sends.
+// The mail queue, which is also the log, and the organizations' mail settings.
 import type { Generated } from 'kysely';
 import type { EmailKind, EmailState, MailSecurity } from '../../../../contract/api/mail.ts';
 import type { Milliseconds } from './values.ts';
@@ -8,7 +8,7 @@ interface Emails {
   organization_id: number;
   applicant_id: number | null;
   kind: EmailKind;
-  /** The stage whose entry or disqualification caused it. */
+  /** The stage whose entry or disqualification caused the email. */
   list_id: number | null;
   created_by_user_id: number | null;
   to_address: string;
@@ -16,18 +16,18 @@ interface Emails {
   subject: string;
   html: string;
   text: string;
-  /** Made when it is queued and never changed: a second try is recognised as the same message. */
+  /** Created when the email is queued and never changed, so a repeat is recognized as the same message. */
   message_id: string;
   state: EmailState;
   attempts: Generated<number>;
-  /** Queued: when to send. Sending: when whoever sends it is taken for dead. */
+  /** While queued: when to send it. While sending: when the sender is considered dead. */
   due_at: Milliseconds;
   error: string | null;
   sent_at: Milliseconds | null;
   created_at: Milliseconds;
 }
 
-/** A file that goes with an e-mail, until it has been sent. */
+/** A file attached to an email, until it has been sent. */
 interface EmailAttachments {
   id: Generated<number>;
   organization_id: number;
@@ -39,17 +39,17 @@ interface EmailAttachments {
 
 interface MailSettings {
   organization_id: number;
-  /** Null: the mail server that Terna was started with. */
+  /** Null: the server's default mail server. */
   host: string | null;
   port: number | null;
   security: MailSecurity;
   user: string | null;
-  /** Encrypted: see server/sealing.ts. */
+  /** Encrypted by `mailPasswords`, see platform/crypto/secret-encryption.ts. */
   sealed_password: string | null;
   from_name: string | null;
   from_address: string | null;
   hold_back_seconds: number;
-  /** Under which the world reaches this server; null where it does not. */
+  /** The public URL of this server, or null if it has none. */
   public_url: string | null;
   version: Generated<number>;
 }

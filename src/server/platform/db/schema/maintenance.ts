@@ -1,9 +1,9 @@
-// Maintenance tasks: when each last ran, and until when a server has it.
+// Maintenance tasks: their last run, and until when a server claims them.
 import type { Milliseconds } from './values.ts';
 
 interface MaintenanceTasks {
   name: string;
-  /** Null where it has never come to its end. */
+  /** Null if it has never finished. */
   done_at: Milliseconds | null;
   claimed_until: Milliseconds | null;
 }

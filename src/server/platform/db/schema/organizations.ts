@@ -1,26 +1,26 @@
-// Organisations, their areas, and what they name the kinds of their processes by.
+// Organizations, their areas, and their types of requests.
 import type { Generated } from 'kysely';
 import type { Country } from '../../../../contract/api/organizations.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface Organizations {
   id: Generated<number>;
-  /** Public, stable, meaningless: the tenant of a path. */
+  /** A public, permanent, random name, which is the tenant in URL paths. */
   token: string;
   name: string;
   is_demo: Flag;
-  /** The number that the next process gets (REQ000001 and on). */
+  /** The number of the next process (REQ000001 onwards). */
   next_workflow_id: Generated<number>;
-  /** What new processes begin with. */
+  /** The default request type of new processes. */
   request_type_id: Generated<number | null>;
   custom_report_dashboard_id: Generated<string | null>;
-  /** The address below which dashboards are. */
+  /** The base URL of the organization's dashboards. */
   custom_report_url: Generated<string | null>;
-  /** By which hirings are asked for unless another is chosen. */
+  /** The default workflow of hiring requests. */
   default_hiring_workflow_id: Generated<number | null>;
-  /** Whose holidays it keeps, and by whose clock its days begin. */
+  /** Determines holidays and the time zone. */
   country: Generated<Country>;
-  /** The client id of the organisation's application at Microsoft, and whose accounts it takes. */
+  /** The client id of the organization's application at Microsoft, and the accounts that it accepts. */
   outlook_app_id: Generated<string | null>;
   outlook_tenant: Generated<string | null>;
   version: Generated<number>;
@@ -31,7 +31,7 @@ interface EnterpriseAreas {
   id: Generated<number>;
   organization_id: number;
   parent_enterprise_area_id: number | null;
-  /** Who answers for it; approves what the workflows leave to its head. */
+  /** The area head, who approves the steps that workflows assign to this role. */
   head_user_id: Generated<number | null>;
   name: string;
   token: string;
@@ -42,7 +42,7 @@ interface RequestTypes {
   id: Generated<number>;
   organization_id: number;
   name: string;
-  /** The module whose requests may be of this type. */
+  /** The module whose requests can have this type. */
   module_name: Generated<string>;
 }
 

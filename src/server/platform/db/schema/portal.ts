@@ -1,11 +1,11 @@
-// How an organisation presents itself to whoever looks for work.
+// An organization's portal, its links and its applications.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface LandingConfigurations {
   id: Generated<number>;
   organization_id: number;
-  /** Public, stable, meaningless: what the portal's addresses name it by. */
+  /** A public, permanent, random name in the portal's URLs. */
   token: string;
   color: string;
   site_url: string | null;
@@ -17,7 +17,7 @@ interface LandingConfigurations {
   logo_storage_key: string | null;
   logo_content_type: string | null;
   logo_bytes: number | null;
-  /** The one that applicants accept now. */
+  /** The version that applicants accept now. */
   privacy_policy_version: Generated<number>;
   version: Generated<number>;
 }
@@ -33,17 +33,17 @@ interface LandingPages {
   media_storage_key: string | null;
   media_content_type: string | null;
   media_bytes: number | null;
-  /** JSON array of e-mail domains whose people may open the internal portal; empty on the external page. */
+  /** JSON array of email domains with access to the internal portal; empty for the external page. */
   access_domains: Generated<string>;
   version: Generated<number>;
 }
 
-/** A one-time link by which somebody proves an e-mail address of an allowed domain. */
+/** A one-time link that proves ownership of an email address in an allowed domain. */
 interface PortalAccessLinks {
   id: Generated<number>;
   organization_id: number;
   token_hash: string;
-  /** A keyed hash, to limit how many links one address gets; the address itself is not stored. */
+  /** A keyed hash, which limits the links per address. The address itself is not stored. */
   address_hash: string;
   domain: string;
   created_at: Milliseconds;
@@ -51,7 +51,7 @@ interface PortalAccessLinks {
   used: Generated<Flag>;
 }
 
-/** A one-time link by which a signed-in user opens the internal portal in their browser. */
+/** A one-time link that opens the internal portal in the browser of a signed-in user. */
 interface PortalUserLinks {
   id: Generated<number>;
   organization_id: number;
@@ -60,7 +60,7 @@ interface PortalUserLinks {
   expires_at: Milliseconds;
 }
 
-/** Every wording that was ever in force: what somebody accepted can be shown to them. */
+/** All versions of the policy, so that applicants can read the one that they accepted. */
 interface PrivacyPolicies {
   id: Generated<number>;
   organization_id: number;
@@ -69,7 +69,7 @@ interface PrivacyPolicies {
   created_at: Milliseconds;
 }
 
-/** A candidacy that came through the portal, with the consent that it was given. */
+/** A candidacy from the portal, with the applicant's consent. */
 interface ExternalApplications {
   id: Generated<number>;
   organization_id: number;
@@ -77,9 +77,9 @@ interface ExternalApplications {
   applicant_id: number;
   privacy_policy_version: number;
   idempotency_key: string | null;
-  /** Of what was sent: the same key with something else is another application. */
+  /** A hash of the request: the same key with another request is another application. */
   request_hash: string;
-  /** Null for applications that were received before the portal was recorded. */
+  /** Null for applications older than this column. */
   portal: 'internal' | 'external' | null;
   created_at: Milliseconds;
 }

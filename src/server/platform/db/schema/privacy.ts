@@ -1,4 +1,4 @@
-// The tables of personal data's keeping: settings, orders to erase, the audit trail, and files that are to go.
+// Privacy settings, erasures, the audit trail, and files to remove.
 import type { Generated } from 'kysely';
 import type { AuditCategory } from '../../../../contract/api/privacy.ts';
 import type { Milliseconds } from './values.ts';
@@ -7,7 +7,7 @@ interface PrivacySettings {
   organization_id: number;
   retention_months: number | null;
   erasure_grace_days: number;
-  /** When the organisation's persons were last looked through for retention. */
+  /** When retention last checked the organization's persons. */
   retention_ran_at: Milliseconds | null;
   version: Generated<number>;
 }
@@ -15,7 +15,7 @@ interface PrivacySettings {
 interface Erasures {
   id: Generated<number>;
   organization_id: number;
-  /** No foreign key: it outlives the person, of whom it is all that is left. */
+  /** No foreign key, because this row outlives the person. */
   person_id: number;
   reason: string | null;
   requested_by_user_id: number | null;
@@ -28,12 +28,12 @@ interface AuditEntries {
   id: Generated<number>;
   organization_id: number;
   user_id: number | null;
-  /** The call's name in the contract, such as `applicants.get`. */
+  /** The endpoint's name in the contract, such as `applicants.get`. */
   call: string;
-  /** What the path names first, such as `applicants`. */
+  /** The first part of the path, such as `applicants`. */
   subject_type: string;
   subject_id: number | null;
-  /** Where a program called in their name. */
+  /** Set if a program called with the user's API token. */
   api_token_id: Generated<number | null>;
   category: AuditCategory;
   created_at: Milliseconds;

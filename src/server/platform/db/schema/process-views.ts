@@ -1,4 +1,4 @@
-// Views of the process list that people have saved.
+// Saved views of the process list.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -8,7 +8,7 @@ interface ProcessViews {
   user_id: number;
   name: string;
   shared: Flag;
-  /** The address of the list, without its page. */
+  /** The URL of the list, without its page number. */
   state: string;
   version: Generated<number>;
   created_at: Milliseconds;

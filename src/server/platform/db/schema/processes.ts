@@ -1,4 +1,4 @@
-// Selection processes, and what they are closed for.
+// Selection processes, their history, and their closing reasons.
 import type { Generated } from 'kysely';
 import type { Happening } from '../../../../contract/api/process-history.ts';
 import type { Flag, Milliseconds } from './values.ts';
@@ -40,30 +40,30 @@ interface SelectionProcesses {
   genius_activation: Generated<Flag>;
   /** JSON: hiring data. */
   hiring: Generated<string>;
-  /** JSON: the band of the salary. */
+  /** JSON: the salary band. */
   extra_attributes: Generated<string>;
   vacancies: number | null;
   location: string | null;
   on_internal_portal: Generated<Flag>;
   on_external_portal: Generated<Flag>;
-  /** Names the offer in addresses of the internal portal; it cannot be guessed. */
+  /** Identifies the offer in URLs of the internal portal; it cannot be guessed. */
   offer_key: string | null;
-  /** JSON: the times in which nobody worked on it, the earliest first. */
+  /** JSON: the periods in which the process was not active, oldest first. */
   pauses: Generated<string>;
-  /** When it was removed; it can be brought back until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   version: Generated<number>;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
 
-/** What happened to processes; an id is later than another of the same process where its row was made later. */
+/** A process's history. Within a process, ids grow in the order of insertion. */
 interface ProcessLogs {
   id: Generated<number>;
   organization_id: number;
   selection_process_id: number;
   user_id: number | null;
-  /** One of the contract's happenings; `details` is the rest of it, JSON. */
+  /** The kind of the contract's `Happening`; `details` has the rest as JSON. */
   kind: Happening['kind'];
   details: string;
   created_at: Milliseconds;

@@ -1,4 +1,4 @@
-// What an organisation has with the providers of tests, background checks and signatures.
+// The organization's plans, connections and orders at external providers.
 import type { Generated } from 'kysely';
 import type { Provider } from '../../../../domain/organization/providers.ts';
 import type { SignatureTables } from './signatures.ts';
@@ -9,12 +9,12 @@ interface ProviderPlans {
   organization_id: number;
   provider: Provider;
   active: Generated<Flag>;
-  /** What is left of what was bought. */
+  /** The number of purchased units that remain. */
   stock: Generated<number>;
   version: Generated<number>;
 }
 
-/** Without a row, or without both, the provider is not reached over the network. */
+/** Without a row, or without URL and key, the provider is not called over the network. */
 interface ProviderConnections {
   provider_plan_id: number;
   organization_id: number;
@@ -28,18 +28,18 @@ interface TestOrders {
   organization_id: number;
   external_test_id: number;
   provider_plan_id: number;
-  /** What the provider knows the test by from us: sent twice, it is one test. */
+  /** Our reference of the test: the provider treats repeated orders with it as one. */
   reference: string;
-  /** What the provider calls it. */
+  /** The provider's own id. */
   external_id: string | null;
-  /** `over`: there is nothing more to say to the provider. `failed`: the provider has refused or forgotten it. */
+  /** `over`: the provider needs no further calls. `failed`: the provider rejected or lost the order. */
   state: 'queued' | 'ordered' | 'cancelling' | 'over' | 'failed';
-  /** Tries begun since the last one that succeeded. */
+  /** Tries since the last success. */
   attempts: Generated<number>;
   error: string | null;
-  /** When the provider is spoken to next. */
+  /** When to call the provider next. */
   due_at: Milliseconds;
-  /** Until when it is in the hands of one server. */
+  /** Until when one server claims it. */
   claimed_until: Milliseconds | null;
   ordered_at: Milliseconds | null;
   created_at: Milliseconds;

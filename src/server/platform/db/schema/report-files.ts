@@ -1,4 +1,4 @@
-// Which of a person's files are reports, on which of their candidacies, and from which template.
+// Links reports among a person's files with candidacies and templates.
 import type { Generated } from 'kysely';
 import type { Milliseconds } from './values.ts';
 

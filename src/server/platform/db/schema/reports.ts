@@ -1,4 +1,4 @@
-// What reports are answered from: counts by process and by stage, each candidacy's part in them, and what is to be counted.
+// Report counters, each candidacy's shares, pending recounts, and saved reports.
 import type { Generated } from 'kysely';
 import type { ReportKind } from '../../../../contract/api/reports.ts';
 import type { ProcessCount, StageCount } from '../../../../domain/reports/report-shares.ts';
@@ -14,7 +14,7 @@ interface ReportStages extends Counted, Record<StageCount, Generated<number>> {
 }
 
 interface ReportProcesses extends Counted, Record<ProcessCount, Generated<number>> {
-  /** What the subject is: a month, a source, a reason, … */
+  /** The kind of subject: a month, a source, a reason, … */
   kind: string;
   subject: string;
 }
@@ -23,14 +23,14 @@ interface ReportShares {
   id: Generated<number>;
   organization_id: number;
   applicant_id: number;
-  /** JSON object: how much by the name of the count, see domain/report-shares.ts. */
+  /** JSON object: amounts by counter, see domain/reports/report-shares.ts. */
   shares: string;
 }
 
 interface ReportChanges {
   id: Generated<number>;
   organization_id: number;
-  /** One candidacy, or else all of a process from `after_id` on. */
+  /** Set for one candidacy; otherwise the process is recounted from `after_id`. */
   applicant_id: number | null;
   selection_process_id: number | null;
   after_id: Generated<number>;
@@ -41,18 +41,18 @@ interface SavedReports {
   organization_id: number;
   user_id: number;
   name: string;
-  /** Whether everybody of the organisation is offered it. */
+  /** Whether all users of the organization can open it. */
   shared: Flag;
   kind: ReportKind;
   /** JSON: the query of the report. */
   filters: string;
-  /** JSON: when it is sent; null where it is not. */
+  /** JSON: the schedule; null without one. */
   schedule: string | null;
-  /** When the schedule has it sent next. */
+  /** When the schedule next sends it. */
   next_at: Milliseconds | null;
-  /** When somebody asked for it to be sent at once; null once it has been. */
+  /** When a user requested sending at once; null after it was sent. */
   asked_at: Milliseconds | null;
-  /** Until when it is in the hands of a server that sends it. */
+  /** Until when one server claims it. */
   claimed_until: Milliseconds | null;
   last_sent_at: Milliseconds | null;
   deleted_at: Milliseconds | null;

@@ -1,4 +1,4 @@
-// Requests that are approved step by step, who is asked at each step, and what happened.
+// Requests, their approval steps with participants, and their history.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -7,29 +7,29 @@ export type RequestStateValue = 'draft' | 'in_review' | 'approved' | 'rejected' 
 interface Requests {
   id: Generated<number>;
   organization_id: number;
-  /** The number shown as REQ000123; the process that it becomes keeps it. */
+  /** The number displayed as REQ000123. The resulting process has the same number. */
   workflow_id: number;
   workflow_configuration_id: number;
-  /** The steps that it goes by; null for a draft. */
+  /** The version of the steps; null for a draft. */
   workflow_version_id: number | null;
-  /** Of the workflow at the time. */
+  /** The module of the workflow at that time. */
   app_module_id: number;
   request_type_id: number | null;
   enterprise_area_id: number | null;
-  /** Whose request it is. */
+  /** The owner. */
   user_id: number | null;
   title: string;
-  /** Title, number and owner, in lower case, without accents. */
+  /** Title, number and owner in lower case, without accents. */
   search_text: string;
   state: RequestStateValue;
   /** JSON object. */
   data: string;
-  /** The process that it became. */
+  /** The resulting process. */
   selection_process_id: number | null;
-  /** The candidacy that it would hire, and whether documents are sent for signing. */
+  /** The candidacy of a hiring request, and whether documents are sent for signing. */
   applicant_id: number | null;
   sending_documents: Generated<Flag>;
-  /** JSON array: the files that are sent for signing once it is approved. */
+  /** JSON array: the files to send for signing after approval. */
   signing_file_ids: Generated<string>;
   closing_reason_id: number | null;
   closing_comment: string | null;
@@ -37,7 +37,7 @@ interface Requests {
   created_at: Milliseconds;
   updated_at: Milliseconds;
   submitted_at: Milliseconds | null;
-  /** When the approval ended, either way. */
+  /** When it was approved or rejected. */
   decided_at: Milliseconds | null;
   deleted_at: Milliseconds | null;
 }
@@ -51,7 +51,7 @@ interface RequestSteps {
   state: 'pending' | 'current' | 'approved' | 'rejected' | 'skipped';
   started_at: Milliseconds | null;
   ended_at: Milliseconds | null;
-  /** When the admins were told that it falls to them. */
+  /** When the admins were notified of a step without an approver. */
   told_at: Milliseconds | null;
 }
 
@@ -61,18 +61,18 @@ interface RequestParticipants {
   request_id: number;
   request_step_id: number;
   user_id: number;
-  /** `released`: another's answer was enough. */
+  /** `released`: another approver's decision was enough. */
   state: 'waiting' | 'approved' | 'rejected' | 'derived' | 'released';
   comment: string | null;
-  /** Who handed the step over to them. */
+  /** The user who delegated the step to them. */
   derived_from_user_id: number | null;
   since: Milliseconds;
   decided_at: Milliseconds | null;
-  /** When they were told that it is their turn; null where they have not been, or are waited for anew. */
+  /** When they were notified of their turn; null before that, or if their decision is required again. */
   told_at: Milliseconds | null;
 }
 
-/** An e-mail about a request: it asks somebody at a step, or tells the owner an outcome. */
+/** An email about a request: it asks an approver, or informs the owner of the outcome. */
 interface RequestEmails {
   id: Generated<number>;
   organization_id: number;
@@ -103,20 +103,20 @@ interface RequestLogs {
     | 'closed'
     | 'deleted'
     | 'undone';
-  /** Null where it was Terna. */
+  /** Null if Terna did it. */
   author_user_id: number | null;
   comment: string | null;
-  /** The name of the step as it was. */
+  /** The step's name at that time. */
   step_name: string | null;
-  /** Whom a step was handed to. */
+  /** The user to whom a step was delegated. */
   target_user_id: number | null;
-  /** JSON array: the names of the data that were added or changed. */
+  /** JSON array: the names of added or changed fields. */
   fields: string;
   /** JSON array: each changed field with its old and new value. */
   changes: Generated<string>;
-  /** Whether the change took back the approvals given. */
+  /** Whether the change revoked earlier approvals. */
   restarts: Generated<Flag>;
-  /** The state before, for what can be undone. */
+  /** The state before a change that can be undone. */
   state_before: RequestStateValue | null;
   created_at: Milliseconds;
 }
@@ -130,7 +130,7 @@ interface RequestFiles {
   content_type: string;
   bytes: number;
   storage_key: string;
-  /** When it was taken away; it can be brought back until it is purged. */
+  /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   created_at: Milliseconds;
 }

@@ -1,4 +1,4 @@
-// The rules by which candidates go on from a stage.
+// The advancement rules of stages.
 import type { Generated } from 'kysely';
 import type { RuleCategory } from '../../../../contract/api/rules.ts';
 
@@ -8,7 +8,7 @@ interface ListRules {
   list_id: number;
   element: string;
   value: string | null;
-  /** The operator's code. */
+  /** The code of the operator. */
   compare: number;
   category: RuleCategory;
   order: number;

@@ -1,9 +1,9 @@
-// The secret and the file store that all servers on the database share: one row, on PostgreSQL only.
+// The secret and file store common to all servers: one row, PostgreSQL only.
 import type { Milliseconds } from './values.ts';
 
 interface ServerIdentity {
   id: number;
-  /** Derived one way from the secret of the sessions. */
+  /** A one-way hash of the session secret. */
   secret_fingerprint: string;
   /** Null until a server has reached the store. */
   store_id: string | null;

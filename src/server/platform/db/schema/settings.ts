@@ -1,11 +1,11 @@
-// The organisation's settings: privacy of profile sections, what cards show, links, optional modules.
+// Organization settings: private profile sections, card contents, links, optional modules.
 import type { Generated } from 'kysely';
 import type { Flag } from './values.ts';
 
 interface ApplicantsSections {
   id: Generated<number>;
   organization_id: number;
-  /** What the program knows it by. */
+  /** The section's key in the code. */
   key: string;
   name: string;
   private: Flag;

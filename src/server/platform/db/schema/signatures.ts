@@ -1,4 +1,4 @@
-// How an organisation reaches its signature service, and the documents that candidates were sent for signing.
+// The organization's signature service, and the documents sent for signing.
 import type { Generated } from 'kysely';
 import type { SignatureState } from '../../../../contract/api/signatures.ts';
 import type { Flag, Milliseconds } from './values.ts';
@@ -8,7 +8,7 @@ interface SignatureSettings {
   url: string | null;
   sealed_token: string | null;
   active: Flag;
-  /** Null where nothing is counted. */
+  /** Null if units are not counted. */
   stock: number | null;
   version: Generated<number>;
 }
@@ -17,26 +17,26 @@ interface Signatures {
   id: Generated<number>;
   organization_id: number;
   applicant_id: number;
-  /** The hiring request whose approval sent it. */
+  /** The hiring request whose approval sent the document. */
   request_id: number | null;
   file_id: number | null;
   signed_file_id: number | null;
   created_by_user_id: number | null;
-  /** What the service knows the document by from us: sent twice, it is one document. */
+  /** Our reference of the document: the service treats repeated orders with it as one. */
   reference: string;
-  /** What the service calls it. */
+  /** The service's own id. */
   external_id: string | null;
-  /** Document and signer as they were. */
+  /** Document and signer at that time. */
   name: string;
   signer_name: string;
   signer_email: string | null;
   state: SignatureState;
-  /** Tries begun since the last one that succeeded. */
+  /** Tries since the last success. */
   attempts: Generated<number>;
   error: string | null;
-  /** When the service is spoken to next. */
+  /** When to call the service next. */
   due_at: Milliseconds;
-  /** Until when it is in the hands of one server. */
+  /** Until when one server claims it. */
   claimed_until: Milliseconds | null;
   sent_at: Milliseconds | null;
   ended_at: Milliseconds | null;

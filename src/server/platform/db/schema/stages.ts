@@ -1,8 +1,8 @@
-// Stages of processes and of the default stage order, and what is set for them.
+// Stages of processes and of the default stage order, with their settings.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
-/** The columns that stages and default stages have alike. */
+/** The columns that stages and default stages share. */
 export interface StageColumns {
   sla_active: Flag;
   /** Business days. */
@@ -14,7 +14,7 @@ export interface StageColumns {
   enable_limit_applicants: Generated<Flag>;
   move_template_id: number | null;
   disqualify_template_id: number | null;
-  /** JSON array of addresses. */
+  /** JSON array of email addresses. */
   external_users: Generated<string>;
   version: Generated<number>;
 }
@@ -25,11 +25,11 @@ interface Lists extends StageColumns {
   selection_process_id: number;
   name: string;
   order: number;
-  /** How its rules of advancement hang together. */
+  /** How its advancement rules are combined. */
   global_comparer: Generated<'and' | 'or'>;
   active_count: Generated<number>;
   disqualified_count: Generated<number>;
-  /** Of candidates who came before it and are past the limit the managers know; null where none was told of. */
+  /** The managers were notified of overdue candidates who entered before this time; null if of none. */
   overdue_told_before: Milliseconds | null;
 }
 
@@ -55,9 +55,9 @@ interface StageRequirements {
   id: Generated<number>;
   organization_id: number;
   list_id: number;
-  /** The folder's name. */
+  /** The name of the folder. */
   condition: string;
-  /** Files, from 1 to 10. */
+  /** The number of files, from 1 to 10. */
   value: number;
 }
 
@@ -67,7 +67,7 @@ interface DefaultListManagers {
   user_id: number;
 }
 
-/** The tables of default stages name their stage `list_id` too, so that one query serves both. */
+/** Tables of default stages also name the stage `list_id`, so one query serves both. */
 export interface StageTables {
   lists: Lists;
   list_managers: ListManagers;

@@ -1,4 +1,4 @@
-// Templates of e-mails and reports.
+// Templates of emails and reports.
 import type { Generated } from 'kysely';
 import type { TemplateProfile, TemplateResource } from '../../../../contract/api/templates.ts';
 import type { Flag, Milliseconds } from './values.ts';

@@ -1,16 +1,16 @@
-// Files that have been sent and that nothing has taken over yet.
+// Uploaded files that no row references yet.
 import type { Generated } from 'kysely';
 import type { Milliseconds } from './values.ts';
 
 interface Uploads {
   id: Generated<number>;
   organization_id: number;
-  /** Null where an applicant sent it, who has no session. */
+  /** Null for an upload by an applicant, who has no session. */
   user_id: number | null;
-  /** What calls name it by: unguessable, then the name that it was given. */
+  /** The name in calls: a random part, then the original name. */
   file_name: string;
   content_type: string;
-  /** Null until the file has come. */
+  /** Null until the file has been uploaded. */
   storage_key: string | null;
   bytes: number | null;
   created_at: Milliseconds;

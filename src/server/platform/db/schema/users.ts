@@ -1,4 +1,4 @@
-// People who sign in, the areas that they see, and their sessions.
+// Users, their areas, sessions, invitations and API tokens.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -18,12 +18,11 @@ interface Users {
   position: string | null;
   avatar: string | null;
   active: Flag;
-  /** Whether a recruiter makes processes. */
   can_create_processes: Generated<Flag>;
-  /** Names as they are kept for searching. */
+  /** Names in normalized form for searching. */
   search_name: string;
   search_last_name: string;
-  /** Which requests the menu opens; null until they choose. */
+  /** The requests that the menu opens; null until the user chooses. */
   menu_active: Generated<'all' | 'own' | null>;
   version: Generated<number>;
   created_at: Milliseconds;
@@ -40,11 +39,11 @@ interface Sessions {
   created_at: Milliseconds;
   expires_at: Milliseconds;
   revoked_at: Milliseconds | null;
-  /** Of the secret that the device sent when it signed in; null where it sent none. */
+  /** A hash of the device's secret at sign-in; null if it sent none. */
   device_hash: Generated<string | null>;
 }
 
-/** The link that somebody chooses their password with; gone once it is used. */
+/** A link for choosing a password, deleted after use. */
 interface Invitations {
   id: Generated<number>;
   organization_id: number;
@@ -66,7 +65,7 @@ interface ApiTokens {
   created_at: Milliseconds;
   last_used_at: Generated<Milliseconds | null>;
   expires_at: Milliseconds | null;
-  /** The row stays: the audit trail names it. */
+  /** A revoked token's row remains, because the audit trail references it. */
   revoked_at: Generated<Milliseconds | null>;
 }
 

@@ -1,4 +1,4 @@
-// The few kinds of values that columns of both engines hold.
+// The types of values that columns of both engines have.
 
 /** 0 or 1. */
 export type Flag = 0 | 1;

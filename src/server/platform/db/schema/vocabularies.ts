@@ -1,4 +1,4 @@
-// Catalogues of the whole world: no organisation's, read by everybody.
+// Vocabularies that all organizations share and read.
 import type { Generated } from 'kysely';
 
 export type Vocabulary = 'skills' | 'occupations' | 'universities' | 'languages';
@@ -9,13 +9,13 @@ interface VocabularyEntries {
   /** The source's own identifier. */
   code: string;
   description: string;
-  /** The description as it is kept for searching: the order of lists. */
+  /** The description in normalized form, for sorting. */
   sort_text: string;
-  /** JSON array of strings: what else the source says. */
+  /** JSON array of strings: further data of the source. */
   details: string;
 }
 
-/** Each word of each entry that it is found by. */
+/** The words of an entry that a search finds it by. */
 interface VocabularyWords {
   entry_id: number;
   vocabulary: Vocabulary;
@@ -23,7 +23,7 @@ interface VocabularyWords {
   rank: number;
 }
 
-/** Which state of each catalogue has been taken over. */
+/** The imported version of each vocabulary. */
 interface VocabularyVersions {
   vocabulary: Vocabulary;
   version: string;

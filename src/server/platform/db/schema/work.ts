@@ -1,4 +1,4 @@
-// What the server keeps of its own work: jobs, the outbox of events, answers to repeated calls.
+// The server's own work: jobs, the event log, answers to repeated calls.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -7,13 +7,13 @@ interface Jobs {
   organization_id: number;
   kind: 'import' | 'bulk_move' | 'sync_default_lists' | 'advance' | 'synchronization';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** JSON, by kind. */
+  /** JSON; its type depends on the kind of job. */
   payload: string;
   done: Generated<number>;
   total: number | null;
   error: string | null;
   cancel_requested: Generated<Flag>;
-  /** The server that works on it, and until when others leave it to that one. */
+  /** The server that runs the job, and until when others leave it alone. */
   claimed_by: string | null;
   claimed_until: Milliseconds | null;
   created_by_user_id: number;
@@ -21,19 +21,19 @@ interface Jobs {
   updated_at: Milliseconds;
 }
 
-/** The outbox of the event stream. */
+/** The event log. */
 interface Events {
   sequence: Generated<number>;
   organization_id: number;
   process_id: number | null;
-  /** Only this user may see it; null for everybody who sees the process. */
+  /** The only user who receives it; null for all users with access to the process. */
   user_id: number | null;
   /** JSON: the event of the contract without its sequence. */
   payload: string;
   created_at: Milliseconds;
 }
 
-/** An event that told of an erasure; `sequence` and `payload` are those of `events`. */
+/** An event about an erasure, with the `sequence` and `payload` of `events`. */
 interface ErasureEvents {
   sequence: number;
   organization_id: number;
@@ -47,7 +47,7 @@ interface IdempotencyKeys {
   key: string;
   request_hash: string;
   status: number;
-  /** Empty once it is forgotten: the key alone then says that it was done. */
+  /** Empty after it was purged: the key alone then shows that the call was carried out. */
   answer: string;
   created_at: Milliseconds;
   expires_at: Milliseconds;

@@ -1,9 +1,9 @@
-// Workflow configurations, and every version of their steps that a request may still go by.
+// Workflows, and every version of their steps that a request may still use.
 import type { Generated } from 'kysely';
 import type { ParticipantKind } from '../../../../contract/api/workflows.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
-/** Modules are in use unless they stand here. */
+/** A module is active unless it has a row here. */
 interface InactiveAppModules {
   organization_id: number;
   app_module_id: number;
@@ -18,15 +18,15 @@ interface WorkflowConfigurations {
   description: string | null;
   app_module_id: number;
   active: Flag;
-  /** How many steps the present version has. */
+  /** The number of steps in the present version. */
   step_count: number;
-  /** The number of the present version of the steps; 0 before there are any. */
+  /** The present version of the steps; 0 before there are any. */
   steps_version: number;
   version: Generated<number>;
   created_by_user_id: number | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
-  /** Removed ones stay for the requests that ended by them. */
+  /** Removed ones remain for the requests that used them. */
   deleted_at: Milliseconds | null;
 }
 
@@ -39,7 +39,7 @@ interface WorkflowVersions {
   created_at: Milliseconds;
 }
 
-/** Never changed: another set of steps is another version. */
+/** Steps never change: other steps are another version. */
 interface WorkflowSteps {
   id: Generated<number>;
   organization_id: number;

@@ -1,24 +1,24 @@
-// When SQLite brings what was written ahead into the database itself: in a pause, so that nobody who writes waits for it.
+// Runs SQLite's checkpoints while no write is going on.
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 
-/** Milliseconds without a write after which there is a pause. */
+/** Milliseconds without a write before a checkpoint. */
 const PAUSE = 1000;
 
 /**
- * However long nobody pauses, so much is written ahead at the most: 32 MB of pages, some 500 moves of candidates. Whoever
- * goes beyond it waits for the checkpoint.
+ * The size of the log that forces a checkpoint without a pause: 32 MB of pages, some 500 moves of candidates. The write
+ * that exceeds it waits for the checkpoint.
  */
 const MAX_PAGES = 8000;
 
 export interface Checkpoints {
-  /** Something has been committed. */
+  /** Records a commit. */
   written(): void;
   stop(): void;
 }
 
 /**
- * @param connection the one that writes; with each commit on disk before it is acknowledged, a checkpoint is never in a hurry
- * @param troubled is told of a checkpoint that failed; nothing is lost, and the next one tries again
+ * @param connection the writing connection; commits are on disk before, so a checkpoint is never urgent
+ * @param troubled reports a failed checkpoint; no data is lost, and the next one tries again
  */
 export function checkpointInPauses(connection: Database, troubled: (error: Error) => void): Checkpoints {
   connection.pragma(`wal_autocheckpoint = ${MAX_PAGES}`);
@@ -29,7 +29,7 @@ export function checkpointInPauses(connection: Database, troubled: (error: Error
   };
   const checkpoint = () => {
     timer = null;
-    // A transaction is under way, whose end is a write like any other.
+    // The end of the running transaction starts the timer again.
     if (connection.inTransaction) return;
     try {
       connection.pragma('wal_checkpoint(passive)');

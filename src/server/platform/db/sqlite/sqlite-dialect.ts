@@ -1,6 +1,4 @@
-// SQLite as kysely writes it, except that no plan depends on a value. SQLite looks at the values of parameters for its
-// guesses, and then plans a statement anew whenever it is given others, at several times the cost of running it; it does
-// not look behind the sign of `+?`, which changes nothing in the value, be it a number or a text.
+// Kysely dialects for SQLite with query plans that do not depend on values.
 import type { Database } from 'better-sqlite3-multiple-ciphers';
 import {
   type DatabaseConnection,
@@ -11,13 +9,17 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
+/**
+ * With `?`, SQLite plans a statement by its values and again for other values, at several times the cost of running it. It
+ * does not look into `+?`, which has the same value, number or text.
+ */
 class SteadyCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';
   }
 }
 
-/** On a full disk SQLite rolls back by itself: asking for it again would fail, and hide what was wrong. */
+/** On a full disk SQLite rolls back by itself. A second rollback would fail and hide the cause. */
 class SteadyDriver extends SqliteDriver {
   readonly #connection: Database;
 
@@ -35,7 +37,7 @@ export class SteadySqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
   readonly #connection: Database;
 
-  /** @param database how statements of the connection are prepared */
+  /** @param database prepares the statements of the connection */
   constructor(database: SqliteDatabase, connection: Database) {
     super({ database });
     this.#database = database;
@@ -51,14 +53,14 @@ export class SteadySqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite takes back changes of the schema with their transaction, which kysely does not make use of by itself. */
+/** SQLite rolls back schema changes with their transaction, which kysely does not use by default. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** For migrations: all steps that are due are one transaction, so that a start that is killed leaves none of them half done. */
+/** Runs all pending migrations in one transaction, so a killed start leaves none half done. */
 export class MigrationSqliteDialect extends SqliteDialect {
   readonly #connection: Database;
 

@@ -1,18 +1,18 @@
-// One server at a time on a SQLite database. A server that is killed leaves no lock behind: the system takes it away.
+// Locks a SQLite database for one server; the system releases a killed server's lock.
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { StartError } from '../../../start-error.ts';
 import { makePrivateFile } from '../../storage/private-files.ts';
 
-/** A server that is ending at this moment has this long to let go. Milliseconds. */
+/** How long to wait for a server that is shutting down. Milliseconds. */
 const WAIT = 2000;
 
 /**
- * Locks the database in `path`, which need not be there yet. The lock is a transaction on a file of its own: SQLite
- * holds it by a lock of the system, on every system that it runs on.
- * @returns how to unlock it
- * @throws StartError where another server has it
+ * Locks the database in `path`, which need not exist. The lock is a transaction on a separate file, which SQLite locks
+ * through the operating system on every platform.
+ * @returns a function that unlocks it
+ * @throws StartError if another server has locked it
  */
 export function lockDatabase(path: string): () => void {
   const file = `${findFile(path)}.lock`;
@@ -28,6 +28,6 @@ export function lockDatabase(path: string): () => void {
   return () => lock.close();
 }
 
-/** The file itself, whichever way leads to it: two servers may have other names for it. */
+/** Resolves links, as two servers may have different paths to one file. */
 const findFile = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));

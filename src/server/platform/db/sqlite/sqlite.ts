@@ -1,4 +1,4 @@
-// SQLite: one connection that writes, one that only reads, so that a long export never holds up a write.
+// SQLite with separate connections for writes and reads, so long exports block no writes.
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
@@ -19,13 +19,13 @@ import { explainOpenError, isFileTruncated, prepareFile, prepareFolder } from '.
 import { lockDatabase } from './sqlite-lock.ts';
 
 export interface SqliteOptions extends DatabaseCallbacks {
-  /** Encrypts the database; one that exists in plain text is encrypted before it is opened. */
+  /** Encrypts the database. An existing one in plain text is encrypted before it is opened. */
   readonly key?: Buffer | undefined;
 }
 
 /**
- * Opens (or makes) the database in `path` and brings it to the present schema.
- * @throws StartError where the file is no database of Terna's, or cannot be written; the error of a migration that fails
+ * Opens or creates the database in `path` and migrates it.
+ * @throws StartError if the file is not a database of Terna, or cannot be written; the error of a failed migration
  */
 export async function openSqlite(path: string, options: SqliteOptions): Promise<Database> {
   const { key } = options;
@@ -52,7 +52,7 @@ export async function openSqlite(path: string, options: SqliteOptions): Promise<
   }
 }
 
-/** Only what is sound, and Terna's, is changed. @throws StartError where it is neither */
+/** Changes a database only if it is sound and belongs to Terna. @throws StartError otherwise */
 async function encryptExisting(path: string, key: Buffer): Promise<void> {
   const connection = connect(path, { readonly: false, key: undefined });
   try {
@@ -71,7 +71,7 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
     if (reason) unusable?.(reason);
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
-  // A database of an earlier version may be readable by others.
+  // Other accounts may be able to read a database of an earlier version.
   makeFilesPrivate(path);
   const isTruncated = isFileTruncated(path);
   const writeConnection = connect(path, { readonly: false, key });
@@ -93,7 +93,7 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
   const checkpoints = checkpointInPauses(writeConnection, broken);
   const reading = connect(path, { readonly: true, key });
   const read = over(reading);
-  // Of the connection that reads and never writes, so that it counts every commit, and stands as what is read by it does.
+  // The reading connection never writes, so its version changes with every commit and matches its own reads.
   const version = reading.prepare('pragma data_version').pluck();
   const database: Database = {
     engine: 'sqlite',
@@ -114,7 +114,7 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
       checkpoints.stop();
       await read.destroy();
       await write.destroy();
-      // Kysely closes only a connection that it has used.
+      // Kysely closes only connections that it has used.
       reading.close();
       writeConnection.close();
     },
@@ -122,16 +122,16 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
   return database;
 }
 
-/** What a running server cannot get over by itself. */
+/** A running server cannot recover from these errors. */
 const LOSSES: readonly StartErrorCode[] = ['database_damaged', 'database_unreadable', 'database_read_only'];
 
-/** Why the database cannot be used any more; null where the error is another one, such as a full disk. */
+/** @returns why the database has become unusable, or null for other errors, such as a full disk */
 function findLoss(error: unknown, path: string): StartErrorCode | null {
   const code = findStartError(recognizeFullDisk(error, dirname(path)))?.code;
   return code && LOSSES.includes(code) ? code : null;
 }
 
-/** The database, its log and its index; SQLite gives later ones the permissions of the database. */
+/** Covers the database, its log and its index. SQLite gives later ones the permissions of the database. */
 function makeFilesPrivate(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) makePrivateFile(file);
 }
@@ -145,9 +145,9 @@ function connect(path: string, { readonly, key }: ConnectionOptions): BetterSqli
   const connection = new BetterSqlite3(path, { readonly, timeout: 5000 });
   unlock(connection, key);
   if (!readonly) {
-    // What was acknowledged survives a power loss; with NORMAL it may not.
+    // Acknowledged writes survive a power loss, which NORMAL does not guarantee.
     connection.pragma('synchronous = FULL');
-    // What was deleted is gone from the file too.
+    // Deleted data is overwritten in the file too.
     connection.pragma('secure_delete = ON');
   }
   connection.pragma('foreign_keys = ON');
@@ -156,7 +156,7 @@ function connect(path: string, { readonly, key }: ConnectionOptions): BetterSqli
   return connection;
 }
 
-/** What is made here is empty until other accounts have no rights to it. */
+/** The file has no content before other accounts have lost access to it. */
 function createFile(path: string, key: Buffer | undefined): void {
   const connection = connect(path, { readonly: false, key });
   makeFilesPrivate(path);
@@ -169,20 +169,20 @@ function setJournal(connection: BetterSqlite3.Database): BetterSqlite3.Database 
 }
 
 /**
- * Whether the file has fewer pages than the database. The header of an encrypted one can only be read through its
- * connection, which counts the pages of the log as well: after a kill a sound one is checked, too.
+ * Whether the file has fewer pages than the database. The header of an encrypted file can only be read through its
+ * connection, which also counts the pages of the log, so after a kill a sound file is checked too.
  */
 function isShort(connection: BetterSqlite3.Database, path: string): boolean {
   const read = (pragma: string) => Number(connection.pragma(pragma, { simple: true }));
   return read('page_count') * read('page_size') > statSync(path).size;
 }
 
-/** Reads the whole file. @throws StartError where a page is missing or wrong */
+/** Reads the whole file. @throws StartError if a page is missing or wrong */
 function assertSound(connection: BetterSqlite3.Database): void {
   if (connection.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new StartError('database_damaged');
 }
 
-/** Writes a number that is there already: SQLite otherwise opens a file that it cannot write, and says nothing. */
+/** Writes an unchanged number, because SQLite opens a read-only file without an error. */
 function assertWritable(connection: BetterSqlite3.Database): void {
   connection.pragma(`user_version = ${Number(connection.pragma('user_version', { simple: true }))}`);
 }

@@ -1,24 +1,23 @@
-// The files inside an XLSX archive. Nothing is unpacked to disk; what is unpacked into memory is bounded before it is.
+// Reads files of an XLSX archive into memory, within limits.
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { asSpreadsheetError, SpreadsheetError } from '../errors.ts';
 import type { SpreadsheetLimits } from '../limits.ts';
 
-// Small files may well shrink by more than the ratio allowed: they cannot do harm.
+// Smaller files may exceed the ratio, because they are harmless.
 const bigEntryBytes = 1_000_000;
 
-/** An open archive. */
 export type Archive = {
   has(name: string): boolean;
-  /** The bytes of a file, checked against its checksum at their end. Throws `broken` where it is absent or damaged. */
+  /** Streams a file and compares its checksum at the end. Throws `broken` if the file is absent or damaged. */
   read(name: string): AsyncGenerator<Buffer>;
   close(): void;
 };
 
 /**
- * Opens the archive at `path`. Throws SpreadsheetError: `broken` where it is no whole archive, `encrypted`, `too_large`
- * where its files unpack to more than the limit, `unsafe_archive` for too many files or a ratio over the limit.
+ * Opens the archive at `path`. Throws SpreadsheetError: `broken` for an incomplete archive, `encrypted`, `too_large` if
+ * its files unpack to more than the limit, `unsafe_archive` for too many files or a ratio above the limit.
  */
 export async function openArchive(path: string, limits: SpreadsheetLimits): Promise<Archive> {
   const zip = await openZip(path);
@@ -37,7 +36,8 @@ export async function openArchive(path: string, limits: SpreadsheetLimits): Prom
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
-    // Names stay bytes, since yauzl would refuse the whole archive for a name that matters only when unpacking to disk.
+    // Names remain bytes, because yauzl would reject the whole archive for a name that is only dangerous when unpacking
+    // to disk.
     return await openPromise(path, { autoClose: false, decodeStrings: false });
   } catch (error) {
     throw asZipError(error);
@@ -55,7 +55,7 @@ async function listEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
     if (unpackedBytes > limits.maxBytes)
       throw new SpreadsheetError('too_large', `unpacks to over ${limits.maxBytes} bytes`);
     const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '');
-    // Of two files by one name the first counts, as in the programs that people check the file with.
+    // The first of two files with one name counts, as in spreadsheet programs.
     if (!entries.has(name)) entries.set(name, entry);
   }
   return entries;
@@ -86,12 +86,12 @@ async function* readEntry(zip: ZipFile, entry: Entry | undefined, name: string):
   if (crc !== entry.crc32) throw new SpreadsheetError('broken', `${name} does not match its checksum`);
 }
 
-/** yauzl tells its errors apart by their text only. */
+/** yauzl's errors differ only by their text. */
 function asZipError(error: unknown): unknown {
   const text = error instanceof Error ? error.message : '';
   if (error instanceof SpreadsheetError) return error;
   if (/encryption/.test(text)) return new SpreadsheetError('encrypted', text, { cause: error });
-  // More comes out than the archive said: it lied about its size.
+  // The archive's size information was wrong: more bytes come out.
   if (/too many bytes/.test(text)) return new SpreadsheetError('unsafe_archive', text, { cause: error });
   return asSpreadsheetError(error);
 }

@@ -1,10 +1,10 @@
-// The text of one cell of an XLSX sheet, by its type and its number format.
+// Returns the text of an XLSX cell by its type and number format.
 import { decodeCellText } from '../cell-text.ts';
 import { serialToIso } from '../dates.ts';
 import { SpreadsheetError } from '../errors.ts';
 import type { NumberFormat } from './number-formats.ts';
 
-/** What the cells of a workbook refer to. */
+/** The parts of a workbook that cells reference. */
 export type CellContext = {
   sharedStrings: readonly string[];
   formats: readonly NumberFormat[];
@@ -12,8 +12,8 @@ export type CellContext = {
 };
 
 /**
- * The text of a cell whose type (attribute `t`), style (attribute `s`) and raw value are given: days as `yyyy-mm-dd`,
- * numbers in the shortest form, booleans as `true` and `false`, formulas by their last result, errors as they show
+ * Returns the text of a cell by its type (attribute `t`), style (attribute `s`) and raw value: days as `yyyy-mm-dd`,
+ * numbers in the shortest form, booleans as `true` and `false`, formulas by their last result, errors as displayed
  * («#N/A»).
  */
 export function cellText(type: string, style: number, raw: string, context: CellContext): string {
@@ -44,7 +44,7 @@ function numberText(raw: string, format: NumberFormat, epoch1904: boolean): stri
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
   if (format.date) return serialToIso(value, format.date, epoch1904) ?? String(value);
-  // Whole numbers beyond what a double prints in full are written out: they are somebody's document number.
+  // Large integers may be document numbers, so they are written without an exponent.
   const text = Number.isInteger(value) ? BigInt(value).toString() : String(value);
   return format.padding && value >= 0 && Number.isInteger(value) ? text.padStart(format.padding, '0') : text;
 }

@@ -1,5 +1,4 @@
-// Compound files (OLE2): the container of old .xls and of every Office document that a password protects. Only the
-// directory is read, to tell the two apart.
+// Distinguishes old .xls files from password-protected Office files by their directory.
 import { open } from 'node:fs/promises';
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -9,15 +8,14 @@ const tableSectorsInHeader = 109;
 const maxDirectorySectors = 64;
 const endOfChain = 0xffff_fffa;
 
-/** What a compound file holds, as far as it matters here. */
 export type CompoundContent = 'encrypted' | 'old-workbook' | 'other';
 
-/** Whether a file that begins with these bytes is a compound file. */
+/** Whether a file with these first bytes is a compound file (OLE2). */
 export function isCompoundFile(head: Buffer): boolean {
   return head.subarray(0, signature.length).equals(signature);
 }
 
-/** Says what the compound file at `path` holds by the names in its directory; `other` where they cannot be read. */
+/** Returns the content of the compound file at `path` by the names in its directory; `other` if they cannot be read. */
 export async function compoundContent(path: string): Promise<CompoundContent> {
   const names = await directoryNames(path);
   if (names.has('EncryptedPackage')) return 'encrypted';
@@ -55,7 +53,7 @@ function collectNames(directory: Buffer, names: Set<string>): void {
   }
 }
 
-/** Follows the allocation table by one sector, as far as the header itself lists the table's own sectors. */
+/** Follows the allocation table by one sector, as far as the header lists the table's sectors. */
 async function nextSector(
   header: Buffer,
   sector: number,

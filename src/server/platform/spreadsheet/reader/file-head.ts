@@ -1,4 +1,4 @@
-// The beginning of a file: enough to tell what it is, however large it is.
+// Reads the beginning of a file to detect its format.
 import { open, stat } from 'node:fs/promises';
 import { SpreadsheetError } from '../errors.ts';
 
@@ -8,8 +8,8 @@ export type FileHead = { size: number; bytes: Buffer };
 const headBytes = 262_144;
 
 /**
- * Reads at most the first 256 kB. Throws `empty` for a file of no bytes, `not_a_spreadsheet` for what is no file (so that
- * a pipe is never waited for), and Node's own error where the file is missing or cannot be read.
+ * Reads at most the first 256 kB. Throws `empty` for a file without bytes, `not_a_spreadsheet` for anything but a file
+ * (a pipe could block forever), and Node's own error if the file is missing or unreadable.
  */
 export async function readHead(path: string): Promise<FileHead> {
   const { size, isFile } = await statOf(path);

@@ -1,23 +1,23 @@
-// Which row of a table names its columns.
+// Finds the row of a table that names its columns.
 import type { SpreadsheetRow } from './rows.ts';
 
 const searchedRows = 20;
 const dataLike = [
-  // A number, an amount, a telephone number, a day.
+  // A number, an amount, a telephone number, a date.
   /^[+\-($€\s]*\d[\d\s.,:/\-()%€$T]*$/,
-  // An e-mail address, a web address.
+  // An email address, a URL.
   /^\S+@\S+\.\S+$/,
   /^https?:\/\//i,
 ];
 
-/** Whether a cell is a name that columns are known by. */
+/** Whether a cell is a known column name. */
 export type KnownName = (cell: string) => boolean;
 
 /**
- * The number of the row that names the columns. Among the top rows it is the one with the most known names, whatever
- * stands above it; where none has any, the first that fills most columns with different names that do not look like data,
- * and that no row above it is as wide as: a row as wide is a row of the table, and would be lost. Where the names take two
- * rows, the second. Undefined where no row does.
+ * Returns the number of the header row. It is the one of the first rows with the most known names, whatever is above
+ * it. Without known names it is the first row that fills most columns with different texts that do not look like data,
+ * unless a row above it is as wide: that row would be data and get lost. If the names take two rows, the second one is
+ * returned. Undefined if no row qualifies.
  */
 export function findHeaderRow(rows: readonly SpreadsheetRow[], isKnown: KnownName = () => false): number | undefined {
   const top = rows.slice(0, searchedRows);
@@ -26,8 +26,8 @@ export function findHeaderRow(rows: readonly SpreadsheetRow[], isKnown: KnownNam
 }
 
 /**
- * Whether the names go on in the row below: it names columns that the first row leaves empty, or that stand below a name
- * over several columns, and is empty itself where the first row's cells reach down.
+ * Whether the header continues in the row below: it names columns that are empty in the first row or below a name over
+ * several columns, and is empty where the first row's cells extend down.
  */
 function hasSecondRow(rows: readonly SpreadsheetRow[], number: number): boolean {
   const cellsOf = (row: number): readonly string[] => rows.find((one) => one.number === row)?.cells ?? [];
@@ -49,7 +49,7 @@ function rowOfKnownNames(rows: readonly SpreadsheetRow[], isKnown: KnownName): n
   for (const { number, cells } of rows) {
     const names = filled(cells);
     const known = names.filter(isKnown).length;
-    // One known name among others may be a value of the table.
+    // A single known name may be a value of the table.
     const isEnough = known >= 2 || (known === 1 && names.length === 1);
     if (isEnough && known > best.known && !names.some(looksLikeData)) best = { number, known };
   }
@@ -66,7 +66,7 @@ function rowOfNames(rows: readonly SpreadsheetRow[], columnCount: number): numbe
   return undefined;
 }
 
-/** The width of the row in the middle of all by their widths: a row with stray cells does not change it. */
+/** Returns the median width, which rows with stray cells do not change. */
 function usualWidth(rows: readonly SpreadsheetRow[]): number {
   const widths = rows.map(({ cells }) => filled(cells).length).toSorted((one, other) => one - other);
   return widths[Math.floor(widths.length / 2)] ?? 0;

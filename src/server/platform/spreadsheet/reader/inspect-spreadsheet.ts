@@ -1,9 +1,9 @@
-// What a spreadsheet looks like at a glance, for a person to check before anything is done with it.
+// Reads a spreadsheet's format and first rows for a preview.
 import { findHeaderRow, type KnownName } from './header-row.ts';
 import { openSpreadsheet, type SpreadsheetForm, type SpreadsheetOptions } from './open-spreadsheet.ts';
 import type { SpreadsheetRow } from './rows.ts';
 
-/** A spreadsheet's form and first rows. `headerRow` is the number of the row that seems to name the columns. */
+/** `headerRow` is the number of the row that seems to name the columns. */
 export type SpreadsheetInspection = SpreadsheetForm & {
   rows: SpreadsheetRow[];
   headerRow: number | undefined;
@@ -14,8 +14,8 @@ export type SpreadsheetInspection = SpreadsheetForm & {
 const inspectedRows = 50;
 
 /**
- * Reads the first 50 rows of the spreadsheet at `path`; `isKnown` helps to find the row of names among them. Throws as
- * `openSpreadsheet` and its rows do.
+ * Reads the first 50 rows of the spreadsheet at `path`; `isKnown` helps to find the header row. Throws like
+ * `openSpreadsheet` and its rows.
  */
 export async function inspectSpreadsheet(
   path: string,

@@ -1,13 +1,13 @@
-// What the number formats of a workbook make of a number: a day, a time, or digits padded with zeros.
+// Reads the number formats of a workbook: dates, times and zero-padded digits.
 import type { DateKind } from '../dates.ts';
 import { readXml } from './xml.ts';
 
-/** What a cell's format says about the number in it; `padding` is the least number of digits. */
+/** The effect of a cell's format on its number; `padding` is the minimum number of digits. */
 export type NumberFormat = { date?: DateKind; padding?: number };
 
 const plain: NumberFormat = {};
 
-// The formats that every program knows by number alone (ECMA-376, 18.8.30), with those of the Asian editions.
+// The built-in formats without a code in the file (ECMA-376, 18.8.30), including those of the Asian editions.
 const builtInKinds: ReadonlyArray<{ from: number; to: number; date: DateKind }> = [
   { from: 14, to: 17, date: 'date' },
   { from: 18, to: 21, date: 'time' },
@@ -19,7 +19,7 @@ const builtInKinds: ReadonlyArray<{ from: number; to: number; date: DateKind }> 
   { from: 50, to: 58, date: 'date' },
 ];
 
-/** Reads the formats of cells by the number that the cells refer to them with. */
+/** Returns the formats in the order of the indexes that cells reference. */
 export async function readNumberFormats(bytes: AsyncIterable<Buffer>): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();
   const formats: NumberFormat[] = [];
@@ -37,10 +37,10 @@ export async function readNumberFormats(bytes: AsyncIterable<Buffer>): Promise<N
   return formats;
 }
 
-/** What a format's code, such as `dd/mm/yyyy` or `00000000`, makes of a number. */
+/** Interprets a format code such as `dd/mm/yyyy` or `00000000`. */
 export function formatByCode(code: string): NumberFormat {
   if (/^0{2,}$/.test(code)) return { padding: code.length };
-  // Elapsed hours «[h]» are time; other brackets, quoted and escaped text, and filling are not part of the pattern.
+  // Elapsed hours «[h]» count as time; other brackets, quoted and escaped text, and fill characters are ignored.
   const pattern = code
     .replace(/\[(h+|m+|s+)\]/gi, 's')
     .replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, '')

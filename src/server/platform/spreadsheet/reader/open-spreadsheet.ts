@@ -1,4 +1,4 @@
-// Opens a spreadsheet of whichever kind its content says, for reading row by row.
+// Opens a spreadsheet of any supported format for reading row by row.
 import { SpreadsheetError } from '../errors.ts';
 import { defaultLimits, type SpreadsheetLimits } from '../limits.ts';
 import { compoundContent, isCompoundFile } from './compound-file.ts';
@@ -8,7 +8,7 @@ import type { SpreadsheetSeparator } from './separator.ts';
 import type { SpreadsheetEncoding } from './text-encoding.ts';
 import { isArchive, openXlsx } from './xlsx-file.ts';
 
-/** What a person chose instead of what was recognised, and the limits. */
+/** The user's choices, which override detection, and the limits. */
 export type SpreadsheetOptions = {
   encoding?: SpreadsheetEncoding;
   separator?: SpreadsheetSeparator;
@@ -16,27 +16,27 @@ export type SpreadsheetOptions = {
   limits?: Partial<SpreadsheetLimits>;
 };
 
-/** What a spreadsheet was recognised as. Text tables have encoding and separator, XLSX files have sheets. */
+/** The detected format. Text tables have an encoding and a separator, XLSX files have sheets. */
 export type SpreadsheetForm = {
   kind: 'xlsx' | 'csv';
   encoding: SpreadsheetEncoding | undefined;
   separator: SpreadsheetSeparator | undefined;
   hasBom: boolean;
   sheets: string[] | undefined;
-  /** The sheet whose rows are read. */
+  /** The sheet that is read. */
   sheet: string | undefined;
 };
 
-/** An open spreadsheet; it must be closed. */
+/** The caller must close it. */
 export type OpenSpreadsheet = SpreadsheetForm & {
-  /** All rows that hold something, from the beginning at each call. Throws `empty` at the end where there were none. */
+  /** Yields all non-blank rows, from the beginning at each call. Throws `empty` at the end if there were none. */
   rows(): AsyncGenerator<SpreadsheetRow>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the spreadsheet at `path`, recognised by its content, whatever its name. Throws SpreadsheetError where it cannot
- * be one, and Node's own error where the file cannot be read. Reading the rows may throw SpreadsheetError later on.
+ * Opens the spreadsheet at `path`, detected by its content instead of its name. Throws SpreadsheetError if it is no
+ * spreadsheet, and Node's own error if the file cannot be read. Reading the rows may throw SpreadsheetError too.
  */
 export async function openSpreadsheet(path: string, options: SpreadsheetOptions = {}): Promise<OpenSpreadsheet> {
   const limits = { ...defaultLimits, ...options.limits };
@@ -47,7 +47,7 @@ export async function openSpreadsheet(path: string, options: SpreadsheetOptions 
     const form = { kind: 'xlsx', encoding: undefined, separator: undefined, hasBom: false } as const;
     return opened({ ...form, sheets: file.sheets, sheet: file.sheet }, file.rows, file.close);
   }
-  // Loaded when it is needed: with it come the tables of all encodings.
+  // It is loaded on demand, because it includes the tables of all encodings.
   const { recogniseTextTable, textRows } = await import('./text-table.ts');
   const table = await recogniseTextTable(path, head, options, limits);
   const { encoding, separator, hasBom } = table;

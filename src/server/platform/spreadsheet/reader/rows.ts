@@ -1,15 +1,15 @@
-// The rows that come out of a spreadsheet of either kind, and the bounds that hold for both.
+// Spreadsheet rows and the limits that apply to them.
 import { rowsPerSheet } from '../cell-names.ts';
 import { SpreadsheetError } from '../errors.ts';
 import type { SpreadsheetLimits } from '../limits.ts';
 
 /**
- * One row that holds something. `number` is the row's number as a spreadsheet program shows it, from 1, blank rows
- * counted. `cells` are texts from the first column on, empty ones as '', without the empty ones at the end.
+ * A non-blank row. `number` is the row's number in a spreadsheet program, from 1, including blank rows. `cells` are
+ * texts from the first column on, empty ones as '', without trailing empty ones.
  */
 export type SpreadsheetRow = { number: number; cells: string[] };
 
-/** Lets rows through that hold something, and refuses what is over the limits. */
+/** Drops blank rows and throws on rows beyond the limits. */
 export class RowGate {
   readonly #limits: SpreadsheetLimits;
   #count = 0;
@@ -18,12 +18,13 @@ export class RowGate {
     this.#limits = limits;
   }
 
-  /** How many rows came through. */
   get count(): number {
     return this.#count;
   }
 
-  /** The row without its empty end, or undefined where it is blank. Throws `too_large` and `too_many_rows`. */
+  /**
+   * Returns the row without trailing empty cells, or undefined if it is blank. Throws `too_large` and `too_many_rows`.
+   */
   pass(number: number, cells: string[]): SpreadsheetRow | undefined {
     let length = cells.length;
     while (length > 0 && cells[length - 1] === '') length -= 1;

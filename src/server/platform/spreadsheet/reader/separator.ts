@@ -1,18 +1,18 @@
-// Which character separates the columns of a text table.
+// Detects the column separator of a text table.
 
-/** The separators that are recognised; any of them can be asked for. */
+/** The separators that are detected and can be chosen. */
 export const spreadsheetSeparators = [',', ';', '\t', '|'] as const;
 export type SpreadsheetSeparator = (typeof spreadsheetSeparators)[number];
 
-/** A separator, and whether a first line `sep=;`, which Excel writes and hides, is to be skipped. */
+/** A separator, and whether to skip a first line `sep=;`, which Excel writes and hides. */
 export type FoundSeparator = { separator: SpreadsheetSeparator; hasDeclaration: boolean };
 
 const declaration = /^sep=([,;\t|])(?:\r\n|\n|\r|$)/;
 const sampledLines = 100;
 
 /**
- * The separator that divides the head's lines most evenly outside quotes; a comma where none does. `isWholeFile` says
- * that the last line is not cut.
+ * Returns the separator that divides the lines most evenly outside quotes, or a comma if none does. `isWholeFile`: the
+ * last line is not truncated.
  */
 export function detectSeparator(head: string, isWholeFile: boolean): FoundSeparator {
   const declared = declaration.exec(head)?.[1] as SpreadsheetSeparator | undefined;
@@ -26,7 +26,7 @@ export function detectSeparator(head: string, isWholeFile: boolean): FoundSepara
   return { separator: best.separator, hasDeclaration: false };
 }
 
-/** For each line that is not blank, how often each separator stands outside quotes. A line within quotes is no line. */
+/** Counts each separator outside quotes in each non-blank line. Line breaks within quotes do not end a line. */
 function countsByLine(text: string, isWholeFile: boolean): number[][] {
   const lines: number[][] = [];
   let counts = spreadsheetSeparators.map(() => 0);
@@ -53,9 +53,8 @@ function countsByLine(text: string, isWholeFile: boolean): number[][] {
 }
 
 /**
- * How evenly a separator divides the lines: the share of lines that have it as often as the most common count above
- * zero, a little more where the first line does too (a header has names, and names have no decimal commas), and a little
- * more the more columns it makes.
+ * Scores a separator: the share of lines with its most frequent count above zero, slightly more if the first line has
+ * that count (headers contain no decimal commas), and slightly more for more columns.
  */
 function evenness(counts: readonly number[]): number {
   const frequency = new Map<number, number>();

@@ -1,12 +1,12 @@
-// The table of strings that a workbook's cells refer to by number.
+// Reads the strings that a workbook's cells reference by index.
 import { decodeCellText } from '../cell-text.ts';
 import { SpreadsheetError } from '../errors.ts';
 import { readXml, type XmlHandler } from './xml.ts';
 
-// Their text is bounded by the archive's limit; this bounds what empty ones would take.
+// The archive's limit bounds their text; this bounds the memory of empty ones.
 const maxStrings = 2_000_000;
 
-/** Reads all shared strings, rich text as its plain text. Throws `too_large` for more than two million. */
+/** Reads all shared strings, rich text as plain text. Throws `too_large` for more than two million. */
 export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = [];
   const item = new StringItem();
@@ -26,7 +26,7 @@ export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<s
   return strings;
 }
 
-/** Gathers the text of a string that may be in several runs, without its phonetic guide (furigana). */
+/** Collects the text of a string from its runs, without the phonetic guide (furigana). */
 export class StringItem implements XmlHandler {
   value = '';
   #isText = false;

@@ -1,27 +1,27 @@
-// Repairs quotes that open a field of a text table and are never closed: they would swallow the rows behind them.
+// Repairs unclosed quotes in text tables, which would swallow the following rows.
 import type { SpreadsheetSeparator } from './separator.ts';
 
-/** No cell of a spreadsheet is nearly as long: a quote that is open for longer was none. */
+/** No real cell is nearly as long, so a quote that is open for longer is a stray one. */
 const MAX_FIELD_CHARACTERS = 1_000_000;
 
 interface OpenedField {
-  /** Where the quote stands that ends it; -1 where none does. */
+  /** The position of the closing quote; -1 without one. */
   readonly end: number;
-  /** Whether the field ends right behind that quote. */
+  /** Whether the field ends directly after that quote. */
   readonly isClosed: boolean;
 }
 
 /**
- * Takes the text of a table in pieces and gives it back with such quotes doubled within quotes of their own, so that they
- * are part of their cell. A field over several lines stays as it is where its quote is closed, or where nothing within it
- * looks like further rows: a line with as many separators as the row above, or a cell that begins with a quote.
+ * Streams a table's text and writes stray quotes doubled within a quoted cell, so that they become text. A multi-line
+ * field remains unchanged if its quote is closed, or if nothing within it looks like further rows: a line with as many
+ * separators as the row above, or a cell that begins with a quote.
  */
 export class QuoteRepair {
   readonly #separator: SpreadsheetSeparator;
   readonly #fieldEnd: RegExp;
   #pending = '';
   #isAtFieldStart = true;
-  /** Separators of the line so far, and of the last line that had some. */
+  /** The number of separators in the present line, and in the last line with any. */
   #separators = 0;
   #rowSeparators = 0;
 
@@ -30,12 +30,11 @@ export class QuoteRepair {
     this.#fieldEnd = new RegExp(`[\\r\\n${separator === '|' ? '\\|' : separator}]`, 'g');
   }
 
-  /** @returns what is certain by now of the text so far */
+  /** @returns the text that further input cannot change */
   write(text: string): string {
     return this.#repair(this.#pending + text, false);
   }
 
-  /** @returns the rest */
   end(): string {
     return this.#repair(this.#pending, true);
   }
@@ -63,7 +62,7 @@ export class QuoteRepair {
     return result + text.slice(copied, position);
   }
 
-  /** The field that a quote opens; null where the rest of the text has to be awaited. */
+  /** Returns the field that a quote opens, or null if more text is needed. */
   #openedField(text: string, start: number, isEnd: boolean): OpenedField | null {
     for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
       const next = text[at + 1];
@@ -81,7 +80,7 @@ export class QuoteRepair {
     if (end < 0) return true;
     if (isClosed || this.#rowSeparators === 0) return false;
     const [, ...lines] = text.slice(start, end).split(/\r\n|\n|\r/);
-    // The quote opens a cell of a row below, or rows stand in between.
+    // Either the end quote opens a cell of a later row, or complete rows are in between.
     const opensCell = lines.length > 0 && this.#endsField(text[end - 1] ?? '');
     return (
       opensCell || lines.slice(0, -1).some((line) => line.split(this.#separator).length - 1 === this.#rowSeparators)
@@ -93,7 +92,7 @@ export class QuoteRepair {
     return this.#fieldEnd.exec(text)?.index ?? text.length;
   }
 
-  /** Goes on behind the next separator or line end. @returns the position there, or the text's end */
+  /** Skips to the position after the next separator or line end. @returns that position, or the text's end */
   #passField(text: string, from: number): number {
     const end = this.#endOfField(text, from);
     if (end === text.length) {

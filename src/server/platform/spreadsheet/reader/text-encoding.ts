@@ -1,11 +1,11 @@
-// In which encoding a text file is: by its byte order mark, by strict validation as UTF-8, and else by its statistics.
+// Detects a text file's encoding by byte order mark, UTF-8 validation, or statistics.
 import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { analyse } from 'chardet';
 import type { FileHead } from './file-head.ts';
 
-/** The encodings that a CSV file may be in; any of them can be asked for. */
+/** The encodings that a user can choose for a CSV file. */
 export const spreadsheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1'] as const;
 export type SpreadsheetEncoding = (typeof spreadsheetEncodings)[number];
 
@@ -15,26 +15,26 @@ const marks: ReadonlyArray<{ bytes: Buffer; encoding: SpreadsheetEncoding }> = [
   { bytes: Buffer.from('feff', 'hex'), encoding: 'utf-16be' },
 ];
 const scanBytes = 1_048_576;
-// Every second byte of Western text in UTF-16 is zero; a character from elsewhere now and then does not change that.
+// In UTF-16, every second byte of Western text is zero. The threshold tolerates some other characters.
 const zeroShareInUtf16 = 0.6;
 
-/** The encoding that a byte order mark at the beginning names, if there is one. */
+/** Returns the encoding that the byte order mark names, if there is one. */
 export function encodingByMark(head: Buffer): SpreadsheetEncoding | undefined {
   return marks.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))?.encoding;
 }
 
-/** The encoding of text without a byte order mark, by its bytes alone; UTF-8 where they are all ASCII. */
+/** Detects the encoding of text without a byte order mark; UTF-8 if all bytes are ASCII. */
 export function encodingByBytes(bytes: Buffer): SpreadsheetEncoding {
   return wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : singleByteEncoding(bytes));
 }
 
-/** The same for a whole file: where its head is all ASCII, by the first part of the file that is not. */
+/** Detects the encoding of a whole file: if its head is all ASCII, by the first part that is not. */
 export async function encodingByFile(path: string, head: FileHead): Promise<SpreadsheetEncoding> {
   const evidence = isAscii(head.bytes) ? await firstNonAsciiPart(path, head) : head.bytes;
   return evidence === undefined ? 'utf-8' : encodingByBytes(evidence);
 }
 
-/** UTF-16 without a mark, if the zero bytes stand in every second place only. */
+/** Detects UTF-16 without a mark, if only every second byte is zero. */
 function wideEncoding(bytes: Buffer): SpreadsheetEncoding | undefined {
   const pairs = Math.floor(bytes.length / 2);
   let evenZeros = 0;
@@ -57,7 +57,7 @@ async function firstNonAsciiPart(path: string, head: FileHead): Promise<Buffer |
 
 function isUtf8(bytes: Buffer): boolean {
   try {
-    // As a stream, because the last character may be cut.
+    // Streaming mode accepts a last character that is cut off.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
@@ -66,8 +66,8 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * UTF-8 with a few broken bytes, or one of the two Western encodings: what else chardet takes a short Spanish text for
- * (Turkish, Vietnamese) is wrong far more often than right, and a person can choose.
+ * Returns UTF-8 with a few broken bytes, or one of the two Western encodings. Other results of chardet for short
+ * Spanish texts (Turkish, Vietnamese) are usually wrong, and a user can choose.
  */
 function singleByteEncoding(bytes: Buffer): SpreadsheetEncoding {
   if (analyse(bytes).some(({ name }) => name === 'UTF-8')) return 'utf-8';

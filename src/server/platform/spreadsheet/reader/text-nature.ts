@@ -1,20 +1,23 @@
-// Whether what begins like this is a table in text form at all, or a picture, a document, a page, nothing.
+// Checks whether a decoded text is a table rather than another document.
 import { SpreadsheetError } from '../errors.ts';
 
 const documentStart = /^\s*(?:%PDF-|%!PS|\{\\rtf)/;
 const markupStart = /^\s*<(?:\?xml|!doctype|html|head|body|table|meta|script|svg)\b/i;
 const excelInXml = /urn:schemas-microsoft-com:office:(?:spreadsheet|excel)|progid="Excel\.Sheet"/;
-/** Files of other kinds have more control characters, even the shortest; so many in a long text are no damage either. */
+/**
+ * Binary files have a larger share of control characters, even short ones; a smaller share in a long text is only
+ * damage.
+ */
 const noTextShare = 0.02;
 const noTextShareOfFew = 0.15;
 const fewCharacters = 10;
-/** So many stray characters are damage in a table of any size. */
+/** This many stray characters are tolerated in a table of any size. */
 const strayCharacters = 2;
 const ofTheHead = 65_536;
 
 /**
- * Refuses a decoded head that is no table: `not_a_spreadsheet` for other documents and for binary data, `unsupported_xls`
- * for Excel's old XML and for a web page that Excel made, `empty` for a whole file of nothing but white space.
+ * Throws if a decoded head is no table: `not_a_spreadsheet` for other documents and binary data, `unsupported_xls` for
+ * Excel's old XML and for web pages made by Excel, `empty` for a whole file of white space.
  */
 export function assertTable(head: string, isWholeFile: boolean): void {
   const beginning = head.slice(0, ofTheHead);
@@ -27,7 +30,7 @@ export function assertTable(head: string, isWholeFile: boolean): void {
   if (isWholeFile && head.trim() === '') throw new SpreadsheetError('empty', 'nothing but white space');
 }
 
-/** Whether a text is data of another kind: a few control characters in it, zeros too, are only damage. */
+/** Whether a text is binary data; a few control characters, including zeros, are only damage. */
 export function isBinary(text: string): boolean {
   let strange = 0;
   for (let index = 0; index < text.length; index++) if (isNoText(text.charCodeAt(index))) strange += 1;
@@ -35,7 +38,10 @@ export function isBinary(text: string): boolean {
   return strange > Math.max(strayCharacters, text.length * share);
 }
 
-/** Control characters other than those that begin or end lines, pages, escapes and DOS files; and what is no character. */
+/**
+ * Whether a character is a control character other than line ends, form feeds, escapes and the DOS end of file, or is
+ * no character.
+ */
 function isNoText(code: number): boolean {
   if (code < 0x20) return code < 0x09 || (code > 0x0d && code !== 0x1a && code !== 0x1b);
   return (code >= 0x7f && code <= 0x9f && code !== 0x85) || code === 0xfffd || code === 0xffff;

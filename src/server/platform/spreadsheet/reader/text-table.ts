@@ -1,4 +1,4 @@
-// A CSV or TSV file: found out about from its head, and read row by row.
+// Detects the format of CSV and TSV files and reads their rows.
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,22 +13,21 @@ import { QuoteRepair } from './stray-quotes.ts';
 import { encodingByBytes, encodingByFile, encodingByMark, type SpreadsheetEncoding } from './text-encoding.ts';
 import { assertTable, isBinary } from './text-nature.ts';
 
-/** What was found out about a text table, or was asked for. */
 export type TextTable = {
   encoding: SpreadsheetEncoding;
   separator: SpreadsheetSeparator;
   hasBom: boolean;
-  /** The first line only names the separator. */
+  /** Whether the first line only declares the separator. */
   hasDeclaration: boolean;
 };
 
-// Longer records are given up: they are no rows of a table.
+// A longer record is not a row of a table and stops the reading.
 const maxRecordCharacters = 4_000_000;
 const chunkBytes = 262_144;
 
 /**
- * Finds out how the text file at `path` is written. Throws SpreadsheetError where it is no table (`not_a_spreadsheet`,
- * `unsupported_xls`, `empty`) or over the limit of bytes (`too_large`).
+ * Detects the format of the text file at `path`. Throws SpreadsheetError if it is no table (`not_a_spreadsheet`,
+ * `unsupported_xls`, `empty`) or larger than the limit (`too_large`).
  */
 export async function recogniseTextTable(
   path: string,
@@ -38,7 +37,8 @@ export async function recogniseTextTable(
 ): Promise<TextTable> {
   const isWholeFile = head.size <= head.bytes.length;
   const byMark = encodingByMark(head.bytes);
-  // Judged by what it is, not by what was asked for, and before its size: zeros are no table, however many there are.
+  // The check uses the detected encoding instead of the chosen one, and precedes the check of the size: a file of zeros
+  // is no table, whatever its size.
   assertTable(decodeHead(head.bytes, byMark ?? encodingByBytes(head.bytes)), isWholeFile);
   if (head.size > limits.maxBytes) throw new SpreadsheetError('too_large', `${head.size} bytes of text`);
   const encoding = wishes.encoding ?? byMark ?? (await encodingByFile(path, head));
@@ -51,7 +51,7 @@ export async function recogniseTextTable(
   };
 }
 
-/** Yields the rows that are not blank. Throws `broken` (with the row), `too_large`, `too_many_rows`. */
+/** Yields non-blank rows. Throws `broken` (with the row), `too_large`, `too_many_rows`. */
 export async function* textRows(
   path: string,
   table: TextTable,
@@ -68,7 +68,7 @@ export async function* textRows(
     skip_empty_lines: true,
   });
   const feeding = pipeline(Readable.from(decodedText(path, table)), parser);
-  // The same error comes out of the parser below; here it would only be reported as unhandled.
+  // The parser below throws the same error; here it would only be an unhandled rejection.
   feeding.catch(() => undefined);
   let number = 0;
   try {
@@ -102,13 +102,13 @@ async function* decodedText(path: string, table: TextTable): AsyncGenerator<stri
   if (rest !== '') yield rest;
 }
 
-/** Removes stray zeros. Throws `broken` where the text turns into data of another kind. */
+/** Removes stray zeros. Throws `broken` if the text turns into binary data. */
 function withoutZeros(text: string): string {
   if (isBinary(text)) throw new SpreadsheetError('broken', 'zero characters within the text');
   return text.replaceAll('\0', '');
 }
 
 function decodeHead(bytes: Buffer, encoding: SpreadsheetEncoding): string {
-  // Through a decoder that is not ended, so that a character cut at the head's end is left out, not garbled.
+  // The decoder is not ended, so that a character cut at the head's end is omitted.
   return iconv.getDecoder(encoding).write(bytes);
 }

@@ -1,13 +1,13 @@
-// Which sheets an XLSX workbook has, and in which files of the archive they and what they share are.
+// Reads an XLSX workbook's list of sheets and the paths of its parts.
 import { posix } from 'node:path';
 import { SpreadsheetError } from '../errors.ts';
 import type { Archive } from './archive.ts';
 import { attributeByLocalName, readXml } from './xml.ts';
 
-/** A workbook's sheets in their order, and the files that its cells refer to. Paths are within the archive. */
+/** The sheets in their order, and the parts that cells reference. Paths are within the archive. */
 export type Workbook = {
   sheets: { name: string; path: string; isVisible: boolean }[];
-  /** Days are counted from 1904, as older Excel for Macintosh did. */
+  /** Days count from 1904, as in older Excel for Macintosh. */
   epoch1904: boolean;
   sharedStringsPath: string | undefined;
   stylesPath: string | undefined;
@@ -17,7 +17,7 @@ type Relationship = { type: string; path: string };
 
 /**
  * Reads the workbook's list of sheets. Throws `not_a_spreadsheet` for other Office documents, `unsupported_xls` for a
- * binary workbook, `broken` where no sheet is a table.
+ * binary workbook, `broken` if no sheet is a table.
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const path = await workbookPath(archive);
@@ -38,7 +38,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (name === 'workbookPr') workbook.epoch1904 = /^(?:1|true|on)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       const target = relationships.get(attributeByLocalName(attributes, 'id') ?? '');
-      // Sheets that hold a chart or a macro have no rows.
+      // Chart and macro sheets have no rows.
       if (target?.type !== 'worksheet') return;
       const isVisible = (attributes.state ?? 'visible') === 'visible';
       workbook.sheets.push({ name: attributes.name ?? '', path: target.path, isVisible });
@@ -53,7 +53,7 @@ async function workbookPath(archive: Archive): Promise<string> {
   return pathByType(await readRelationships(archive, ''), 'officeDocument') ?? 'xl/workbook.xml';
 }
 
-/** The relationships of the file at `path` by their ids; of the archive itself where `path` is empty. */
+/** Reads the relationships of the file at `path` by id, or of the archive itself if `path` is empty. */
 async function readRelationships(archive: Archive, path: string): Promise<Map<string, Relationship>> {
   const folder = posix.dirname(path);
   const relationships = new Map<string, Relationship>();

@@ -1,4 +1,4 @@
-// The rows of one sheet of an XLSX workbook, as its XML comes in.
+// Streams the rows of an XLSX sheet from its XML.
 import { columnIndexOf, columnsPerSheet } from '../cell-names.ts';
 import { SpreadsheetError } from '../errors.ts';
 import type { SpreadsheetLimits } from '../limits.ts';
@@ -7,7 +7,7 @@ import { RowGate, type SpreadsheetRow } from './rows.ts';
 import { StringItem } from './shared-strings.ts';
 import { feedXml, type XmlAttributes, type XmlHandler } from './xml.ts';
 
-/** Yields the rows that are not blank. Throws `broken`, `too_large`, `too_many_rows`. */
+/** Yields non-blank rows. Throws `broken`, `too_large`, `too_many_rows`. */
 export async function* worksheetRows(
   bytes: AsyncIterable<Buffer>,
   context: CellContext,
@@ -17,7 +17,10 @@ export async function* worksheetRows(
   for await (const _chunk of feedXml(bytes, collector)) yield* collector.takeRows();
 }
 
-/** Gathers rows from a sheet's elements: sheetData > row > c > (v | is > t). */
+/**
+ * Collects rows from a sheet's elements: sheetData > row > c > (v
+ * is > t).
+ */
 class RowCollector implements XmlHandler {
   readonly #context: CellContext;
   readonly #gate: RowGate;
@@ -40,7 +43,7 @@ class RowCollector implements XmlHandler {
     this.#maxColumns = limits.maxColumns;
   }
 
-  /** The rows that are complete since the last call. */
+  /** Returns the rows completed since the last call. */
   takeRows(): SpreadsheetRow[] {
     const rows = this.#rows;
     this.#rows = [];

@@ -1,4 +1,4 @@
-// An XLSX file: its sheets, and the rows of one of them.
+// Opens XLSX files and reads the rows of one sheet.
 import { SpreadsheetError } from '../errors.ts';
 import type { SpreadsheetLimits } from '../limits.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -9,7 +9,7 @@ import { readSharedStrings } from './shared-strings.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
 import { worksheetRows } from './worksheet-rows.ts';
 
-/** An open XLSX file; `sheet` is the name of the one whose rows are read. */
+/** `sheet` is the name of the sheet that is read. */
 export type XlsxFile = {
   sheets: string[];
   sheet: string;
@@ -17,18 +17,18 @@ export type XlsxFile = {
   close(): void;
 };
 
-// A first file, an archive without files, an archive in parts.
+// The signatures of a first file, an empty archive, and a split archive.
 const archiveSignatures = ['504b0304', '504b0506', '504b0708'].map((digits) => Buffer.from(digits, 'hex'));
 const openDocumentSheet = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** Whether a file that begins with these bytes is an archive, and so perhaps an XLSX file. */
+/** Whether a file with these first bytes is an archive, and therefore possibly an XLSX file. */
 export function isArchive(head: Buffer): boolean {
   return archiveSignatures.some((signature) => head.subarray(0, signature.length).equals(signature));
 }
 
 /**
- * Opens the XLSX file at `path` and chooses the sheet called `wishedSheet`, or else the first that is not hidden. Throws
- * SpreadsheetError of any code but `empty` and `too_many_rows`; `broken` where there is no such sheet.
+ * Opens the XLSX file at `path` and selects the sheet `wishedSheet`, or else the first visible one. Throws
+ * SpreadsheetError with any code except `empty` and `too_many_rows`; `broken` if the sheet does not exist.
  */
 export async function openXlsx(
   path: string,
@@ -56,7 +56,7 @@ export async function openXlsx(
   }
 }
 
-/** What to say of an archive that is not of Office's kind. */
+/** Returns the error for an archive that is not an Office file. */
 async function otherArchive(archive: Archive): Promise<SpreadsheetError> {
   if (archive.has('Index/Document.iwa')) return new SpreadsheetError('unsupported_xls', 'a Numbers document');
   const isOpenDocument = archive.has('mimetype') && (await textOf(archive, 'mimetype')).startsWith(openDocumentSheet);
@@ -64,7 +64,6 @@ async function otherArchive(archive: Archive): Promise<SpreadsheetError> {
   return new SpreadsheetError('not_a_spreadsheet', 'an archive without a workbook');
 }
 
-/** The beginning of a file in the archive. */
 async function textOf(archive: Archive, name: string): Promise<string> {
   for await (const chunk of archive.read(name)) return chunk.toString('latin1');
   return '';

@@ -1,11 +1,11 @@
-// Reads the XML inside an XLSX file as a stream of elements, by their local names.
+// Parses the XML of an XLSX file as a stream of elements.
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { asSpreadsheetError, SpreadsheetError } from '../errors.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** What is done with elements and text as they come. Names are without prefix. */
+/** Callbacks for elements and text. Names have no prefix. */
 export type XmlHandler = {
   open(name: string, attributes: XmlAttributes): void;
   close?(name: string): void;
@@ -14,13 +14,14 @@ export type XmlHandler = {
 
 const parserOptions = { position: false, xmlns: false } as const;
 
-// XML 1.0 allows none of these, written out or by number; damaged exports have them, and their absence changes no cell.
+// XML 1.0 forbids these characters, literal or as references. Damaged exports contain them, and removing them changes
+// no cell.
 const illegal =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi;
 
 /**
- * Feeds the bytes to the handler, and yields after each chunk of them, so that what the handler gathered can be passed
- * on. Throws `broken` where it is no well-formed XML, and for any document type (no program writes one; attackers do).
+ * Parses the bytes and yields after each chunk, so that the caller can pass on the handler's results. Throws `broken`
+ * if the XML is not well-formed, and for any document type, which only attacks contain.
  */
 export async function* feedXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = createParser(handler);
@@ -35,13 +36,12 @@ export async function* feedXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   yield;
 }
 
-/** Feeds all of the bytes to the handler. */
 export async function readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const feeding = feedXml(bytes, handler);
   while (!(await feeding.next()).done);
 }
 
-/** An attribute by its local name, whatever its prefix. */
+/** Finds an attribute by its local name, with any prefix. */
 export function attributeByLocalName(attributes: XmlAttributes, name: string): string | undefined {
   const key = Object.keys(attributes).find((candidate) => localName(candidate) === name);
   return key === undefined ? undefined : attributes[key];

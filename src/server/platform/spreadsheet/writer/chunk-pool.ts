@@ -1,7 +1,9 @@
-// Buffers of one size that are used again and again. Left to the garbage collector, the chunks of a long sheet would pile
-// up to some 64 MB before it looks at them, since they are not on its heap.
+// A pool of reusable buffers of one size.
 
-/** Lends buffers of `size` bytes. */
+/**
+ * Reuse saves memory: the chunks of a long sheet are outside of the heap, so some 64 MB of them would accumulate before
+ * garbage collection.
+ */
 export class ChunkPool {
   readonly size: number;
   readonly #free: Buffer[] = [];
@@ -10,12 +12,12 @@ export class ChunkPool {
     this.size = size;
   }
 
-  /** A buffer of `size` bytes, with whatever was in it before. */
+  /** Returns a buffer of `size` bytes with its previous content. */
   take(): Buffer {
     return this.#free.pop() ?? Buffer.allocUnsafeSlow(this.size);
   }
 
-  /** Takes back a buffer, or the beginning of one, that nobody reads any more. Those of another size are let go. */
+  /** Returns an unused buffer, or the beginning of one, to the pool. Buffers of another size are dropped. */
   release(chunk: Buffer): void {
     if (chunk.buffer.byteLength === this.size) this.#free.push(Buffer.from(chunk.buffer, 0, this.size));
   }

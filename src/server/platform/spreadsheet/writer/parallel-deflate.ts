@@ -1,25 +1,24 @@
-// Deflates a long stream in segments, several at once on Node's thread pool. Each segment ends at a byte boundary and
-// refers to nothing before it, so that one after the other they are one ordinary deflate stream.
+// Deflates a long stream in parallel segments on Node's thread pool.
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const deflateRaw = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
 
-// The pool has four threads by default: one stays free for files and passwords.
+// The pool has four threads by default; one remains free for files and passwords.
 const segmentsAtOnce = 3;
 const outputBytes = 65_536;
-// A last block with nothing in it, with fixed codes (RFC 1951, 3.2.6).
+// An empty last block with fixed codes (RFC 1951, 3.2.6).
 const endOfStream = Buffer.from([0x03, 0x00]);
 
-/** Deflates all of a short text or of bytes. */
 export function deflateWhole(content: Uint8Array, level: number): Promise<Buffer> {
   return deflateRaw(content, { level });
 }
 
 /**
- * Yields the raw deflate stream of what `source` yields, each chunk of it a segment: they should be some 512 kB, or
- * little is gained. Three are held at most, and nothing is taken from the source while the consumer does not ask for more.
- * `onDone` is told of each segment that is no longer read.
+ * Yields the raw deflate stream of `source`. Each chunk is a segment that ends at a byte boundary and references no
+ * earlier one, so that together they form one ordinary stream. Chunks should have some 512 kB, or the gain is small. At
+ * most three are buffered, and the source is read only as fast as the consumer reads.
+ * `onDone` is called when a segment is no longer used.
  */
 export async function* deflateInParallel(
   source: AsyncIterable<Buffer>,
@@ -39,13 +38,13 @@ export async function* deflateInParallel(
     for (let next = running.shift(); next; next = running.shift()) yield* await next;
     yield endOfStream;
   } finally {
-    // Where the consumer left early, nothing may run on behind its back.
+    // All segments must finish, even if the consumer stopped early.
     await Promise.allSettled(running);
     for (const deflater of deflaters) deflater.close();
   }
 }
 
-/** One compressor, used for one segment after the other: making a new one each time costs 256 kB and its clearing. */
+/** One compressor serves many segments, because creating one costs allocating and clearing 256 kB. */
 class SegmentDeflater {
   readonly #stream: zlib.DeflateRaw;
   #pieces: Buffer[] = [];
@@ -53,11 +52,11 @@ class SegmentDeflater {
   constructor(level: number) {
     this.#stream = zlib.createDeflateRaw({ level, flush: zlib.constants.Z_FULL_FLUSH, chunkSize: outputBytes });
     this.#stream.on('data', (piece: Buffer) => this.#pieces.push(piece));
-    // Reported to whoever waits for the segment, by the callback below.
+    // The callback below reports the error to the caller.
     this.#stream.on('error', () => undefined);
   }
 
-  /** The segment deflated. The next one may be given only when this one is done. */
+  /** Deflates a segment. Calls must not overlap. */
   deflate(segment: Buffer): Promise<Buffer[]> {
     return new Promise((resolve, reject) => {
       this.#stream.write(segment, (error) => {

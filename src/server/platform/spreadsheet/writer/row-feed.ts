@@ -1,8 +1,7 @@
-// Hands out rows that arrive in batches, at most as many as asked for, and only when asked: so a slow reader of the
-// workbook holds back whoever reads the rows from the database.
+// Serves rows from batches in the amounts requested, with backpressure.
 import type { WorkbookRow } from './layout.ts';
 
-/** Rows in batches of any size, empty ones included. */
+/** Batches have any size and may be empty. */
 export type RowBatches = AsyncIterable<readonly WorkbookRow[]> | Iterable<readonly WorkbookRow[]>;
 
 /** Groups single rows into batches of `size`, for sources that yield row by row. */
@@ -18,7 +17,7 @@ export async function* inBatches<Row>(rows: AsyncIterable<Row> | Iterable<Row>, 
   if (batch.length > 0) yield batch;
 }
 
-/** A reader over batches of rows. */
+/** Reads the source on request only, so a slow reader of the workbook also slows down the reading of the database. */
 export class RowFeed {
   readonly #batches: AsyncIterator<readonly WorkbookRow[]> | Iterator<readonly WorkbookRow[]>;
   #batch: readonly WorkbookRow[] = [];
@@ -29,7 +28,7 @@ export class RowFeed {
     this.#batches = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   }
 
-  /** The next rows of the current batch, at most `limit` (from 1); none means that there are no more. */
+  /** Returns the next rows of the present batch, at most `limit` (from 1); none at the end. */
   async take(limit: number): Promise<readonly WorkbookRow[]> {
     await this.#fill();
     const rows = this.#batch.slice(this.#position, this.#position + limit);
@@ -37,13 +36,12 @@ export class RowFeed {
     return rows;
   }
 
-  /** Whether `take` would yield another row. */
   async hasMore(): Promise<boolean> {
     await this.#fill();
     return !this.#ended;
   }
 
-  /** Lets go of the source; it is told so if it has not ended by itself. */
+  /** Closes the source if it has not ended. */
   async close(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
@@ -63,7 +61,7 @@ export class RowFeed {
     try {
       return await this.#batches.next();
     } catch (error) {
-      // A source that threw is finished: closing it again would be wrong.
+      // A source that threw has ended and must not be closed.
       this.#ended = true;
       throw error;
     }

@@ -1,4 +1,4 @@
-// The small parts of an XLSX file around its sheets: content types, relationships, styles and the list of sheets.
+// The small XML parts of an XLSX file: types, relationships, styles, sheet list.
 import { columnName } from '../cell-names.ts';
 import { encodeAttribute } from '../cell-text.ts';
 
@@ -12,10 +12,10 @@ const officeRelationships = 'http://schemas.openxmlformats.org/officeDocument/20
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A sheet that was written: its name, and the number of its last row. */
+/** The name of a written sheet, and the number of its last row. */
 export type WrittenSheet = { name: string; lastRow: number };
 
-/** Path of the sheet at `index` (from 0) inside the archive. */
+/** Returns the path in the archive of the sheet at `index` (from 0). */
 export function sheetPath(index: number): string {
   return `xl/worksheets/sheet${index + 1}.xml`;
 }
@@ -24,8 +24,8 @@ export const rootRelationshipsXml =
   `${xmlHeader}<Relationships xmlns="${packageRelationships}">` +
   `<Relationship Id="rId1" Type="${officeRelationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-// The slashes are escaped, or Excel would show the date separator of the reader's region instead. The formulaLike style
-// sets quotePrefix, so that editing such a cell in Excel does not turn its text into a formula.
+// Without the escapes, Excel would replace the slashes by the date separator of the user's region. The formulaLike
+// style sets quotePrefix, so that editing such a cell in Excel does not turn its text into a formula.
 export const stylesXml =
   `${xmlHeader}<styleSheet xmlns="${spreadsheetNamespace}">` +
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/></numFmts>' +
@@ -40,7 +40,7 @@ export const stylesXml =
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** The workbook's list of sheets, with the ranges that their filters cover. */
+/** Lists the sheets with the ranges of their filters. */
 export function workbookXml(sheets: readonly WrittenSheet[], columnCount: number): string {
   const lastColumn = columnName(columnCount - 1);
   const list = sheets
@@ -55,7 +55,6 @@ export function workbookXml(sheets: readonly WrittenSheet[], columnCount: number
   );
 }
 
-/** The files that the workbook's list of sheets points to. */
 export function workbookRelationshipsXml(sheetCount: number): string {
   const sheets = Array.from({ length: sheetCount }, (_unused, index) =>
     relationship(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`),
@@ -64,7 +63,6 @@ export function workbookRelationshipsXml(sheetCount: number): string {
   return `${xmlHeader}<Relationships xmlns="${packageRelationships}">${sheets.join('')}${styles}</Relationships>`;
 }
 
-/** What each file of the archive is. */
 export function contentTypesXml(sheetCount: number): string {
   const sheets = Array.from({ length: sheetCount }, (_unused, index) => override(sheetPath(index), 'worksheet'));
   return (

@@ -1,4 +1,4 @@
-// An XLSX workbook as a stream of bytes, made while rows arrive: memory does not grow with the rows.
+// Creates an XLSX workbook as a stream; memory does not grow with rows.
 import { Readable } from 'node:stream';
 import { rowsPerSheet } from '../cell-names.ts';
 import { ChunkPool } from './chunk-pool.ts';
@@ -17,17 +17,16 @@ import { worksheetXml } from './worksheet.ts';
 import { type ZipPart, zipArchive } from './zip-archive.ts';
 
 const defaultCompressionLevel = 6;
-// What is deflated at once.
+// The size of a segment to deflate.
 const bytesPerChunk = 524_288;
 const bufferedBytes = 262_144;
 
 /**
- * Writes rows into an XLSX workbook: a header that is bold, frozen and filters, text that is never a formula, days shown
- * as DD/MM/YYYY, and a further sheet after each 1,048,576 rows.
- *
- * `batches` is read only as fast as the stream is. Its error destroys the stream with that error; a stream destroyed by
+ * Writes rows into an XLSX workbook: a bold, frozen header with filters, text that is never a formula, days in the
+ * format DD/MM/YYYY, and a further sheet after each 1,048,576 rows.
+ * `batches` is read only as fast as the stream. Its error destroys the stream with that error; a stream destroyed by
  * its consumer closes `batches`. Throws RangeError for a layout without columns or with more than 16,384.
- * `maxRowsPerSheet` counts the header.
+ * `maxRowsPerSheet` includes the header.
  */
 export function createWorkbookStream(
   layout: WorkbookLayout,
@@ -49,7 +48,7 @@ async function* workbookEntries(
   maxRows: number,
 ): AsyncGenerator<ZipPart> {
   try {
-    // Short files of known size come first: programs that look at a file's beginning then recognise a workbook.
+    // Short files of known size come first, so that programs recognize a workbook by the beginning of the file.
     yield { name: '_rels/.rels', content: rootRelationshipsXml };
     yield { name: 'xl/styles.xml', content: stylesXml };
     const sheets: WrittenSheet[] = [];

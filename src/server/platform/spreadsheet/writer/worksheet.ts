@@ -1,4 +1,4 @@
-// The XML of one sheet, row by row: a bold and frozen header with a filter, then the rows.
+// Writes the XML of one sheet: a header with a filter, then rows.
 import { columnName, rowsPerSheet } from '../cell-names.ts';
 import { dateToSerial } from '../dates.ts';
 import type { ChunkPool } from './chunk-pool.ts';
@@ -10,7 +10,7 @@ import { markup, XmlBytes } from './xml-bytes.ts';
 const rowsPerTake = 100;
 const defaultWidths: Readonly<Record<ColumnKind, number>> = { text: 24, number: 12, date: 12 };
 
-// What spreadsheet programs take for the beginning of a formula, or hide in front of one.
+// Spreadsheet programs interpret these as the start of a formula, or hide them in front of one.
 const formulaStarts = '=+-@\t\r';
 
 const rowStart = markup('<row r="');
@@ -27,8 +27,8 @@ const spacedText = markup(' xml:space="preserve">');
 const textEnd = markup('</t></is></c>');
 
 /**
- * Yields the sheet's XML in chunks of the pool's size, which should go back to it, and takes from the feed as many rows as
- * fit under the header. Returns the number of the last row.
+ * Yields the sheet's XML in chunks of the pool's size, which the consumer should return to it. It takes as many rows
+ * from the feed as fit under the header. Returns the number of the last row.
  */
 export async function* worksheetXml(
   columns: readonly WorkbookColumn[],
@@ -53,7 +53,6 @@ export async function* worksheetXml(
   return lastRow;
 }
 
-/** Writes the parts of one sheet, in their order. */
 class SheetWriter {
   readonly xml: XmlBytes;
   readonly #columns: readonly WorkbookColumn[];
@@ -93,7 +92,7 @@ class SheetWriter {
 
   end(lastRow: number): void {
     const range = `A1:${columnName(this.#columns.length - 1)}${lastRow}`;
-    // Document and telephone numbers are text on purpose: no green corner in each of their cells.
+    // Document and telephone numbers are text on purpose, so Excel must not mark their cells with a warning.
     const ignored = `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors>`;
     this.xml.addAscii(`</sheetData><autoFilter ref="${range}"/>${ignored}</worksheet>`);
   }
@@ -119,7 +118,7 @@ class SheetWriter {
   #addText(index: number, row: number, text: string, start: Uint8Array): void {
     if (text === '') return;
     this.#startCell(index, row, start);
-    // Without being told to keep it, programs may drop white space at either end of the text.
+    // Without this attribute, programs may remove white space at both ends of the text.
     const preservesSpace = isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1));
     this.xml.add(preservesSpace ? spacedText : plainText);
     this.xml.addCellText(text);

@@ -1,15 +1,14 @@
-// Writes a ZIP archive as a stream. Ours, because the kept libraries either hold no more than 4 GB, or store without
-// compressing, or lose a source's error and never close it when the consumer leaves; and none deflates on two cores.
+// Writes a ZIP archive as a stream.
 import zlib from 'node:zlib';
 import { deflateInParallel, deflateWhole } from './parallel-deflate.ts';
 import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './zip-records.ts';
 
-/** A file to be archived: a short text that is at hand, or bytes that come as a stream. */
 export type ZipPart = { name: string; content: string | AsyncIterable<Buffer> };
 
 /**
- * Yields the bytes of an archive of the parts, in their order, deflated at `level`. `onDone` is told of each chunk of a
- * part's content that is no longer read.
+ * Yields an archive of the parts, in their order, deflated at `level`. Available libraries are limited to 4 GB, do not
+ * compress, or lose a source's error and never close it when the consumer stops; none deflates in parallel.
+ * `onDone` is called when a chunk of a part's content is no longer used.
  */
 export async function* zipArchive(
   parts: AsyncIterable<ZipPart>,

@@ -1,13 +1,13 @@
-// The records of a ZIP archive (APPNOTE 6.3), with the zip64 ones where a size, an offset or a count needs them.
+// The records of a ZIP archive (APPNOTE 6.3), including zip64.
 
-/** A file of the archive as its central directory lists it. Sizes and offset are in bytes. */
+/** A file as listed in the central directory. Sizes and offset are in bytes. */
 export type ZipEntry = {
   name: string;
   crc: number;
   size: number;
   compressedSize: number;
   offset: number;
-  /** Sizes and checksum follow the data, since they were not known before. */
+  /** Sizes and checksum follow the data, because they were unknown before. */
   hasDescriptor: boolean;
 };
 
@@ -19,7 +19,7 @@ const deflated = 8;
 const flagDescriptor = 0x0008;
 const flagUtf8Names = 0x0800;
 
-/** What stands before a file's data. With a descriptor, sizes and checksum are zero here. */
+/** Precedes a file's data. With a descriptor, sizes and checksum are zero here. */
 export function localHeader(entry: ZipEntry, modified: Date): Buffer {
   const name = Buffer.from(entry.name);
   const header = Buffer.alloc(30);
@@ -31,7 +31,7 @@ export function localHeader(entry: ZipEntry, modified: Date): Buffer {
   return Buffer.concat([header, name]);
 }
 
-/** What stands after the data of a file whose sizes were not known before. */
+/** Follows the data of a file with unknown sizes. */
 export function dataDescriptor(entry: ZipEntry): Buffer {
   const isLarge = entry.size >= max32 || entry.compressedSize >= max32;
   const record = Buffer.alloc(isLarge ? 24 : 16);
@@ -47,7 +47,7 @@ export function dataDescriptor(entry: ZipEntry): Buffer {
   return record;
 }
 
-/** The end of the archive: the central directory at `offset`, and the records that lead to it. */
+/** The end of the archive: the central directory at `offset` and the records that locate it. */
 export function centralDirectory(entries: readonly ZipEntry[], offset: number, modified: Date): Buffer {
   const records = Buffer.concat(entries.map((entry) => centralRecord(entry, modified)));
   const needsZip64 = entries.length >= max16 || offset >= max32 || records.length >= max32;
@@ -78,7 +78,7 @@ function centralRecord(entry: ZipEntry, modified: Date): Buffer {
   return Buffer.concat([record, name, extra]);
 }
 
-/** Flags, method, time, checksum and sizes: the same 20 bytes in both headers. */
+/** Writes flags, method, time, checksum and sizes, the same 20 bytes in both headers. */
 function writeCommonFields(record: Buffer, start: number, entry: ZipEntry, modified: Date): void {
   record.writeUInt16LE(flagUtf8Names | (entry.hasDescriptor ? flagDescriptor : 0), start);
   record.writeUInt16LE(deflated, start + 2);
@@ -89,7 +89,7 @@ function writeCommonFields(record: Buffer, start: number, entry: ZipEntry, modif
   record.writeUInt32LE(Math.min(entry.size, max32), start + 16);
 }
 
-/** The 64-bit values of exactly those fields that do not fit their 32 bits, in the order that the format prescribes. */
+/** The 64-bit values of exactly those fields that do not fit into 32 bits, in the order of the format. */
 function zip64Extra(entry: ZipEntry): Buffer {
   const values = [entry.size, entry.compressedSize, entry.offset].filter((value) => value >= max32);
   if (values.length === 0) return Buffer.alloc(0);
