@@ -27,6 +27,8 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     dialog.current?.close();
+    // The dialog fires `close` a task later, and Ctrl+K pressed until then would be lost.
+    onClose();
     onChoose(entry);
   };
   const step = (by: number) => {

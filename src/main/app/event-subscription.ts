@@ -1,0 +1,46 @@
+// The subscription to the events of the signed-in user.
+import { ApiError } from '../ipc/result.ts';
+import type { Services } from './services.ts';
+
+export class EventSubscription {
+  readonly #services: Services;
+  /** The token of the user whose events the stream carries. */
+  #token: string | null = null;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Whether the stream carries the events of the signed-in user. */
+  get isCurrent(): boolean {
+    return this.#token === this.#services.session.token;
+  }
+
+  /** Opens the stream for the signed-in user; an expired session ends. @throws ApiError if the server is not reached */
+  async listen(): Promise<void> {
+    const { workspace, session, stream } = this.#services;
+    const { target } = workspace;
+    const { token } = session;
+    if (!target || token === null) return;
+    if (this.#token !== null && !this.isCurrent) this.reset();
+    try {
+      this.#token = token;
+      await stream.open({ ...target, headers: { ...target.headers, authorization: `Bearer ${token}` } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'no_session') throw error;
+      await session.expire(token);
+    }
+  }
+
+  /** Drops the events of the previous user. */
+  reset(): void {
+    const { stream, updates, notifications, recent, recentFiles } = this.#services;
+    this.#token = null;
+    stream.close(true);
+    updates.drop();
+    notifications.clear();
+    notifications.resume();
+    recent.clear();
+    recentFiles.clear();
+  }
+}
