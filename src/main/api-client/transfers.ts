@@ -30,6 +30,8 @@ export type OverallProgress = number | 'unknown' | null;
 export class Transfers {
   readonly #onProgress: (progress: TransferProgress) => void;
   readonly #showOverall: (overall: OverallProgress) => void;
+  /** The account that started the running transfers. */
+  #account: string | null = null;
   readonly #running = new Map<string, { readonly ending: AbortController; readonly progress: TransferProgress }>();
 
   /** @param showOverall displays the overall progress outside windows, such as in the task bar */
@@ -85,6 +87,12 @@ export class Transfers {
     const total = all.reduce((sum, progress) => sum + (progress.total ?? 0), 0);
     if (total === 0 || all.some((progress) => progress.total === null)) return 'unknown';
     return Math.min(1, all.reduce((sum, { bytes }) => sum + bytes, 0) / total);
+  }
+
+  /** Cancels what another account started. */
+  setAccount(account: string | null): void {
+    if (account !== this.#account) this.cancelAll(SESSION_ENDS);
+    this.#account = account;
   }
 
   cancelAll(reason: typeof PROGRAM_ENDS | typeof SESSION_ENDS): void {

@@ -62,24 +62,33 @@ export interface CommandDeps {
   readonly changeWorkspace: (change: () => Promise<unknown>) => Promise<void>;
 }
 
-export function createCommands(deps: CommandDeps): Commands {
-  const { desktop, workspace, session, connection, transfers, tokens, notifications, recent, offlineQueue, sending } =
-    deps;
-  const { offlineBoards, outlook } = deps;
-  const found = (id: string): Unfinished => {
-    const unfinished = deps.unfinished.find(id);
-    if (!unfinished) throw new ApiError('file_gone');
-    return unfinished;
-  };
+export const createCommands = (deps: CommandDeps): Commands => ({
+  ...workspaceCommands(deps),
+  ...offlineCommands(deps),
+  ...windowCommands(deps),
+  ...fileCommands(deps),
+});
+
+/** Commands of workspace, session and connection. */
+function workspaceCommands({
+  desktop,
+  workspace,
+  session,
+  connection,
+  privateTexts,
+  offlineQueue,
+  ready,
+  changeWorkspace,
+}: CommandDeps) {
   return {
     appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
     workspaceState: async () => workspace.state,
     async chooseWorkspace(_windowId, choice) {
-      await deps.changeWorkspace(() => workspace.choose(choice));
+      await changeWorkspace(() => workspace.choose(choice));
       return workspace.state;
     },
     async leaveWorkspace() {
-      await deps.changeWorkspace(async () => {
+      await changeWorkspace(async () => {
         await session.signOut();
         await workspace.leave();
       });
@@ -90,21 +99,27 @@ export function createCommands(deps: CommandDeps): Commands {
       workspace,
       session,
       offlineQueue,
-      changeWorkspace: deps.changeWorkspace,
+      changeWorkspace: changeWorkspace,
     }),
     async sessionState() {
       // A user known from the cache need not wait for the server.
-      if (session.state.user === null) await deps.ready();
+      if (session.state.user === null) await ready();
       return session.settled();
     },
-    privateTexts: async () => deps.privateTexts.texts,
-    storePrivateText: async (_windowId, { name, text }) => deps.privateTexts.store(name, text),
+    privateTexts: async () => privateTexts.texts,
+    storePrivateText: async (_windowId, { name, text }) => privateTexts.store(name, text),
     connectionState: async () => connection.state,
     async reconnect() {
       await workspace.retry();
       await connection.retry();
       return connection.state;
     },
+  } satisfies Partial<Commands>;
+}
+
+/** Commands of the offline queue and the offline boards. */
+function offlineCommands({ offlineQueue, offlineBoards, sending }: CommandDeps) {
+  return {
     offlineQueueState: async () => offlineQueue.state,
     async discardPending(_windowId, { ids }) {
       offlineQueue.discard(ids);
@@ -128,6 +143,12 @@ export function createCommands(deps: CommandDeps): Commands {
       offlineBoards.setLimit(limit);
       return offlineBoards.state;
     },
+  } satisfies Partial<Commands>;
+}
+
+/** Commands of windows, notifications and other programs. */
+function windowCommands({ desktop, workspace, notifications, recent, updates, outlook }: CommandDeps) {
+  return {
     async openBoardWindow(_windowId, { process_id, applicant_id }) {
       desktop.showBoard(process_id, applicant_id);
       return null;
@@ -155,23 +176,38 @@ export function createCommands(deps: CommandDeps): Commands {
       notifications.read(key);
       return null;
     },
+    updateState: async () => updates.state,
+    async installUpdate() {
+      if (!updates.install()) throw new ApiError('not_found');
+      return null;
+    },
+    async scheduleMeeting(_windowId, meeting) {
+      await outlook.schedule(meeting);
+      return null;
+    },
+  } satisfies Partial<Commands>;
+}
+
+/** Commands of files and of transfers. */
+function fileCommands({ desktop, session, tokens, transfers, recentFiles, unfinished, resume }: CommandDeps) {
+  const requireUnfinished = (id: string): Unfinished => {
+    const found = unfinished.find(id);
+    if (!found) throw new ApiError('file_gone');
+    return found;
+  };
+  return {
     chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),
     takeOpenedFile: async () => (session.state.user ? desktop.takeOpenedFile(tokens) : null),
     chooseMedia: (windowId) => desktop.chooseFile(windowId, 'media', tokens),
-    updateState: async () => deps.updates.state,
-    async installUpdate() {
-      if (!deps.updates.install()) throw new ApiError('not_found');
-      return null;
-    },
-    recentFiles: async () => deps.recentFiles.list,
+    recentFiles: async () => recentFiles.list,
     unfinishedDownloads: async () =>
-      deps.unfinished.waiting.map(({ id, target, at }) => ({ id, name: basename(target), at })),
+      unfinished.waiting.map(({ id, target, at }) => ({ id, name: basename(target), at })),
     async resumeDownload(_windowId, { id }) {
-      await deps.resume(found(id));
+      await resume(requireUnfinished(id));
       return null;
     },
     async discardDownload(_windowId, { id }) {
-      await deps.unfinished.discard(found(id));
+      await unfinished.discard(requireUnfinished(id));
       return null;
     },
     async revealFile(_windowId, { token }) {
@@ -180,13 +216,9 @@ export function createCommands(deps: CommandDeps): Commands {
       desktop.revealFile(path);
       return null;
     },
-    async scheduleMeeting(_windowId, meeting) {
-      await outlook.schedule(meeting);
-      return null;
-    },
     async cancelTransfer(_windowId, { id }) {
       transfers.cancel(id);
       return null;
     },
-  };
+  } satisfies Partial<Commands>;
 }

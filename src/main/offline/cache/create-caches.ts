@@ -15,7 +15,13 @@ export interface CachesOptions {
   readonly log: Log;
 }
 
-export function createCaches({ userData, keychain, installation, offlineLimit, log }: CachesOptions) {
+export interface Caches {
+  readonly cache: AnswerCache;
+  /** Answers of the boards that the user has made available offline. */
+  readonly offlineCache: AnswerCache;
+}
+
+export function createCaches({ userData, keychain, installation, offlineLimit, log }: CachesOptions): Caches {
   const shared = { keychain, log };
   return {
     cache: new AnswerCache({

@@ -1,7 +1,7 @@
 // The encrypted answer cache, and the encrypted offline queue's storage.
 
 export { AnswerCache } from './answer-cache.ts';
-export { createCaches } from './create-caches.ts';
+export { type Caches, createCaches } from './create-caches.ts';
 export { type EncryptedText, encryptedText } from './encrypted-text.ts';
 export { CACHE_KEY_BYTES, createEncryption } from './encryption.ts';
 export { OfflineQueueStore, removeOfflineQueue } from './offline-queue-store.ts';
