@@ -1,4 +1,4 @@
-// SQL that gives a process the default stages, with all that is set for them.
+// SQL that copies the default stages and their settings to a process.
 import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 const defaultListsOf = (db: Reader, organizationId: number) =>
@@ -39,7 +39,7 @@ export async function addDefaultLists(tx: Transaction, organizationId: number, p
   await copySettings(tx, newId);
 }
 
-/** @param newId the new stage of each default stage */
+/** @param newId the new stage for each default stage */
 async function copySettings(tx: Transaction, newId: ReadonlyMap<number, number>): Promise<void> {
   if (newId.size === 0) return;
   const ids = [...newId.keys()];
