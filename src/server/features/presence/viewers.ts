@@ -33,7 +33,7 @@ export class Viewers implements Presence {
 
   /**
    * Records that a window views a board or has left it. If the viewers changed, only the viewers of the same board are
-   * notified, as they have shown within the last seconds that they may see it.
+   * notified, as their access was checked within the last seconds.
    */
   note({ processId, userId, fullName, window, session, isLooking }: Look): void {
     const before = this.peopleAt(processId);

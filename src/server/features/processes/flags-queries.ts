@@ -1,4 +1,4 @@
-// SQL of the flags that tell whether a process can use tests and job boards.
+// SQL of the flags whether a process can use tests and job boards.
 import { type AliasedExpression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import {
   BACKGROUND_CHECKS,

@@ -97,7 +97,7 @@ export async function updateProcess(
   return changed;
 }
 
-/** The assessment that replaces the current one, null for none; undefined keeps it. */
+/** The assessment that replaces the current one, null for none; undefined means no change. */
 async function replacementOf(
   tx: Transaction,
   caller: Caller,

@@ -194,7 +194,7 @@ export const processesAfter = (db: Reader, actor: Actor, filters: Filters, after
     .limit(limit)
     .execute();
 
-/** A request type of the organisation, by id or by name. */
+/** A request type of the organization, by id or by name. */
 export const findRequestType = (db: Reader, organizationId: number, wanted: number | string) =>
   db
     .selectFrom('request_types')

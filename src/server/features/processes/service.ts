@@ -244,7 +244,7 @@ export const searchTextOf = (title: string | null, workflowId: number): string =
 
 /**
  * Publishes the process to everybody who may see it.
- * @param formerly the facts before a change that may have ended somebody's access: those users are notified too
+ * @param formerly the facts before a change that may have ended some users' access: those users are notified too
  * @returns it as for the caller, who may have lost access by handing it over
  */
 export async function announceProcess(

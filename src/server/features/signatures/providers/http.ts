@@ -15,7 +15,7 @@ const Stands = z.object({ state: z.enum(['pending', 'signed', 'declined', 'expir
 const calls = new ProviderCalls(signatureMessages);
 
 export const httpProvider: SignatureProvider = {
-  // Requires HTTPS, as keys and contracts must not be sent unencrypted.
+  // Requires HTTPS except on this computer, as keys and contracts must not be sent unencrypted.
   addressOf: serviceAddressOf,
   async order(account, document, signal) {
     const form = new FormData();
