@@ -1,7 +1,6 @@
 // SQL of the links that open the internal portal.
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 
-/** Email domains that the organization allows on its internal portal. */
 export async function accessDomainsOf(db: Reader, organizationId: number): Promise<readonly string[]> {
   const row = await db
     .selectFrom('landing_pages')
@@ -41,10 +40,7 @@ export const findAccessLink = (db: Reader, organizationId: number, tokenHash: st
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/**
- * Marks a link as used; of two simultaneous requests only one succeeds.
- * @returns whether this call succeeded
- */
+/** @returns whether the link was unused; of two simultaneous requests only one succeeds */
 export async function useAccessLink(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx
     .updateTable('portal_access_links')
@@ -59,7 +55,7 @@ export async function useAccessLink(tx: Transaction, id: number): Promise<boolea
 export const deleteAccessLinksBefore = (tx: Transaction, createdBefore: number) =>
   tx.deleteFrom('portal_access_links').where('created_at', '<', createdBefore).execute();
 
-/** Stores a user's only link, replacing an earlier one. */
+/** A user has at most one link. */
 export const upsertUserLink = (tx: Transaction, row: NewRow<'portal_user_links'>) =>
   tx
     .insertInto('portal_user_links')

@@ -88,8 +88,7 @@ export async function assertAccessLink(db: Reader, organizationId: number, secre
 }
 
 /**
- * Marks a link as used.
- * @returns the holder of the resulting pass
+ * @returns the holder of the pass that the used link becomes
  * @throws AppError not_found as `assertAccessLink` does
  */
 export async function redeemAccessLink(
@@ -124,10 +123,7 @@ export async function createUserLink(services: Services, { organizationId, userI
   });
 }
 
-/**
- * Uses a user's link up.
- * @throws AppError not_found as `assertAccessLink` does, and for a user who has left
- */
+/** @throws AppError not_found as `assertAccessLink` does, and for a user who has left */
 export async function redeemUserLink(
   tx: Transaction,
   organizationId: number,
@@ -160,7 +156,7 @@ export async function findPassHolder(
   pass: string,
 ): Promise<PassHolder | null> {
   const verified = await jwtVerify(pass, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
-    // A forged or expired pass counts as none; the visitor must enter an address.
+    // A forged or expired pass counts as none.
     () => null,
   );
   if (verified?.payload.org !== organizationId) return null;

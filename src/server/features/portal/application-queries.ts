@@ -4,7 +4,6 @@ import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 export const insertApplication = (tx: Transaction, row: NewRow<'external_applications'>) =>
   tx.insertInto('external_applications').values(row).execute();
 
-/** Finds an application by its idempotency key. */
 export const applicationWithKey = (db: Reader, processId: number, key: string) =>
   db
     .selectFrom('external_applications')

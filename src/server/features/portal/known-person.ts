@@ -46,7 +46,7 @@ export async function linkFor(services: Services, caller: Caller, processId: num
 
 const HOUR = 60 * 60;
 
-/** Returns the user of a link; null when it is expired, forged or of another organization. */
+/** @returns null for an expired or forged link, or one of another organization */
 async function readPersonLink(
   { sessionKey, now }: Services,
   organizationId: number,
@@ -66,7 +66,6 @@ interface KnownPerson {
   readonly email: string;
 }
 
-/** Returns name and address of the user of a link, or null. */
 export async function personOfLink(
   services: Services,
   organizationId: number,
@@ -76,7 +75,7 @@ export async function personOfLink(
   return id === null ? null : ((await findPerson(services.database.read, { id, organizationId })) ?? null);
 }
 
-/** Returns name and address of the pass's user; null for a pass by email domain. */
+/** @returns null for a pass by email domain */
 export async function personOfPass(
   { database }: Services,
   organizationId: number,

@@ -32,7 +32,6 @@ import {
 } from './queries.ts';
 import { configurationShape, pageShape } from './shapes.ts';
 
-/** Creates the portal of a new organization. */
 export async function addPortal(
   tx: Transaction,
   { organizationId: organization_id, name }: { organizationId: number; name: string },
@@ -119,7 +118,7 @@ export async function updateConfiguration(
   return { answer: await readOwnConfiguration(tx, caller), replaced };
 }
 
-/** Another text is a new version; earlier versions are retained as proof of what applicants accepted. */
+/** Another text is a new version; earlier versions are retained for the applicants who accepted them. */
 async function policyChange(
   tx: Transaction,
   row: ConfigurationRow,

@@ -26,7 +26,6 @@ interface OfferFilters {
   readonly type_page: PortalKind;
 }
 
-/** A page of the open offers of the configuration's organization. */
 export async function searchOffers(
   db: Reader,
   configuration: ConfigurationRow,
@@ -83,10 +82,7 @@ export async function findOpenOffer(
   return { ...row, portal };
 }
 
-/**
- * Finds an offer of the internal portal by its key.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function findInternalOffer(db: Reader, key: string, organizationId: number): Promise<OpenOffer> {
   const row = await findOfferByKey(db, key);
   if (!row || portalOfOffer(row, { organizationId, prefers: 'internal' }) !== 'internal')
@@ -94,10 +90,7 @@ export async function findInternalOffer(db: Reader, key: string, organizationId:
   return { ...row, portal: 'internal' };
 }
 
-/**
- * The offer with the organization's presentation.
- * @throws AppError not_found as `findOpenOffer` does
- */
+/** @throws AppError not_found as `findOpenOffer` does */
 export async function readOffer(
   db: Reader,
   id: number,

@@ -39,10 +39,7 @@ export const configurationOf = (db: Reader, organizationId: number) =>
 export const insertConfiguration = (tx: Transaction, row: NewRow<'landing_configurations'>) =>
   tx.insertInto('landing_configurations').values(row).returning('id').executeTakeFirstOrThrow();
 
-/**
- * Updates a configuration if its version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function changeConfiguration(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -78,10 +75,7 @@ export const pagesOf = (db: Reader, organizationId: number): Promise<PageRow[]> 
 export const findPage = (db: Reader, id: number) =>
   db.selectFrom('landing_pages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/**
- * Updates a page if its version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function changePage(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -137,7 +131,6 @@ const offers = (db: Reader) =>
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** An offer, and the portal on which the visitor found it. */
 export interface OpenOffer extends OfferRow {
   readonly portal: PortalKind;
 }
@@ -194,7 +187,6 @@ export const areasOf = (db: Reader, organizationId: number) =>
     .orderBy('id')
     .execute();
 
-/** Areas with an open offer on one of these portals. */
 export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
   openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
@@ -204,7 +196,7 @@ export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: r
     .distinct()
     .execute();
 
-/** An active user of the organization. */
+/** Active users only. */
 export const findPerson = (db: Reader, { id, organizationId }: { id: number; organizationId: number }) =>
   db
     .selectFrom('users')

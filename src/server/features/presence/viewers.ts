@@ -74,7 +74,6 @@ export class Viewers implements Presence {
     };
   }
 
-  /** Removes expired viewers. */
   sweep(): void {
     const now = this.#now();
     this.#removeSeats(({ until }) => until <= now);

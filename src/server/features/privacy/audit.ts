@@ -51,7 +51,6 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
   };
 }
 
-/** The records that the path or the body names. */
 function subjectsOf({ params, body }: TracedCall): (number | null)[] {
   const id = (params as { id?: unknown } | undefined)?.id;
   if (typeof id === 'number') return [id];

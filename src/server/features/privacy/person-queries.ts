@@ -44,7 +44,6 @@ export const findPerson = (db: Reader, organizationId: number, id: number) =>
     .where('merged_into_id', 'is', null)
     .executeTakeFirst();
 
-/** Whether the id is of a person who was merged into another. */
 export const wasMerged = async (db: Reader, organizationId: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('uniq_applicants')

@@ -19,10 +19,7 @@ export const settingsOf = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'privacy_settings'>) =>
   tx.insertInto('privacy_settings').values(row).execute();
 
-/**
- * Updates the settings if their version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function updateSettings(
   tx: Transaction,
   { organization_id, version }: Pick<Row<'privacy_settings'>, 'organization_id' | 'version'>,

@@ -34,7 +34,7 @@ export const insertView = (tx: Transaction, row: NewRow<'process_views'>) =>
 export const viewNamed = (db: Reader, userId: number, name: string) =>
   db.selectFrom('process_views').select('id').where('user_id', '=', userId).where('name', '=', name).executeTakeFirst();
 
-/** @returns whether the view was unchanged since it was read and is updated now */
+/** @returns false if the version has changed */
 export async function updateView(
   tx: Transaction,
   { id, version }: Pick<ViewRow, 'id' | 'version'>,

@@ -29,7 +29,7 @@ const listOf = (row: DefaultRow, processId: number, order: number): NewRow<'list
   external_users: row.external_users,
 });
 
-/** Adds the default stages to a process that has none. */
+/** The process must not have stages. */
 export async function addDefaultLists(tx: Transaction, organizationId: number, processId: number): Promise<void> {
   const defaults = await defaultListsOf(tx, organizationId);
   const rows = defaults.map((row, index) => listOf(row, processId, index + 1));

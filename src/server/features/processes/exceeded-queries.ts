@@ -6,7 +6,7 @@ import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/in
 import { calendarsOf } from '../calendars/index.ts';
 import { type ListRow, listsOf } from './queries.ts';
 
-/** A stage with its number of active candidates past the limit, at most `MAX_EXCEEDED`. */
+/** `exceeded` counts active candidates past the limit, at most `MAX_EXCEEDED`. */
 export type CountedList = ListRow & { readonly exceeded: number };
 
 /**

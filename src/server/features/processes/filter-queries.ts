@@ -23,10 +23,7 @@ export interface Filters
 const DAY = 24 * 60 * 60 * 1000;
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/**
- * Converts a search to filters.
- * @param now epoch milliseconds, from which days are counted back
- */
+/** @param now epoch milliseconds, from which days are counted back */
 export async function readFilters(
   db: Reader,
   actor: Actor,
@@ -47,7 +44,7 @@ export async function readFilters(
   return days ? { ...filters, created: instantsOf(days, now) } : filters;
 }
 
-/** Returns the areas of a search, or undefined if it does not filter by area. */
+/** @returns undefined if the search does not filter by area */
 async function areaIdsOf(
   db: Reader,
   actor: Actor,
@@ -59,7 +56,6 @@ async function areaIdsOf(
   return actor.areaIds.length > 0 ? actor.areaIds : undefined;
 }
 
-/** Converts the dates of a search to instants. */
 function instantsOf(days: NonNullable<z.output<typeof ProcessFilters>['created_at']>, now: number): Filters['created'] {
   const onDay = days.eq_days === undefined ? null : Math.floor(now / DAY) * DAY - days.eq_days * DAY;
   const from = [days.gteq ? instantOf(days.gteq) : null, onDay].filter((one) => one !== null);
@@ -85,7 +81,7 @@ async function usersNamed(db: Reader, organizationId: number, name: string): Pro
 
 type Processes = SelectQueryBuilder<Schema, 'selection_processes', object>;
 
-/** The matching processes that the actor may see. */
+/** Includes only processes that the actor may see. */
 export const filtered = (db: Reader, actor: Actor, filters: Filters): Processes =>
   [withFields, withAreas, withPeopleAndDays, withWorkflow, withStages].reduce(
     (query: Processes, apply) => apply(query, filters),
@@ -129,7 +125,6 @@ function withPeopleAndDays(all: Processes, { responsibleIds, created }: Filters)
   return query;
 }
 
-/** Processes that were created from a request. */
 function withWorkflow(query: Processes, { name_workflow, workflow_configuration_id }: Filters): Processes {
   const terms = searchTerms(name_workflow);
   if (terms.length === 0 && workflow_configuration_id === undefined) return query;

@@ -26,7 +26,6 @@ const UNSAID = {
   hiring: (row) => row.hiring,
 } satisfies Record<Exclude<HistoryField, keyof typeof SHORT>, (row: FoundProcess) => string | number | null>;
 
-/** Returns an empty list for an unchanged row. */
 export function happeningsBetween(before: FoundProcess, after: FoundProcess): Happening[] {
   const happenings: Happening[] = [];
   if (before.status_id !== after.status_id) happenings.push(stepTo(before, after));

@@ -16,7 +16,7 @@ import {
   processLogsBefore,
 } from './history-queries.ts';
 
-/** Default number of entries per page. */
+/** Entries per page. */
 const STANDARD_ITEMS = 30;
 
 /** The actor of an entry; null for automatic changes. */

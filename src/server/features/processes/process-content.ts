@@ -9,7 +9,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { safeDescription } from './rich-text.ts';
 import { searchTextOf, type ViewableProcess } from './service.ts';
 
-/** The part of a change that is about the process's own content. */
 export type Content = Omit<
   z.output<typeof ProcessChange>,
   'version' | 'tags' | 'is_template' | 'responsible_user_id' | 'assessment_id' | 'assessmentId'
@@ -19,7 +18,7 @@ export type RowChange = Partial<NewRow<'selection_processes'>>;
 export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
- * The sanitized title and description of a change.
+ * Sanitizes the description.
  * @throws AppError invalid if a text is emptied that only a draft may lack
  */
 function textsOf({ row, facts }: ViewableProcess, content: Pick<Content, 'title' | 'description'>): RowChange {
@@ -34,11 +33,9 @@ function textsOf({ row, facts }: ViewableProcess, content: Pick<Content, 'title'
   return { ...texts, search_text: searchTextOf(texts.title, row.workflow_id) };
 }
 
-/** Returns a «required» error for each missing text. */
 export const missingTexts = (process: Parameters<typeof hasBasics>[0]): Record<string, string> =>
   Object.fromEntries(missingBasics(process).map((field) => [field, fieldMessages.required]));
 
-/** Portal columns of a change. */
 export const portalFlags = ({
   on_internal_portal: internal,
   on_external_portal: external,
@@ -47,10 +44,7 @@ export const portalFlags = ({
   ...(external !== undefined && { on_external_portal: flagOf(external) }),
 });
 
-/**
- * The columns of a change of content.
- * @throws AppError invalid if a text is emptied that only a draft may lack
- */
+/** @throws AppError invalid if a text is emptied that only a draft may lack */
 export function contentRow(process: ViewableProcess, content: Content): RowChange {
   const { row } = process;
   const { kudert_profile_ids, genius_activation, extra_attributes, position, location, ...rest } = content;

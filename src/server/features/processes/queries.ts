@@ -59,7 +59,6 @@ export async function countProcesses(db: Reader, actor: Actor, filters: Filters)
   return Number(row.count);
 }
 
-/** Counts the visible processes per status code. */
 export const countByStatus = (db: Reader, actor: Actor, filters: Filters) =>
   filtered(db, actor, filters)
     .select(['selection_processes.status_id', (select) => select.fn.countAll<number>().as('count')])
@@ -84,7 +83,6 @@ export async function pageOfProcesses(
   return (await PROCESSES[filters.sort ?? 'newest'](db, { ids: ids.map(({ id }) => id) })).rows;
 }
 
-/** Columns and directions of each order of the list. */
 const ORDERS = {
   newest: ['selection_processes.created_at', 'desc'],
   oldest: ['selection_processes.created_at', 'asc'],
@@ -156,7 +154,6 @@ export async function nextWorkflowId(tx: Transaction, organizationId: number): P
   return row.next_workflow_id - 1;
 }
 
-/** The organization's default request type for new processes, or null. */
 export async function defaultRequestTypeOf(tx: Transaction, organizationId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('organizations')
@@ -194,7 +191,6 @@ export const processesAfter = (db: Reader, actor: Actor, filters: Filters, after
     .limit(limit)
     .execute();
 
-/** A request type of the organization, by id or by name. */
 export const findRequestType = (db: Reader, organizationId: number, wanted: number | string) =>
   db
     .selectFrom('request_types')
@@ -203,7 +199,7 @@ export const findRequestType = (db: Reader, organizationId: number, wanted: numb
     .where(typeof wanted === 'number' ? 'id' : 'name', '=', wanted)
     .executeTakeFirst();
 
-/** Processes removed before an instant (epoch milliseconds). */
+/** @param before epoch milliseconds */
 export const removedBefore = (db: Reader, before: number) =>
   db.selectFrom('selection_processes').select('id').where('deleted_at', '<', before).orderBy('id').execute();
 
@@ -233,7 +229,6 @@ export async function purgeProcess(tx: Transaction, id: number, before: number, 
   return gone;
 }
 
-/** The user's draft without any content. */
 export const findUntouchedDraft = (db: Reader, { organizationId, userId }: Actor, areaId: number | null) =>
   db
     .selectFrom('selection_processes')
@@ -250,10 +245,7 @@ export const findUntouchedDraft = (db: Reader, { organizationId, userId }: Actor
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Updates a process if its version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function changeIfUnchanged(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -276,7 +268,6 @@ export const findClosingReason = (db: Reader, organizationId: number, id: number
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** An active assessment of this organization. */
 export const findActiveAssessment = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('assessments')
@@ -295,7 +286,6 @@ export const deleteAssessmentResults = (tx: Transaction, processId: number) =>
     )
     .execute();
 
-/** An active user of this organization. */
 export const findActiveUser = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('users')
@@ -305,7 +295,6 @@ export const findActiveUser = (db: Reader, organizationId: number, id: number) =
     .where('active', '=', 1)
     .executeTakeFirst();
 
-/** Authors of the visible processes, by name. */
 export const authorsOf = (db: Reader, actor: Actor) =>
   db
     .selectFrom('users')

@@ -107,10 +107,7 @@ export async function requireFacts(db: Reader, actor: Actor, id: number): Promis
   return { ...facts, managerIds };
 }
 
-/**
- * One process in the API's format.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function readProcess(db: Reader, actor: Actor, id: number, now: number): Promise<Process> {
   const { row, facts } = await requireProcess(db, actor, id);
   return processShape(row, await countedListsOf(db, [id], now), facts, actor);
@@ -159,7 +156,6 @@ export async function statusCounts(
   ];
 }
 
-/** Data that a process takes over from its approved request. */
 interface Requisition {
   readonly workflow_id: number;
   readonly request_type_id: number | null;
@@ -220,7 +216,7 @@ export async function createProcess(
 }
 
 /**
- * Returns the user's untouched draft, or else a new one.
+ * Reuses the user's untouched draft, if any.
  * @throws AppError not_found if the area is not of the organization
  */
 export async function createDraft(

@@ -15,7 +15,7 @@ type StatusCode = Process['status']['id'];
 
 const statusNames = Object.fromEntries(Object.entries(STATUS_CODE).map(([name, code]) => [code, name]));
 
-/** Returns the name of a status code; the table only admits codes with a name. */
+/** The table only admits codes with a name. */
 export const statusName = (code: number): ProcessStatusName => statusNames[code] as ProcessStatusName;
 
 type FactsRow = Pick<
@@ -43,7 +43,6 @@ export const listShape = (row: ListRow) => ({
   disqualified_applicants: row.disqualified_count,
 });
 
-/** The stage with its limit and the number past it. */
 export const countedListShape = (row: CountedList) => ({
   ...listShape(row),
   exceeded_applicants: row.exceeded,

@@ -36,6 +36,5 @@ async function endedPage(): Promise<DownloadAnswer> {
   };
 }
 
-/** Deletes expired links. */
 export const clearReportLinks = ({ database, now }: Services): Promise<unknown> =>
   database.transaction((tx) => deleteEndedLinks(tx, now()));

@@ -7,7 +7,6 @@ export const insertFile = (tx: Transaction, row: NewRow<'files'>) =>
 export const insertReportFile = (tx: Transaction, row: NewRow<'report_files'>) =>
   tx.insertInto('report_files').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** The first active report template by name. */
 export const firstActiveTemplate = (db: Reader, organizationId: number) =>
   db
     .selectFrom('report_templates')

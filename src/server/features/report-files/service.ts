@@ -50,7 +50,6 @@ export async function createReport({ services, caller, body, once }: CreateCall)
   );
 }
 
-/** The report as a PDF with its file name. */
 async function makeReport(
   db: Reader,
   caller: Caller,
@@ -126,7 +125,6 @@ async function chosenTemplate(db: Reader, organizationId: number, id: number | u
   return template;
 }
 
-/** Removes characters that are not allowed in file names. */
 const fileNameOf = (template: string, candidate: string): string =>
   headerLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
 

@@ -9,7 +9,6 @@ import {
 } from '../../../domain/reports/report-shares.ts';
 import { addMany, insertMany, type Reader, type Transaction } from '../../platform/db/index.ts';
 
-/** Organizations with pending changes. */
 export async function organizationsToCount(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('organizations')

@@ -41,7 +41,7 @@ export async function countChanges({ database, now }: Services, shouldStop = () 
 }
 
 /**
- * Counts the latest changes of an organization before a report is read.
+ * Limits the delay before a report.
  * @returns whether changes are still pending
  */
 export async function countForReport({ database, now }: Services, organizationId: number): Promise<boolean> {

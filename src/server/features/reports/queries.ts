@@ -5,7 +5,6 @@ import { PROCESS_COUNTS, STAGE_COUNTS } from '../../../domain/reports/report-sha
 import type { Reader } from '../../platform/db/index.ts';
 import { type Filters, filteredProcesses, wholeTo } from '../processes/index.ts';
 
-/** Every matching process with its grouping fields. */
 export const processesOfReport = (db: Reader, actor: Actor, filters: Filters) =>
   filteredProcesses(db, actor, filters)
     .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')
@@ -57,7 +56,6 @@ export const stagesOfReport = (db: Reader, actor: Actor, filters: Filters) =>
     .orderBy('lists.name')
     .execute();
 
-/** Totals over all processes by kind. */
 export const countsOfReport = (db: Reader, actor: Actor, filters: Filters) =>
   db
     .selectFrom('report_processes')

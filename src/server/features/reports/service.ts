@@ -168,7 +168,6 @@ function byPresentName(rows: readonly SubjectRow[], present: ReadonlyMap<string,
 const peopleOf = (rows: readonly SubjectRow[]) =>
   anonymousGroups(rows.map(({ subject: name, arrived, progressed }) => ({ name, arrived, progressed })));
 
-/** Converts the query to the filters of the process list. */
 function reportFilters({ database, now }: Services, actor: Actor, asked: ReportQuery): Promise<Filters> {
   const {
     created_from: gteq,

@@ -12,7 +12,6 @@ import { changeStep, insertParticipants, insertSteps, skipSteps } from './step-q
 
 type RequestChange = Partial<NewRow<'requests'>>;
 
-/** Creates the steps of a workflow version for a request, none started. */
 export async function createSteps(
   tx: Transaction,
   caller: Caller,

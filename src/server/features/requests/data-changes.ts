@@ -70,7 +70,6 @@ export async function addData(
 export const losesApprovals = ({ row, steps }: LoadedRequest): boolean =>
   row.state === 'in_review' && hasApproval(steps);
 
-/** Restarts the approval because a file was removed. */
 export const restartForFile = (tx: Transaction, caller: Caller, request: LoadedRequest, name: string, now: number) =>
   restartApproval(tx, caller, request, [{ field: requestChangeMessages.file, from: name, to: null }], now);
 
@@ -99,7 +98,6 @@ async function writeChanges(
   await insertLog(tx, log);
 }
 
-/** Restarts the steps with the current data. */
 async function restartApproval(
   tx: Transaction,
   caller: Caller,

@@ -137,7 +137,6 @@ const participantOf = (caller: Caller, requestId: number, step: LoadedStep, user
   told_at: null,
 });
 
-/** Completes the step if the caller's approval was sufficient. */
 async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<boolean> {
   const others = step.approvers.filter(({ userId }) => userId !== caller.userId);
   const mine = { userId: caller.userId, state: 'approved' as const, active: true };

@@ -4,7 +4,6 @@ import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 export const insertRequestEmail = (tx: Transaction, row: NewRow<'request_emails'>) =>
   tx.insertInto('request_emails').values(row).execute();
 
-/** Emails about a request that are not sent yet. */
 export const queuedEmailsOf = (db: Reader, requestId: number) =>
   db
     .selectFrom('request_emails')

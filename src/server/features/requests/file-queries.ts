@@ -11,7 +11,6 @@ const filesOf = (db: Reader, requestId: number) =>
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** Files that are not removed, in the order in which they were added. */
 export const presentFiles = (db: Reader, requestId: number) =>
   filesOf(db, requestId).where('request_files.deleted_at', 'is', null).orderBy('request_files.id').execute();
 
@@ -32,7 +31,7 @@ export const insertFile = (tx: Transaction, row: Omit<NewRow<'request_files'>, '
 export const markFile = (tx: Transaction, id: number, deleted_at: number | null) =>
   tx.updateTable('request_files').set({ deleted_at }).where('id', '=', id).execute();
 
-/** Removed before an instant in epoch milliseconds. */
+/** @param before epoch milliseconds */
 export const filesRemovedBefore = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('request_files')

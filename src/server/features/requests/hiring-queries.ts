@@ -35,7 +35,6 @@ export const latestHiring = (db: Reader, applicantId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The candidate's active hiring request. */
 export const activeHiring = (db: Reader, applicantId: number) =>
   db
     .selectFrom('requests')

@@ -29,7 +29,7 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 export const findRequest = (db: Reader, organizationId: number, id: number) =>
   selection(db).where('requests.id', '=', id).where('requests.organization_id', '=', organizationId).executeTakeFirst();
 
-/** The request, unless removed, from which a process was created. */
+/** Excludes removed requests. */
 export const findRequestOfProcess = (db: Reader, organizationId: number, processId: number) =>
   selection(db)
     .where('requests.selection_process_id', '=', processId)
@@ -58,7 +58,6 @@ export const insertLog = (
     .values({ comment: null, step_name: null, target_user_id: null, fields: '[]', state_before: null, ...row })
     .execute();
 
-/** The latest history entry of a user. */
 export const lastDeed = (db: Reader, requestId: number) =>
   db
     .selectFrom('request_logs')
@@ -135,7 +134,7 @@ export const findPerson = (db: Reader, organizationId: number, idOrToken: string
     : people.where('token', '=', idOrToken).executeTakeFirst();
 };
 
-/** The active users among the ids, as recipients. */
+/** Active users only. */
 export const findRecipients = async (db: Reader, organizationId: number, ids: readonly number[]) =>
   ids.length === 0
     ? []

@@ -71,7 +71,7 @@ async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest): Promise
 }
 
 /**
- * The current step, and the next one according to the current data.
+ * The next step depends on the current data.
  * @throws AppError not_found
  */
 export async function readCurrentStructure(db: Reader, actor: Actor, id: number) {
@@ -98,7 +98,7 @@ export async function readLogs(
   return { rows: rows.map(logShape), page: page.page, items: page.items, total: await countLogs(db, id) };
 }
 
-/** A page of a list; every list is limited to visible requests. */
+/** Every list is limited to visible requests. */
 export async function listRequests(
   db: Reader,
   actor: Actor,
@@ -142,10 +142,7 @@ export async function namedPerson(db: Reader, actor: Actor, idOrToken: string): 
   return person.id;
 }
 
-/**
- * Asserts that the path names the actor by id or token.
- * @throws AppError as `namedPerson`, and forbidden for another user even for admins
- */
+/** @throws AppError as `namedPerson`, and forbidden for another user even for admins */
 export async function assertIsSelf(db: Reader, actor: Actor, idOrToken: string): Promise<void> {
   if ((await namedPerson(db, actor, idOrToken)) !== actor.userId) throw new AppError('forbidden');
 }

@@ -101,7 +101,6 @@ function readingRoutes(routes: Routes, { database: { read } }: Services): void {
   routes.read(api.requests.logs, ({ caller, params, query }) => readLogs(read, caller, params.id, pageOf(query)));
 }
 
-/** Changes with an id in the path, and at most a comment and a few fields. */
 function commandRoutes(routes: Routes, { now }: Services): void {
   const { requests } = api;
   routes.write(requests.create, (tx, { caller, body }) => createRequest(tx, caller, body, now()));

@@ -115,7 +115,6 @@ async function assertReferences(
   }
 }
 
-/** Submits a draft with the current steps of its workflow. */
 async function send(
   tx: Transaction,
   caller: Caller,

@@ -18,7 +18,6 @@ import { moduleShape, type PersonColumns, personShape } from '../workflows/index
 import type { LogRow, RequestRow } from './queries.ts';
 import type { ParticipantRow, StepRow } from './step-queries.ts';
 
-/** A step with its participants, as rows and in the domain's form. */
 export interface LoadedStep extends Omit<StepRow, 'conditions'> {
   readonly conditions: RequestStep['conditions'];
   readonly rows: readonly ParticipantRow[];

@@ -2,7 +2,6 @@
 import { insertMany, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { personColumns } from '../workflows/index.ts';
 
-/** The steps of several requests in one query, in order per request. */
 export async function stepsOf(db: Reader, requestIds: readonly number[]) {
   if (requestIds.length === 0) return [];
   return db
@@ -31,7 +30,6 @@ export async function stepsOf(db: Reader, requestIds: readonly number[]) {
 
 export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
 
-/** Participants of several requests in one query, in order of their involvement. */
 export async function participantsOf(db: Reader, requestIds: readonly number[]) {
   if (requestIds.length === 0) return [];
   return db
@@ -86,7 +84,7 @@ export const insertParticipants = (tx: Transaction, rows: NewRow<'request_partic
 export const changeParticipant = (tx: Transaction, id: number, change: Partial<NewRow<'request_participants'>>) =>
   tx.updateTable('request_participants').set(change).where('id', '=', id).execute();
 
-/** Releases pending participants of a step from answering. */
+/** Pending participants need not answer any more. */
 export const releaseOthers = (tx: Transaction, stepId: number, now: number) =>
   tx
     .updateTable('request_participants')
@@ -104,7 +102,6 @@ export const resetToWaiting = (tx: Transaction, stepId: number) =>
     .where('state', '=', 'released')
     .execute();
 
-/** Resets later steps to their initial state. */
 export async function resetStepsAfter(tx: Transaction, requestId: number, order: number): Promise<void> {
   const later = tx
     .selectFrom('request_steps')

@@ -1,7 +1,6 @@
 // SQL of facts about candidates; each query runs once per page of cards.
 import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
 
-/** The candidacies with their persons and their process's position. */
 export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
@@ -48,7 +47,6 @@ export const institutionsOf = (db: Reader, personIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** The persons among them with work experience. */
 export const workedBefore = (db: Reader, personIds: readonly number[]) =>
   db
     .selectFrom('work_experiences')
@@ -65,7 +63,6 @@ export const answersGiven = (db: Reader, applicantIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** The best score per test of each candidate. */
 export const bestScores = (db: Reader, applicantIds: readonly number[]) =>
   db
     .selectFrom('external_tests')
@@ -103,7 +100,6 @@ export const assessmentScores = (db: Reader, applicantIds: readonly number[]) =>
     .orderBy('assessment_results.id')
     .execute();
 
-/** Rules of stages, with how they are combined and their process. */
 const rulesIn = fixedQuery((db, { listIds }: { listIds: readonly number[] }) =>
   db
     .selectFrom('list_rules')
@@ -129,7 +125,6 @@ export const rulesOfStages = async (db: Reader, listIds: readonly number[]) => (
 
 export type StageRule = Awaited<ReturnType<typeof rulesOfStages>>[number];
 
-/** Whether a stage requires rules or files. */
 export async function asksForAnything(db: Reader, listId: number): Promise<boolean> {
   for (const table of ['list_rules', 'list_requirements'] as const) {
     if (await db.selectFrom(table).select('id').where('list_id', '=', listId).limit(1).executeTakeFirst()) return true;
@@ -137,7 +132,6 @@ export async function asksForAnything(db: Reader, listId: number): Promise<boole
   return false;
 }
 
-/** The questions on the processes' forms. */
 export const questionsAsked = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('selection_process_questions')
@@ -146,7 +140,6 @@ export const questionsAsked = (db: Reader, processIds: readonly number[]) =>
     .where('removed_at', 'is', null)
     .execute();
 
-/** Names of the tests that processes send. */
 export const testsSent = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('process_tests')

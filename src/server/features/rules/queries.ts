@@ -28,10 +28,7 @@ export async function deleteRules(tx: Transaction, ids: readonly number[]): Prom
     .execute();
 }
 
-/**
- * Updates how the rules are combined, if the stage's version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the stage's version has changed */
 export async function updateComparer(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -57,7 +54,7 @@ export async function sourceNamesOf(db: Reader, organizationId: number): Promise
   return rows.map(({ name }) => name);
 }
 
-/** The active candidates of a stage in id order after an id. */
+/** In id order after an id. */
 export async function activeIn(db: Reader, listId: number, after: number, limit: number): Promise<number[]> {
   const rows = await presentApplicants(db)
     .select('applicants.id')

@@ -36,7 +36,7 @@ export async function readElements(db: Reader, actor: Actor, processId: number):
   return elementsIn(db, await requireProcess(db, actor, processId));
 }
 
-/** The possible elements of a process's rules; the caller must have checked access. */
+/** The caller must have checked access. */
 export async function elementsIn(db: Reader, { row, facts }: ViewableProcess): Promise<RuleElement[]> {
   const { organizationId } = facts;
   const form = await formOfProcess(db, { organizationId, processId: row.id });
@@ -198,7 +198,6 @@ async function evaluate(
   };
 }
 
-/** The files that a stage requires, with the number that the person has. */
 async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStatus[]> {
   const asked = await requirementsOf(db, 'lists', [listId]);
   const folders = [...new Set(asked.map(({ condition }) => condition))];
@@ -223,10 +222,7 @@ export async function readAdvancement(
   return evaluate(db, candidate, now, await hiddenFrom(db, actor));
 }
 
-/**
- * Queues the evaluation of all candidates in the stage.
- * @throws AppError not_found, wrong_status, forbidden
- */
+/** @throws AppError not_found, wrong_status, forbidden */
 export async function applyRules(tx: Transaction, actor: Actor, listId: number, now: number) {
   const { process, permissions } = await requireStage(tx, actor, listId);
   if (process.facts.status === 'closed') throw new AppError('wrong_status');

@@ -53,7 +53,7 @@ export const insertReport = (tx: Transaction, row: NewRow<'saved_reports'>) =>
 
 /**
  * Also releases the claim of a simultaneous sending, so that the new version is sent instead.
- * @returns whether the report was unchanged since it was read and is updated now
+ * @returns false if the version has changed
  */
 export async function updateReport(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function updateReport(
   return numUpdatedRows === 1n;
 }
 
-/** Active recipients of these reports, by name. */
+/** Active users only. */
 export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
   db
     .selectFrom('saved_report_recipients')
@@ -81,7 +81,7 @@ export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
     .orderBy('users.id')
     .execute();
 
-/** The active users of the organization among these ids. */
+/** Active users only. */
 export const peopleAmong = (db: Reader, organizationId: number, ids: readonly number[]) =>
   db
     .selectFrom('users')
@@ -133,7 +133,7 @@ export async function recoverAll(tx: Transaction, now: number): Promise<void> {
     .execute();
 }
 
-/** Claims the next due report until `claimEnd`; each report is claimed only once. */
+/** Claims the next due report until `claimEnd`; no two callers get the same. */
 export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SavedRow | undefined> {
   let next = due(tx, now).select('id');
   if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
@@ -169,6 +169,5 @@ export async function settle(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes reports removed before an instant. */
 export const deleteRemoved = (tx: Transaction, before: number) =>
   tx.deleteFrom('saved_reports').where('deleted_at', '<', before).execute();

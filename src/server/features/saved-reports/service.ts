@@ -132,7 +132,7 @@ export async function restoreSaved(tx: Transaction, actor: Caller, id: number, n
 }
 
 /**
- * Requests an immediate sending; repeated requests before it send the report once.
+ * Repeated requests before the sending send the report once.
  * @throws AppError not_found, forbidden, stale_version
  */
 export async function askToSend(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {

@@ -30,7 +30,7 @@ async function load(): Promise<Score> {
   return (password) => zxcvbn.check(password.slice(0, MAX_CHECKED_LENGTH)).score;
 }
 
-/** Returns letters and digits only, or the password itself if it is mostly signs. */
+/** @returns the password itself if it is mostly signs */
 function withoutSigns(password: string): string {
   const rest = password.replaceAll(/[^\p{L}\p{N}]/gu, '');
   return rest.length * 2 < password.length ? password : rest;

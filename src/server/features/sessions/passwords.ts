@@ -20,13 +20,12 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The encoded hash with its salt and parameters. */
 export const hashPassword = (password: string): Promise<string> => limitConcurrency(() => hash(password, options));
 
 // Hash for unknown users, so that they take as long as known ones.
 let nobody: Promise<string> | null = null;
 
-/** Compares a password with a hash; a null hash takes as long and returns false. */
+/** A null hash takes as long and returns false. */
 export async function checkPassword(encoded: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('');
   const against = encoded ?? (await nobody);

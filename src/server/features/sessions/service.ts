@@ -53,7 +53,6 @@ export const actorOfUser = async (db: Reader, userId: number): Promise<Actor> =>
 export const hasRestrictedView = async (db: Reader, actor: Actor): Promise<boolean> =>
   isRestricted(actor, !mayCreateProcess(actor) && (await managesStages(db, actor.userId)));
 
-/** The user's own data in the API's format. */
 export async function currentUser(db: Reader, user: UserRow, actor: Caller): Promise<CurrentUser> {
   const restricted = await hasRestrictedView(db, actor);
   const transfers = isRecruiter(actor) && !restricted;
@@ -76,7 +75,7 @@ export async function currentUser(db: Reader, user: UserRow, actor: Caller): Pro
   };
 }
 
-/** The caller by the Authorization header; null without a valid session. */
+/** @returns null without a valid session */
 export async function callerOf(
   services: Services,
   readToken: ReadToken,

@@ -22,10 +22,7 @@ export const insertReason = (tx: Transaction, row: NewRow<'closing_reasons'>): P
 export const setReasonOrder = (tx: Transaction, id: number, order: number) =>
   tx.updateTable('closing_reasons').set({ order }).where('id', '=', id).execute();
 
-/**
- * Renames a reason if its version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
   const result = await tx
     .updateTable('closing_reasons')

@@ -4,10 +4,7 @@ import type { SectionRow } from '../profile-sections/index.ts';
 
 export type BoardColumnRow = Row<'organization_default_board_columns'>;
 
-/**
- * Updates a section if its version is unchanged.
- * @returns undefined otherwise
- */
+/** @returns undefined if the version has changed */
 export const updateSection = (tx: Transaction, { id, version }: SectionRow, isPrivate: 0 | 1) =>
   tx
     .updateTable('organization_applicants_sections')
@@ -29,10 +26,7 @@ export const boardColumnsOf = (db: Reader, organizationId: number): Promise<Boar
 export const insertBoardColumn = (tx: Transaction, row: NewRow<'organization_default_board_columns'>) =>
   tx.insertInto('organization_default_board_columns').values(row).returningAll().executeTakeFirstOrThrow();
 
-/**
- * Updates a column's field if its version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function updateBoardColumn(
   tx: Transaction,
   { id, version }: BoardColumnRow,
@@ -78,7 +72,6 @@ export async function signingService(
   return { stock: row?.stock ?? null, connected };
 }
 
-/** The initial settings of a new organization. */
 export async function insertSettings(
   tx: Transaction,
   organization_id: number,

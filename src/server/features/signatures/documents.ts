@@ -23,7 +23,7 @@ import { isUsable } from './settings.ts';
 
 type FileRow = Row<'files'>;
 
-/** Returns the reason, in Spanish, why the organization cannot send documents, or null. */
+/** @returns the reason, in Spanish, why no documents can be sent, or null */
 export async function checkOrganization(db: Reader, organizationId: number): Promise<string | null> {
   if (!(await activeOptionals(db, { organizationId })).has('document_signing')) return signatureMessages.moduleOff;
   return isUsable(await findSettings(db, organizationId)) ? null : signatureMessages.notConfigured;
@@ -112,7 +112,7 @@ export async function queueDocument(
 }
 
 /**
- * Cancels a document: immediately if the service cannot have it yet, otherwise at the service.
+ * Cancels immediately if the service cannot have the document yet, otherwise at the service.
  * @returns whether it could still be cancelled
  */
 export async function callOff(

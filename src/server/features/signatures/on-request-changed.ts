@@ -69,10 +69,7 @@ async function callOffRequest(
   if (card) for (const one of open) await callOff(tx, actor, card, one.id, now);
 }
 
-/**
- * Cancels all open documents of a removed candidate.
- * @returns how many
- */
+/** @returns the number of cancelled documents */
 export async function callOffAll(tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<number> {
   const open = await openOfApplicant(tx, applicantId);
   const card = open.length > 0 ? await findCardOrRemoved(tx, applicantId) : undefined;

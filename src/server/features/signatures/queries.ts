@@ -12,10 +12,7 @@ export const findSettings = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'signature_settings'>) =>
   tx.insertInto('signature_settings').values(row).returningAll().executeTakeFirstOrThrow();
 
-/**
- * Updates the settings if their version is unchanged.
- * @returns undefined otherwise
- */
+/** @returns undefined if the version has changed */
 export const updateSettings = (
   tx: Transaction,
   { organization_id, version }: Pick<SettingsRow, 'organization_id' | 'version'>,
@@ -52,7 +49,7 @@ export const returnToStock = (tx: Transaction, organizationId: number) =>
     .where('stock', 'is not', null)
     .execute();
 
-/** The person's existing files among these ids. */
+/** Excludes removed files. */
 export const filesOfPerson = (db: Reader, personId: number, ids: readonly number[]) =>
   db
     .selectFrom('files')
@@ -104,11 +101,9 @@ const open = (db: Reader) =>
     .selectAll()
     .where('state', 'in', [...OPEN_STATES]);
 
-/** The candidacy's documents that are not settled. */
 export const openOfApplicant = (db: Reader, applicantId: number) =>
   open(db).where('applicant_id', '=', applicantId).orderBy('id').execute();
 
-/** The unsettled documents of all candidacies of a person. */
 export const openOfPerson = (db: Reader, personId: number) =>
   open(db)
     .where('applicant_id', 'in', (from) =>
@@ -120,7 +115,6 @@ export const openOfPerson = (db: Reader, personId: number) =>
 export const openOfRequest = (db: Reader, requestId: number) =>
   open(db).where('request_id', '=', requestId).orderBy('id').execute();
 
-/** The files that a request has sent since an instant. */
 export const sentByRequest = (db: Reader, requestId: number, since: number) =>
   db
     .selectFrom('signatures')
@@ -129,7 +123,6 @@ export const sentByRequest = (db: Reader, requestId: number, since: number) =>
     .where('created_at', '>=', since)
     .execute();
 
-/** Locks a document until the transaction ends. */
 export const lockSignature = (tx: Transaction, id: number) =>
   tx
     .selectFrom('signatures')
@@ -155,7 +148,7 @@ const due = (db: Reader, now: number) =>
       ),
     );
 
-/** Claims the next due document until `claimEnd` and counts the attempt; each is claimed only once. */
+/** Claims the next due document until `claimEnd` and counts the attempt; no two callers get the same. */
 export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SignatureRow | undefined> {
   const found = await due(tx, now)
     .clearSelect()

@@ -57,7 +57,7 @@ async function changeBy(
       await note(tx, locked, `signature_${outcome.kind}`, now);
       return { state: outcome.kind, error: null, ended_at: now };
     case 'called_off':
-      // A service charges for received documents even if cancelled; others return to the stock.
+      // Received documents count even if cancelled; others return to the stock.
       if (!outcome.wasReceived) await returnToStock(tx, locked.organization_id);
       return { state: 'cancelled', error: null, ended_at: now };
     case 'too_late':
@@ -88,7 +88,6 @@ async function fail(
   return { state: 'failed', error: reason, ended_at: now };
 }
 
-/** Stores the signed document among the candidate's files. */
 async function sign(tx: Transaction, locked: SignatureRow, stored: StoredFile, now: number): Promise<Change> {
   const card = await findCardOrRemoved(tx, locked.applicant_id);
   if (!card) throw new Error('a signature without its candidate');

@@ -21,7 +21,7 @@ export function makeLink(publicUrl: string, now: number): MadeLink {
   return { address, tokenHash: hashOfSecret(token), expiresAt: now + REPORT_LINK_DAYS * DAY };
 }
 
-/** Stores a link in the transaction that queues its email. */
+/** Runs in the transaction that queues the email. */
 export const saveLink = (
   tx: Transaction,
   { tokenHash, expiresAt }: MadeLink,

@@ -98,7 +98,6 @@ async function wasMovedBack(tx: Transaction, { organizationId }: Sender, applica
   return move !== undefined && isMoveUndone(before, move, await readSendDelay(tx, organizationId));
 }
 
-/** Queues the template of each candidate's stage after a disqualification. */
 export async function notifyOfDisqualification(
   tx: Transaction,
   sender: Sender,
@@ -115,10 +114,7 @@ export async function notifyOfDisqualification(
   }
 }
 
-/**
- * Cancels the emails of a reverted disqualification.
- * @returns ids of the cancelled emails
- */
+/** @returns ids of the cancelled emails */
 export const cancelDisqualificationEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
   cancelEmails(tx, { applicantId, kinds: ['disqualification'] });
 
@@ -140,7 +136,6 @@ export async function queueStopped(tx: Transaction, ids: readonly number[], now:
   for (const id of ids) await requeueEmail(tx, id, now);
 }
 
-/** Cancels all queued emails about a removed candidate. */
 export const cancelAllEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
   cancelEmails(tx, { applicantId, kinds: [...OF_ENTRY, 'disqualification', 'information_request', 'other'] });
 

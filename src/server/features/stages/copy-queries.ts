@@ -2,7 +2,6 @@
 import { insertMany, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import { managersOfStages, reportTemplatesOf, requirementsOf, type StageRow, stagesOf } from './queries.ts';
 
-/** The settings of a stage without counts and version. */
 const copyOf = (row: StageRow, processId: number, order: number): NewRow<'lists'> => {
   const { id: _id, version: _version, ...others } = row;
   const {

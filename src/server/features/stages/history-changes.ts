@@ -19,7 +19,6 @@ const PARTS: Record<StagePart, (stage: Stage) => unknown> = {
   reports: ({ report_templates }) => report_templates.toSorted((one, other) => one - other),
 };
 
-/** Returns an empty list for an unchanged stage. */
 export function happeningsBetween(before: Stage, after: Stage): Happening[] {
   const happenings: Happening[] = [];
   const { id: list_id, name: stage } = after;

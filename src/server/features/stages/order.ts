@@ -23,7 +23,6 @@ export async function moveTo(
   await renumber(tx, table, moved ? others.toSpliced(order - 1, 0, moved) : others);
 }
 
-/** Numbers stages in the given order. */
 export async function renumber(tx: Transaction, table: StageTable, stages: readonly OrderedStage[]): Promise<void> {
   for (const [index, { id, order }] of stages.entries()) {
     if (order !== index + 1) await numberStage(tx, table, id, index + 1);

@@ -69,10 +69,7 @@ export type StageChange = Partial<
   >
 >;
 
-/**
- * Updates a stage if its version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function updateStage(
   tx: Transaction,
   table: StageTable,
@@ -95,11 +92,10 @@ export const numberStage = (tx: Transaction, table: StageTable, id: number, orde
 export const deleteStage = (tx: Transaction, table: StageTable, id: number) =>
   tx.deleteFrom(table).where('id', '=', id).execute();
 
-/** Any candidacy in the stage, in any status. */
+/** Includes every status. */
 export const candidacyIn = (db: Reader, listId: number) =>
   db.selectFrom('applicants').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
 
-/** The users named as managers of these stages, by name. */
 export async function managersOfStages(db: Reader, table: StageTable, ids: readonly number[]) {
   return ids.length === 0 ? [] : (await managersNamed[table](db, { ids })).rows;
 }
@@ -193,7 +189,6 @@ export async function replaceRequirements(
   await insertMany(tx, requirementTable[table], rows);
 }
 
-/** The active users of the organization among these ids. */
 export async function activeUsersAmong(db: Reader, organizationId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -209,7 +204,7 @@ export async function activeUsersAmong(db: Reader, organizationId: number, ids: 
 export const anyRuleOf = (db: Reader, listId: number) =>
   db.selectFrom('list_rules').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
 
-/** The process's responsible user, or else its author, or null. */
+/** @returns the responsible user of the process, or else its author */
 export async function responsibleOf(db: Reader, listId: number): Promise<number | null> {
   const row = await db
     .selectFrom('lists')
@@ -220,7 +215,7 @@ export async function responsibleOf(db: Reader, listId: number): Promise<number 
   return row?.responsible_user_id ?? row?.author_user_id ?? null;
 }
 
-/** Counts active candidates who entered the stage before an instant (epoch milliseconds). */
+/** @param instant epoch milliseconds */
 export async function countEnteredBefore(db: Reader, listId: number, instant: number): Promise<number> {
   const row = await presentApplicants(db)
     .select((select) => select.fn.countAll<number>().as('count'))

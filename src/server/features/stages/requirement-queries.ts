@@ -42,7 +42,6 @@ export async function filesInFolders(
   return (personId) => counts.get(personId) ?? NO_FILES;
 }
 
-/** Renames a folder in all requirements. */
 export async function renameRequiredFolder(
   tx: Transaction,
   organizationId: number,

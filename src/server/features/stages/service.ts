@@ -46,10 +46,7 @@ export interface ViewableStage {
   readonly permissions: ListPermissions;
 }
 
-/**
- * A stage with its process and the actor's permissions.
- * @throws AppError not_found if it is not visible
- */
+/** @throws AppError not_found if it is not visible */
 export async function requireStage(db: Reader, actor: Actor, id: number): Promise<ViewableStage> {
   const row = await findStage(db, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
@@ -58,7 +55,6 @@ export async function requireStage(db: Reader, actor: Actor, id: number): Promis
   return { row, process, permissions: stagePermissions(actor, process.facts, managersShape(row, managers)) };
 }
 
-/** The actor's permissions on each stage of a process, by stage id. */
 export async function permissionsOfStages(
   db: Reader,
   actor: Actor,

@@ -77,7 +77,6 @@ const SWITCHES = [
   'enable_limit_applicants',
 ] as const;
 
-/** The changed columns of the stage's own row. */
 export function rowOf(input: StageInput): StageChange {
   const row: StageChange = {};
   if (input.name !== undefined) row.name = input.name;

@@ -4,7 +4,6 @@ import type { StageManagers } from '../../../domain/access/stage-access.ts';
 import type { DefaultStageRow, StageRow } from './queries.ts';
 import type { StageSettings } from './stage-settings-queries.ts';
 
-/** The common part of process stages and default stages. */
 export const settingsShape = (row: StageRow | DefaultStageRow, stageSettings: StageSettings): DefaultStage => ({
   id: row.id,
   name: row.name,

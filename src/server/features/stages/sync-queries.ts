@@ -21,13 +21,11 @@ const untouched = (db: Reader) =>
       ),
     );
 
-/** In id order. */
 export async function processesToSync(db: Reader, organizationId: number): Promise<number[]> {
   const rows = await untouched(db).where('organization_id', '=', organizationId).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Whether the synchronization may still change the process. */
 export const mayBeSynced = async (db: Reader, processId: number): Promise<boolean> =>
   (await untouched(db).where('id', '=', processId).select('id').executeTakeFirst()) !== undefined;
 

@@ -13,7 +13,6 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   return rest;
 };
 
-/** The whole API, from the contract alone. */
 export function openApiDocument(version: string): JsonSchema & { openapi: string } {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [area, calls] of Object.entries(api)) {

@@ -71,7 +71,7 @@ export const findReportTemplate = (db: Reader, organizationId: number, id: numbe
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** Returns undefined if the organization has a template of that name. */
+/** @returns undefined for a duplicate name */
 export const insertEmailTemplate = (tx: Transaction, row: NewRow<'email_templates'>) =>
   tx
     .insertInto('email_templates')
@@ -80,7 +80,7 @@ export const insertEmailTemplate = (tx: Transaction, row: NewRow<'email_template
     .returningAll()
     .executeTakeFirst();
 
-/** Returns undefined if the organization has a template of that name. */
+/** @returns undefined for a duplicate name */
 export const insertReportTemplate = (tx: Transaction, row: NewRow<'report_templates'>) =>
   tx
     .insertInto('report_templates')
@@ -94,10 +94,7 @@ interface BaseVersion {
   readonly version: number;
 }
 
-/**
- * Updates a template if its version is unchanged.
- * @returns undefined otherwise
- */
+/** @returns undefined if the version has changed */
 export const updateEmailTemplate = (
   tx: Transaction,
   { id, version }: BaseVersion,
@@ -111,10 +108,7 @@ export const updateEmailTemplate = (
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Updates a template if its version is unchanged.
- * @returns undefined otherwise
- */
+/** @returns undefined if the version has changed */
 export const updateReportTemplate = (
   tx: Transaction,
   { id, version }: BaseVersion,
@@ -141,7 +135,6 @@ export const templateNamed = (
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** The candidate, their process and its users, in one row. */
 export const findCandidateFacts = (db: Reader, applicantId: number) =>
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')

@@ -31,7 +31,6 @@ import {
 } from './queries.ts';
 import { emailShape, reportShape } from './shapes.ts';
 
-/** Converts a status filter to a value of `active`. */
 export const activeBy = (status: 'active' | 'inactive' | 'all'): boolean | undefined =>
   status === 'all' ? undefined : status === 'active';
 

@@ -29,7 +29,10 @@ export async function fillUpload(
 
 export const deleteUpload = (tx: Transaction, id: number) => tx.deleteFrom('uploads').where('id', '=', id).execute();
 
-/** Uploads created before an instant (epoch milliseconds), oldest first. */
+/**
+ * Oldest first.
+ * @param before epoch milliseconds
+ */
 export const uploadsBefore = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('uploads')

@@ -39,7 +39,6 @@ export async function addressToWrite(
   return addressOf(services, upload, 'write');
 }
 
-/** The row of an upload whose file is still missing. */
 const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number) => ({
   organization_id: organizationId,
   user_id: userId,
@@ -147,7 +146,6 @@ async function store(services: Services, upload: UploadRow, content: Readable, o
   );
 }
 
-/** The response after an upload, with the address to read the file. */
 async function written(services: Services, upload: UploadRow, bytes: number): Promise<Upload> {
   const { url, file_name, content_type } = await addressOf(services, upload, 'read');
   return { url, file_name, content_type, bytes };
@@ -178,10 +176,7 @@ export async function receiveUpload(
   );
 }
 
-/**
- * The file of an upload address.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function serve(services: Services, token: string): Promise<DownloadAnswer> {
   const upload = await uploadFor(services, token, 'read');
   if (upload.storage_key === null) throw new AppError('not_found');

@@ -22,7 +22,6 @@ import { accept, readOffer } from './invitations.ts';
 
 const MINUTE = 60_000;
 
-/** Errors of the two fields, null for none. */
 interface Problems {
   readonly password: string | null;
   readonly again: string | null;

@@ -1,7 +1,6 @@
 // SQL of invitations: links with which users choose their password.
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 
-/** The unused links of several users. */
 export const invitationsOf = async (db: Reader, userIds: readonly number[]) =>
   userIds.length === 0
     ? []
@@ -11,7 +10,6 @@ export const invitationsOf = async (db: Reader, userIds: readonly number[]) =>
         .where('user_id', 'in', [...userIds])
         .execute();
 
-/** Replaces the user's previous invitation. */
 export const putInvitation = (tx: Transaction, row: NewRow<'invitations'>) =>
   tx
     .insertInto('invitations')
@@ -23,7 +21,7 @@ export const putInvitation = (tx: Transaction, row: NewRow<'invitations'>) =>
 export const deleteInvitation = (tx: Transaction, userId: number) =>
   tx.deleteFrom('invitations').where('user_id', '=', userId).returning('email_id').executeTakeFirst();
 
-/** The user of an open link, if the user is active. */
+/** Active users only. */
 export const findByToken = (db: Reader, tokenHash: string, now: number) =>
   db
     .selectFrom('invitations')

@@ -28,7 +28,6 @@ export const invitationShape = (row: { sent_at: number; expires_at: number }): I
   expires_at: new Date(row.expires_at).toISOString(),
 });
 
-/** Open invitations by user. */
 export async function readInvitations(db: Reader, userIds: readonly number[]): Promise<Map<number, Invitation>> {
   const rows = await invitationsOf(db, userIds);
   return new Map(rows.map((row) => [row.user_id, invitationShape(row)]));

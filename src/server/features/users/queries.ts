@@ -177,7 +177,6 @@ export const passwordHashOf = async (db: Reader, id: number): Promise<string> =>
   return row.password_hash;
 };
 
-/** The areas of several users in one query, by name. */
 export const areasOfUsers = async (db: Reader, userIds: readonly number[]) =>
   userIds.length === 0
     ? []
@@ -190,7 +189,6 @@ export const areasOfUsers = async (db: Reader, userIds: readonly number[]) =>
         .orderBy('enterprise_areas.id')
         .execute();
 
-/** The organization's areas among these ids. */
 export const areasAmong = async (db: Reader, organizationId: number, ids: readonly number[]) =>
   ids.length === 0
     ? []

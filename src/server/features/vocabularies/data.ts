@@ -5,7 +5,6 @@ import type { Vocabulary } from '../../platform/db/index.ts';
 /** The source's code, the displayed text, and further details of the source. */
 export type VocabularyRow = readonly [code: string, description: string, ...details: string[]];
 
-/** The version of each catalogue. */
 export const vocabularyVersions: Readonly<Record<Vocabulary, string>> = versions;
 
 export async function readVocabulary(vocabulary: Vocabulary): Promise<readonly VocabularyRow[]> {

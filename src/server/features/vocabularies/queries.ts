@@ -58,7 +58,6 @@ export function entriesByWords(
     .execute();
 }
 
-/** The first entries of a catalogue by name. */
 export const firstEntries = (db: Reader, vocabulary: Vocabulary, limit: number): Promise<EntryRow[]> =>
   db
     .selectFrom('vocabulary_entries')

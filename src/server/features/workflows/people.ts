@@ -17,7 +17,6 @@ interface AskedFor {
   readonly ownerId: number | null;
 }
 
-/** Loads all users that the participants may resolve to. */
 export async function findPeople(
   db: Reader,
   organizationId: number,
@@ -70,7 +69,6 @@ async function findHeads(
   return { area_head: shapes(ids.area_head), owner_manager: shapes(ids.owner_manager) };
 }
 
-/** All active administrators of the organization. */
 export const administrators = async (db: Reader, organizationId: number): Promise<Person[]> =>
   (await peopleOfRoles(db, organizationId, ['admin']))
     .filter(isAdminRow)

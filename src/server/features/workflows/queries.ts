@@ -94,7 +94,7 @@ export async function pageOfConfigurations(
     .execute();
 }
 
-/** The number of pending requests per workflow. */
+/** Counts pending requests per workflow. */
 export async function runningRequests(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -122,10 +122,7 @@ export const findSameName = (db: Reader, organizationId: number, name: string, e
 export const insertConfiguration = (tx: Transaction, row: NewRow<'workflow_configurations'>) =>
   tx.insertInto('workflow_configurations').values(row).returning('id').executeTakeFirstOrThrow();
 
-/**
- * Updates a workflow if its version is unchanged.
- * @returns whether it did
- */
+/** @returns false if the version has changed */
 export async function changeConfiguration(
   tx: Transaction,
   { id, version }: Pick<Row<'workflow_configurations'>, 'id' | 'version'>,
@@ -140,7 +137,7 @@ export async function changeConfiguration(
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether the token belongs to this organization or one of its users. */
+/** Accepts the token of the organization or of one of its users. */
 export async function isTokenOf(db: Reader, organizationId: number, token: string): Promise<boolean> {
   const organization = await db
     .selectFrom('organizations')

@@ -13,11 +13,10 @@ export const presentVersion = (db: Reader, { id, steps_version }: { id: number; 
 export const insertVersion = (tx: Transaction, row: NewRow<'workflow_versions'>) =>
   tx.insertInto('workflow_versions').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Any request that uses or used a version. */
 export const requestByVersion = (db: Reader, versionId: number) =>
   db.selectFrom('requests').select('id').where('workflow_version_id', '=', versionId).limit(1).executeTakeFirst();
 
-/** Removes an unused version with its steps. */
+/** The version must be unused. */
 export const deleteVersion = (tx: Transaction, versionId: number) =>
   tx.deleteFrom('workflow_versions').where('id', '=', versionId).execute();
 
@@ -51,7 +50,6 @@ export const personColumns = [
   'users.active',
 ] as const;
 
-/** The participants of several steps, in order per step. */
 export async function participantsOfSteps(db: Reader, stepIds: readonly number[]) {
   if (stepIds.length === 0) return [];
   return db
@@ -97,7 +95,7 @@ export async function peopleOfRoles(db: Reader, organizationId: number, roles: r
     .execute();
 }
 
-/** Active users of these areas. */
+/** Active users only. */
 export async function peopleOfAreas(db: Reader, organizationId: number, areaIds: readonly number[]) {
   if (areaIds.length === 0) return [];
   return db
@@ -133,7 +131,7 @@ export async function areaIdsOfUser(db: Reader, userId: number): Promise<number[
   return rows.map((row) => row.enterprise_area_id);
 }
 
-/** Active users among these ids, by name. */
+/** Active users only. */
 export async function peopleById(db: Reader, organizationId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -147,7 +145,6 @@ export async function peopleById(db: Reader, organizationId: number, ids: readon
     .execute();
 }
 
-/** Ids of active users of the organization among these. */
 export async function activeUserIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -160,7 +157,6 @@ export async function activeUserIds(db: Reader, organizationId: number, ids: rea
   return new Set(rows.map((row) => row.id));
 }
 
-/** Ids of the organization's areas among these. */
 export async function knownAreaIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -18,7 +18,6 @@ import {
   stepsOfVersion,
 } from './step-queries.ts';
 
-/** Loads the steps of a version with their participants in two queries. */
 export async function readSteps(db: Reader, versionId: number): Promise<WorkflowStep[]> {
   const rows = await stepsOfVersion(db, versionId);
   const participants = await participantsOfSteps(
@@ -29,7 +28,6 @@ export async function readSteps(db: Reader, versionId: number): Promise<Workflow
   return rows.map((row) => stepShape(row, byStep.get(row.id) ?? []));
 }
 
-/** The steps that the next request would use. */
 export async function presentSteps(db: Reader, workflow: { id: number; steps_version: number }) {
   const version = await presentVersion(db, workflow);
   return version ? readSteps(db, version.id) : [];
@@ -86,7 +84,6 @@ export async function writeSteps(
   return { step_count: steps.length, steps_version: number };
 }
 
-/** Converts loaded steps to new ones, for a copy. */
 export const asNewSteps = (steps: readonly WorkflowStep[]): NewStep[] =>
   steps.map(({ name, approval, max_days, conditions, participants }) => ({
     name,

@@ -7,10 +7,7 @@ import { documentOf } from './document.ts';
 import { MessageView } from './message-view.tsx';
 import type { PortalView } from './shell.tsx';
 
-/**
- * Allows the portal's own scripts, styles, pictures and calls only; nothing inline or foreign, and no embedding in
- * frames.
- */
+/** Allows the portal's own resources only: nothing inline or foreign, and no embedding in frames. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +20,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of all portal responses. */
 export const pageHeaders = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',

@@ -22,7 +22,7 @@ export const MAX_ENTRIES = 20;
 
 const textOf = ({ texts }: Posted, name: string): string | null => texts.get(name)?.trim() || null;
 
-/** Returns the posted application, not validated yet, with the form's fields only. */
+/** The application is not validated yet, and contains the form's fields only. */
 export function applicationOf(form: ConfiguredForm, posted: Posted, country: Country): Record<string, unknown> {
   const fields = applicantForm(form).flatMap((section) => section.fields);
   const simple = fields.filter(({ name, kind }) => !name.includes('.') && kind !== 'file' && kind !== 'entries');
@@ -52,7 +52,7 @@ function readValue(field: FormField, text: string | null, country: Country): unk
   return field.kind === 'amount' ? (readAmount(text, country)?.value ?? text) : text;
 }
 
-/** Returns entries that are not empty, with their positions in the form. */
+/** Omits empty entries; `position` is that in the form. */
 function writtenEntries(field: FormField, posted: Posted): { position: number; values: Record<string, string> }[] {
   const found: { position: number; values: Record<string, string> }[] = [];
   for (let position = 0; position < MAX_ENTRIES; position++) {
@@ -100,7 +100,6 @@ function answersOf(form: ConfiguredForm, posted: Posted): ExternalApplication['a
 
 const PREFIX = 'applicant.';
 
-/** Maps the API's errors to the fields of the form. */
 export function problemsByField(
   form: ConfiguredForm,
   posted: Posted,

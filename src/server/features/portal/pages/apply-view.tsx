@@ -20,7 +20,7 @@ export interface ApplyProps {
   readonly form: PostulationForm;
   /** The signed time at which the form was served. */
   readonly token: string;
-  /** The idempotency key of the application. */
+  /** Idempotency key. */
   readonly once: string;
   readonly posted: Posted;
   readonly problems: Readonly<Record<string, string>>;
@@ -69,7 +69,6 @@ export function ApplyView(props: ApplyProps) {
   );
 }
 
-/** The first field of the form with an error. */
 function firstProblem(sections: readonly FormSection[], problems: Readonly<Record<string, string>>): string | null {
   const names = Object.keys(problems);
   for (const { name } of sections.flatMap(({ fields }) => fields)) {
@@ -133,7 +132,7 @@ function Section({ section, form, posted }: SectionProps) {
 const hasEntry = (field: FormField, { texts: sentTexts }: Posted, position: number): boolean =>
   (field.entry ?? []).some(({ name }) => sentTexts.get(`${field.name}.${position}.${name}`)?.trim());
 
-/** A list such as work experiences: its entries, at least one empty entry, and a button to add more. */
+/** Displays at least one empty entry, and a button to add more. */
 function Entries({ field, posted }: { field: FormField; posted: Posted }) {
   const written = Array.from({ length: MAX_ENTRIES }, (_, position) => position).filter((position) =>
     hasEntry(field, posted, position),

@@ -41,7 +41,6 @@ export interface Applying {
   readonly reply: FastifyReply;
 }
 
-/** A rejected application. */
 interface Refusal {
   readonly status: number;
   readonly message: string | null;
@@ -53,7 +52,7 @@ const nothing: Posted = { texts: new Map(), files: new Map() };
 /** The organization's country, which determines the format of amounts. */
 const countryOfPortal = ({ database }: Services, { row }: OpenPortal) => countryOf(database.read, row.organization_id);
 
-/** The empty form, or with the name and address of the user of the link or pass. */
+/** The form is empty except for the name and address of the user of a link or pass. */
 export async function showForm(applying: Applying): Promise<FastifyReply> {
   return sendForm(applying, await formOf(applying), await knownOf(applying), {
     status: 200,

@@ -22,7 +22,6 @@ export interface FormState {
 }
 
 const noState: FormState = { posted: { texts: new Map(), files: new Map() }, problems: {}, first: null, country: null };
-/** The posted values and their errors. */
 export const FormStateContext = createContext<FormState>(noState);
 
 /** The field's name within the form; for a field of an entry, prefixed with list and index. */
@@ -51,7 +50,6 @@ export function Field(props: Named) {
 export const focusOf = (first: string | null, name: string): { autoFocus?: true } =>
   first === name ? { autoFocus: true } : {};
 
-/** The common attributes of all controls. */
 function useControl({ field, name, spare = false }: Named) {
   const { problems, first } = use(FormStateContext);
   const id = idOf(name);
@@ -172,7 +170,6 @@ function Problem({ name }: { name: string }) {
   );
 }
 
-/** A question with two options, as a group of its own. */
 function YesNo(props: Named) {
   const { field, name } = props;
   const { posted } = use(FormStateContext);

@@ -27,7 +27,6 @@ export function MessageView({ portal, title, text, more }: MessageProps) {
   );
 }
 
-/** The privacy policy that applicants accept. */
 export function PrivacyView({ portal, text }: { portal: PortalView; text: string }) {
   const title = portalPageMessages.privacyOf(portal.organization);
   return (

@@ -18,7 +18,7 @@ const MAX_TEXT_BYTES = 64 * 1024;
 const STORED_SUFFIX = '.kept';
 
 export interface PostedForm extends Posted {
-  /** Errors of the files, by field. */
+  /** Errors by field. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
@@ -86,6 +86,6 @@ function assertKind(field: string, fileName: string): void {
   }
 }
 
-/** Returns the error text for a rejected file; null for other failures. */
+/** @returns null for failures other than a rejected file */
 const textOf = ({ code, details }: AppError): string | null =>
   code === 'too_large' || code === 'wrong_media_type' || code === 'damaged_file' ? (details.message ?? null) : null;

@@ -32,7 +32,6 @@ const SUGGESTIONS_PER_MINUTE = 300;
 const MAX_SEARCH_LENGTH = 100;
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Parameters of portal paths. */
 type Params = Address & { readonly id?: string; readonly pageId?: string };
 type Show = (portal: OpenPortal, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
@@ -192,7 +191,6 @@ async function sendMedia(services: Services, { row, kind }: OpenPortal, request:
 const pageWithId = (services: Services, id: number) =>
   withScope(SYSTEM, async () => findPage(services.database.read, id));
 
-/** Names of languages or skills for the typed text. */
 async function sendSuggestions(suggest: Suggest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { catalogue } = request.params as { catalogue?: string };
   const { q } = request.query as Record<string, unknown>;

@@ -5,7 +5,6 @@ import { SCRIPT_PATH, STYLE_PATH } from './assets.ts';
 
 const texts = portalPageMessages;
 
-/** The organization's presentation on every page. */
 export interface PortalView {
   /** Path of the public portal. */
   readonly base: string;
@@ -114,7 +113,6 @@ function Footer({ portal }: { portal: PortalView }) {
   );
 }
 
-/** Renders plain text with its paragraphs and lines. */
 export function PlainText({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className}>
