@@ -27,7 +27,7 @@ const watched = (db: Reader) =>
 
 export type WatchedStage = Awaited<ReturnType<typeof watchedAfter>>[number];
 
-/** By id, after an id. */
+/** In id order, after an id. */
 export const watchedAfter = (db: Reader, afterId: number, limit: number) =>
   watched(db).where('lists.id', '>', afterId).orderBy('lists.id').limit(limit).execute();
 
@@ -35,7 +35,7 @@ export const watchedStage = (db: Reader, id: number) => watched(db).where('lists
 
 /**
  * Active candidates of a stage without a notification. A notification dated after `now` (epoch milliseconds) by a wrong
- * clock does not count, as it would block others until that day.
+ * clock is ignored, as it would block others until that day.
  */
 const unnotified = (db: Reader, now: number) =>
   presentApplicants(db)
@@ -44,7 +44,7 @@ const unnotified = (db: Reader, now: number) =>
       sql<boolean>`(applicants.moved_at >= coalesce(lists.overdue_told_before, 0) or lists.overdue_told_before > ${now})`,
     );
 
-/** Those of these stages that have an overdue candidate without a notification. */
+/** Returns the stages that have an overdue candidate without a notification. */
 export async function withUnnotified(db: Reader, stages: readonly WatchedStage[], now: number): Promise<number[]> {
   if (stages.length === 0) return [];
   const processIds = [...new Set(stages.map((stage) => stage.selection_process_id))];
@@ -70,7 +70,7 @@ export async function withUnnotified(db: Reader, stages: readonly WatchedStage[]
   return rows.map(({ id }) => id);
 }
 
-/** How many of a stage came before an instant without anybody having been told of them by `now`; up to `most`. */
+/** Counts candidates who entered the stage before an instant and have no notification by `now`, up to `most`. */
 export async function countUnnotified(
   db: Reader,
   listId: number,

@@ -19,13 +19,13 @@ import {
   withUnnotified,
 } from './queries.ts';
 
-/** The number of stages read per query. */
+/** Stages per query. */
 const AT_ONCE = 200;
 const HOUR = 60 * 60 * 1000;
 /** Limits expire at midnight; emails wait until the morning. */
 const MORNING = 8 * HOUR;
 
-/** Looks through every stage that has a limit and managers; each is told of in a transaction of its own. */
+/** Checks every stage that has a limit and managers, with one transaction per stage. */
 export async function notifyOfOverdue({ database, now, wakeEvents, wakeMail }: Services): Promise<void> {
   let isAnyNotified = false;
   try {
@@ -50,9 +50,9 @@ async function* stagesToNotify(read: Reader, now: () => number): AsyncGenerator<
   }
 }
 
-/** The notification and its record are in one transaction, so that an interruption loses neither. */
+/** Writes the notification and its record in one transaction, so that an interruption loses neither. */
 async function notifyOfStage(tx: Transaction, id: number, now: number): Promise<boolean> {
-  // Two servers may run the maintenance at the same hour.
+  // Two servers may run this task in the same hour.
   await lockUntilEnd(tx, 'overdue', id);
   const stage = await watchedStage(tx, id);
   if (!stage) return false;

@@ -1,7 +1,6 @@
 // SQL of the links that open the internal portal.
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 
-/** The domains that an organisation allows on its internal portal. */
 export async function accessDomainsOf(db: Reader, organizationId: number): Promise<readonly string[]> {
   const row = await db
     .selectFrom('landing_pages')
@@ -15,7 +14,7 @@ export async function accessDomainsOf(db: Reader, organizationId: number): Promi
 export const insertAccessLink = (tx: Transaction, row: NewRow<'portal_access_links'>) =>
   tx.insertInto('portal_access_links').values(row).execute();
 
-/** How many links an address has been given since an instant (epoch milliseconds). */
+/** Counts the links sent to an address since an instant (epoch milliseconds). */
 export async function countAccessLinks(
   db: Reader,
   { organizationId, addressHash, since }: { organizationId: number; addressHash: string; since: number },
@@ -30,7 +29,7 @@ export async function countAccessLinks(
   return Number(row.count);
 }
 
-/** An open link of an organisation. */
+/** Finds an unused, unexpired link of the organization. */
 export const findAccessLink = (db: Reader, organizationId: number, tokenHash: string, now: number) =>
   db
     .selectFrom('portal_access_links')
@@ -41,7 +40,7 @@ export const findAccessLink = (db: Reader, organizationId: number, tokenHash: st
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses a link up; of two requests at once only one does. @returns whether this one did */
+/** @returns whether the link was unused; of two simultaneous requests only one succeeds */
 export async function useAccessLink(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx
     .updateTable('portal_access_links')
@@ -52,11 +51,11 @@ export async function useAccessLink(tx: Transaction, id: number): Promise<boolea
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes the links that neither open anything nor count for the limit any longer. */
+/** Deletes links that are expired and no longer count for the rate limit. */
 export const deleteAccessLinksBefore = (tx: Transaction, createdBefore: number) =>
   tx.deleteFrom('portal_access_links').where('created_at', '<', createdBefore).execute();
 
-/** Stores the one link that a user has, in the place of an earlier one. */
+/** A user has at most one link. */
 export const upsertUserLink = (tx: Transaction, row: NewRow<'portal_user_links'>) =>
   tx
     .insertInto('portal_user_links')
@@ -70,7 +69,10 @@ export const upsertUserLink = (tx: Transaction, row: NewRow<'portal_user_links'>
     )
     .execute();
 
-/** Uses up a user's open link by removing it; of two requests at once only one finds it. @returns whose it was */
+/**
+ * Removes a user's open link; of two simultaneous requests only one finds it.
+ * @returns the user of the link
+ */
 export const consumeUserLink = (tx: Transaction, organizationId: number, tokenHash: string, now: number) =>
   tx
     .deleteFrom('portal_user_links')
@@ -80,6 +82,5 @@ export const consumeUserLink = (tx: Transaction, organizationId: number, tokenHa
     .returning('user_id')
     .executeTakeFirst();
 
-/** Deletes the users' links that have expired. */
 export const deleteExpiredUserLinks = (tx: Transaction, now: number) =>
   tx.deleteFrom('portal_user_links').where('expires_at', '<=', now).execute();

@@ -1,4 +1,4 @@
-// Proof that a visitor belongs to the organisation: one-time links by e-mail, and the signed pass that a link becomes.
+// One-time links by email, and the signed passes that they become.
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { ACCESS_LINK_MINUTES, accessPath, USER_LINK_MINUTES, userAccessPath } from '../../../contract/api/portal.ts';
@@ -28,22 +28,22 @@ import { type ConfigurationRow, configurationOf, findPerson } from './queries.ts
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MAX_LINKS_PER_HOUR = 3;
-/** How long a pass opens the internal portal: a working day. */
+/** The lifetime of a pass: one working day. */
 export const PASS_SECONDS = (12 * HOUR) / 1000;
 const AUDIENCE = 'terna.internal-portal';
 
-/** Who holds a pass: somebody with an address of a domain, or a user of the organisation. No address is stored in it. */
+/** The holder of a pass: a visitor with an address of an allowed domain, or a user. It contains no email address. */
 export type PassHolder = { readonly domain: string } | { readonly userId: number };
 
-/** Whether the organisation can send links: it has a mail server, and an address that links can begin with. */
+/** Sending links needs a mail server and a public address of this server. */
 export async function canSendLinks(services: Services, organizationId: number): Promise<boolean> {
   const { account, publicUrl } = await readSender(services.database.read, services, organizationId);
   return account !== null && publicUrl !== null;
 }
 
 /**
- * Queues a link to an address of an allowed domain. Nothing happens for any other address, nor for one that has been
- * given enough links: the caller answers alike in every case.
+ * Queues a link to an address of an allowed domain. Other addresses, and those that reached the rate limit, are
+ * ignored; the caller responds identically in every case.
  * @param offerKey the offer to which the link leads; null for the list of offers
  */
 export async function sendAccessLink(
@@ -82,12 +82,15 @@ export async function sendAccessLink(
   wakeMail();
 }
 
-/** @throws AppError not_found, alike for a link that never was, that was used, and that has ended */
+/** @throws AppError not_found, identical for an unknown, a used and an expired link */
 export async function assertAccessLink(db: Reader, organizationId: number, secret: string, now: number): Promise<void> {
   if (!(await findAccessLink(db, organizationId, hashOfSecret(secret), now))) throw new AppError('not_found');
 }
 
-/** Uses up a link. @returns who holds the pass that it becomes. @throws AppError not_found as `assertAccessLink` does */
+/**
+ * @returns the holder of the pass that the used link becomes
+ * @throws AppError not_found as `assertAccessLink` does
+ */
 export async function redeemAccessLink(
   tx: Transaction,
   organizationId: number,
@@ -100,9 +103,9 @@ export async function redeemAccessLink(
 }
 
 /**
- * Makes the link by which a user opens the internal portal in their browser. It names them by nothing but a secret, of
- * which only the hash is stored.
- * @throws AppError not_found for who is signed in from another organisation, whom no pass would let in
+ * Creates the link by which a user opens the internal portal in a browser. It contains only a secret, of which the hash
+ * is stored.
+ * @throws AppError not_found for users signed in from another organization, whom no pass would admit
  */
 export async function createUserLink(services: Services, { organizationId, userId }: Caller): Promise<string> {
   const { database, now } = services;
@@ -120,7 +123,7 @@ export async function createUserLink(services: Services, { organizationId, userI
   });
 }
 
-/** Uses up a user's link. @throws AppError not_found as `assertAccessLink` does, and where the user has left */
+/** @throws AppError not_found as `assertAccessLink` does, and for a user who has left */
 export async function redeemUserLink(
   tx: Transaction,
   organizationId: number,
@@ -144,8 +147,8 @@ export const signPass = (
     .sign(sessionKey);
 
 /**
- * Who holds a pass that opens the internal portal now: its domain may have been removed, and its user may have left.
- * @returns null for a pass that does not open it
+ * Verifies a pass: its domain may have been removed since, or its user may have left.
+ * @returns null for an invalid pass
  */
 export async function findPassHolder(
   { database, sessionKey, now }: Services,
@@ -153,7 +156,7 @@ export async function findPassHolder(
   pass: string,
 ): Promise<PassHolder | null> {
   const verified = await jwtVerify(pass, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
-    // A forged or expired pass is no pass; the visitor is asked for their address.
+    // A forged or expired pass counts as none.
     () => null,
   );
   if (verified?.payload.org !== organizationId) return null;
@@ -165,7 +168,7 @@ export async function findPassHolder(
   return (await findPerson(database.read, { id: userId, organizationId })) ? { userId } : null;
 }
 
-/** Housekeeping: forgets links by e-mail an hour after they were made, and users' links that have expired. */
+/** Maintenance: deletes email links an hour after they were created, and expired links of users. */
 export const clearAccessLinks = ({ database, now }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     await deleteAccessLinksBefore(tx, now() - HOUR);

@@ -1,4 +1,4 @@
-// The files of an application: the curriculum, those that the form asks for, and videos that answer questions.
+// The files of an application: curriculum, requested files, and video answers.
 import { APPLICATION_FILE_MAX_BYTES, type ExternalApplication } from '../../../contract/api/portal-application.ts';
 import { CURRICULUM_FORMATS } from '../../../contract/file-formats.ts';
 import { applicationMessages } from '../../../contract/messages.ts';
@@ -8,11 +8,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import { claimUpload } from '../uploads/index.ts';
 
-/** A curriculum is read, not watched or calculated. */
+/** Curricula are text documents, neither videos nor spreadsheets. */
 const CURRICULUM =
   /^(application\/(pdf|msword|rtf|vnd\.openxml.*wordprocessing.*|vnd\.oasis.*text)|text\/plain|image\/)/;
 
-/** @throws AppError wrong_media_type where it is nothing that people send as a curriculum */
+/** @throws AppError wrong_media_type for a type that is not accepted as a curriculum */
 export function assertCurriculum(contentType: string): void {
   if (!CURRICULUM.test(contentType)) {
     throw fileRefusal('wrongType', { limit: APPLICATION_FILE_MAX_BYTES, formats: CURRICULUM_FORMATS });
@@ -25,8 +25,8 @@ export interface ApplicationFiles {
 }
 
 /**
- * Takes over the uploads that an application names.
- * @throws AppError invalid where one has not come, too_large
+ * Claims the uploads that an application names.
+ * @throws AppError invalid for a missing upload, too_large
  */
 export async function claimFiles(
   tx: Transaction,

@@ -4,7 +4,6 @@ import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 export const insertApplication = (tx: Transaction, row: NewRow<'external_applications'>) =>
   tx.insertInto('external_applications').values(row).execute();
 
-/** The application that came under a key. */
 export const applicationWithKey = (db: Reader, processId: number, key: string) =>
   db
     .selectFrom('external_applications')
@@ -13,7 +12,6 @@ export const applicationWithKey = (db: Reader, processId: number, key: string) =
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 
-/** The names of an organisation's sources of candidates. */
 export const sourceNamesOf = (db: Reader, organizationId: number) =>
   db
     .selectFrom('applicant_sources')

@@ -1,4 +1,4 @@
-// Somebody applies to an open offer: the consent, the form's demands, the candidate on the board, all in one transaction.
+// Applying to an open offer: consent, form validation and the new candidate in one transaction.
 import { createHash } from 'node:crypto';
 import {
   APPLICATION_FILE_MAX_BYTES,
@@ -25,19 +25,25 @@ import type { OpenOffer } from './queries.ts';
 const MAX_KEY_LENGTH = 200;
 
 export interface Sent {
-  /** Finds the offer as the visitor may see it. @throws AppError not_found */
+  /**
+   * Finds the offer with the visitor's access.
+   * @throws AppError not_found
+   */
   readonly findOffer: (db: Reader) => Promise<OpenOffer>;
   readonly applicant: ExternalApplication;
-  /** The file of the form: the curriculum. */
+  /** The curriculum, posted with the form. */
   readonly upload: UploadedFile | null;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Takes what somebody sent, its file included; a file that comes to nothing is not kept. @throws as `apply` does */
+/**
+ * Receives an application with its file; an unused file is discarded.
+ * @throws as `apply` does
+ */
 export async function receiveApplication(services: Services, sent: Sent): Promise<ApplicationReceived> {
   const { database, files, now } = services;
   try {
-    // Asked before the file is read: what is not open takes none.
+    // Checked before the file is read, since a closed offer accepts none.
     const offer = await sent.findOffer(database.read);
     if (sent.upload) assertCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
     return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
@@ -46,20 +52,20 @@ export async function receiveApplication(services: Services, sent: Sent): Promis
       ),
     );
   } finally {
-    // What has not been read would hold the connection.
+    // An unread stream would block the connection.
     sent.upload?.stream.resume();
   }
 }
 
 interface Application extends Sent {
-  /** Takes over the file that came with the form, now that it is stored. */
+  /** Claims the file that was posted with the form, once it is stored. */
   readonly claim: () => StoredUpload | null;
 }
 
 /**
- * Takes an application, once: the same one under the same key is answered as it was.
- * @throws AppError not_found where the offer is not open, invalid with a text for each field, stale_version where another
- * privacy policy is in force by now, conflict where this person has applied already
+ * Creates an application once: a repeat with the same key returns the first result.
+ * @throws AppError not_found when the offer is not open, invalid with a text per field, stale_version when another
+ * privacy policy applies by now, conflict when the person has already applied
  */
 async function apply(tx: Transaction, application: Application, now: number): Promise<ApplicationReceived> {
   const { applicant, idempotencyKey } = application;
@@ -95,7 +101,7 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
 async function earlier(tx: Transaction, processId: number, key: string | undefined) {
   if (key === undefined) return undefined;
   if (key.length > MAX_KEY_LENGTH) throw new AppError('malformed');
-  // The second of two at once waits for the first, and then finds it.
+  // Of two simultaneous requests the second waits here, and then finds the first.
   await lockUntilEnd(tx, 'application', `${processId} ${key}`);
   return applicationWithKey(tx, processId, key);
 }
@@ -156,7 +162,7 @@ async function bringIn(
   return added.applicantId;
 }
 
-/** What the person's record has a place for. */
+/** The fields that the person's record can store. */
 function candidateOf(applicant: ExternalApplication) {
   const { name, last_name, email, phone, document, city, country, gender, birthdate } = applicant;
   const { education_level, profession, experience_years, linkedin_url, title } = applicant;
@@ -168,14 +174,14 @@ function candidateOf(applicant: ExternalApplication) {
   };
 }
 
-/** All that was filled in, as it was; files, answers and the consent are kept by themselves. */
+/** All completed fields as entered; files, answers and the consent are stored separately. */
 function filledIn(applicant: ExternalApplication): Record<string, unknown> {
   const { files: _files, curriculum: _curriculum, answers_attributes: _answers, ...others } = applicant;
   const { privacy_policy_version: _consent, ...data } = others;
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** One of the organisation's own sources; whatever else an address says is the portal. */
+/** Returns the organization's source of that name; any other name in the address counts as the portal. */
 async function sourceOf(tx: Transaction, offer: OpenOffer, named: string | null | undefined): Promise<string> {
   const portal = applicationMessages.sources[offer.portal];
   if (!named) return portal;

@@ -1,4 +1,4 @@
-// The confirmation e-mail of an application, made from the organisation's own template.
+// The confirmation email of an application, from the organization's own template.
 import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
 import { renderTemplate, type TemplateValues } from '../../../domain/text/templates.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -6,9 +6,8 @@ import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { pageOfEmailTemplates, readTemplateValues } from '../templates/index.ts';
 
 /**
- * Queues the confirmation, to be sent at once: there is nothing to take back. Nothing where no template is in use. The
- * e-mail says of the applicant only what the application itself says: its address may be anybody's, and the record that
- * the organisation keeps of the person may say more.
+ * Queues the confirmation without an undo delay, if a template is active. It only contains data from the application
+ * itself: the address may belong to anyone, and the stored person record may contain more.
  */
 export async function confirmApplication(
   tx: Transaction,
@@ -32,7 +31,7 @@ export async function confirmApplication(
   );
 }
 
-/** The values of all variables that are about the applicant, from the application alone. */
+/** Values of all applicant variables, from the application alone. */
 function valuesOf(applicant: ExternalApplication): TemplateValues {
   const { work_experiences_attributes: experiences = [], educations_attributes: educations = [] } = applicant;
   return {

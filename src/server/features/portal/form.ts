@@ -1,4 +1,4 @@
-// The application form of an open offer, as its applicants see it.
+// The application form of an open offer, for applicants.
 import type { PostulationForm } from '../../../contract/api/portal-form.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
@@ -11,7 +11,7 @@ export interface OpenForm {
   readonly form: PostulationForm;
 }
 
-/** The form of an offer that the visitor has been found to see. */
+/** The caller must have checked that the visitor may see the offer. */
 export async function readForm(db: Reader, offer: OpenOffer): Promise<OpenForm> {
   const configuration = await configurationOf(db, offer.organization_id);
   const {

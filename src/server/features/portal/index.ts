@@ -1,4 +1,4 @@
-// The public portal, and what its administrators set about it.
+// The public portal and its settings.
 export { clearAccessLinks } from './access.ts';
 export { addPortal } from './landing.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';

@@ -1,6 +1,4 @@
-// The form of an offer for somebody of the organisation: it knows their name and address already, so that they need not
-// write them. Who they are stands in the link to a public form as a number, signed and for an hour. The form of an internal
-// offer knows them by their pass, as a link that can be used again would open the portal to everybody it is sent to.
+// Application forms that already contain the name and address of a signed-in user.
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -12,12 +10,15 @@ import { offerPath } from './shapes.ts';
 
 const AUDIENCE = 'terna.applicant-form';
 
-/** The part of the link's query that says for whom it is. */
+/** The query parameter with the signed user. */
 export const PERSON = 'persona';
 
 /**
- * @throws AppError not_found where the offer is not open, or of another organisation; forbidden for the form of an internal
- * offer where an API token asks, as the link opens the whole internal portal
+ * Creates the link to an offer's form for the user. For a public form it contains the user's id, signed and valid for
+ * one hour. The form of an internal offer identifies the user by the pass, as a reusable link would open the portal to
+ * everybody who receives it.
+ * @throws AppError not_found when the offer is not open or belongs to another organization; forbidden when an API token
+ * requests the form of an internal offer, as that link opens the whole internal portal
  */
 export async function linkFor(services: Services, caller: Caller, processId: number): Promise<{ link: string }> {
   const { database, sessionKey, now } = services;
@@ -45,7 +46,7 @@ export async function linkFor(services: Services, caller: Caller, processId: num
 
 const HOUR = 60 * 60;
 
-/** The user for whom a link is; null where it has ended, is forged, or is of another organisation. */
+/** @returns null for an expired or forged link, or one of another organization */
 async function readPersonLink(
   { sessionKey, now }: Services,
   organizationId: number,
@@ -53,7 +54,7 @@ async function readPersonLink(
 ): Promise<number | null> {
   if (typeof token !== 'string') return null;
   const verified = await jwtVerify(token, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
-    // An invalid link shows an empty form.
+    // An invalid link leads to an empty form.
     () => null,
   );
   return verified?.payload.org === organizationId ? Number(verified.payload.sub) : null;
@@ -65,7 +66,6 @@ interface KnownPerson {
   readonly email: string;
 }
 
-/** Name and address of the user for whom a link is; null where there is none. */
 export async function personOfLink(
   services: Services,
   organizationId: number,
@@ -75,7 +75,7 @@ export async function personOfLink(
   return id === null ? null : ((await findPerson(services.database.read, { id, organizationId })) ?? null);
 }
 
-/** Name and address of the user who holds a pass; null for whoever holds it by an e-mail domain. */
+/** @returns null for a pass by email domain */
 export async function personOfPass(
   { database }: Services,
   organizationId: number,

@@ -1,4 +1,4 @@
-// How an organisation presents itself: reading it, and changing its colour, links, texts and files.
+// How an organization presents itself: colour, links, texts and media files.
 import { randomUUID } from 'node:crypto';
 import {
   DEFAULT_PORTAL_COLOR,
@@ -32,7 +32,6 @@ import {
 } from './queries.ts';
 import { configurationShape, pageShape } from './shapes.ts';
 
-/** Gives a new organisation its portal. */
 export async function addPortal(
   tx: Transaction,
   { organizationId: organization_id, name }: { organizationId: number; name: string },
@@ -56,8 +55,8 @@ export async function addPortal(
 }
 
 /**
- * The configuration that a token names, of the tenant where the path names one.
- * @throws AppError not_found, alike for a token that is not there and one of another tenant
+ * Finds a configuration by its token, within the tenant if the path names one.
+ * @throws AppError not_found, identical for an unknown token and another tenant's
  */
 export async function findConfiguration(
   db: Reader,
@@ -69,7 +68,7 @@ export async function findConfiguration(
   return row;
 }
 
-/** The configuration as the API answers it, with the pages of the portals that are asked for and their areas only. */
+/** The configuration in the API's format, with the pages and areas of the requested portals only. */
 export async function readConfiguration(
   db: Reader,
   row: ConfigurationRow,
@@ -82,7 +81,7 @@ export async function readConfiguration(
   return configurationShape(row, pages, areas);
 }
 
-/** The portals whose pages a visitor may see without having asked for one. */
+/** The portals whose pages a visitor sees without naming one. */
 export const portalsFor = ({ organizationId }: PortalVisitor, organization: number): readonly PortalKind[] =>
   organizationId === organization ? ['external', 'internal'] : ['external'];
 
@@ -91,7 +90,7 @@ export const readOwnConfiguration = async (db: Reader, { organizationId }: Calle
 
 type ConfigurationFields = Partial<NewRow<'landing_configurations'>>;
 
-/** @throws AppError not_found for another organisation's, stale_version with the configuration as it is now */
+/** @throws AppError not_found for another organization's, stale_version with the current configuration */
 export async function updateConfiguration(
   tx: Transaction,
   caller: Caller,
@@ -119,7 +118,7 @@ export async function updateConfiguration(
   return { answer: await readOwnConfiguration(tx, caller), replaced };
 }
 
-/** Another wording is another version; the one before it stays, for whoever accepted it. */
+/** Another text is a new version; earlier versions are retained for the applicants who accepted them. */
 async function policyChange(
   tx: Transaction,
   row: ConfigurationRow,
@@ -132,7 +131,7 @@ async function policyChange(
   return { privacy_policy_version: version };
 }
 
-/** @throws AppError not_found for another organisation's, stale_version with the page as it is now */
+/** @throws AppError not_found for another organization's, stale_version with the current page */
 export async function updatePage(
   tx: Transaction,
   caller: Caller,
@@ -161,7 +160,7 @@ export async function updatePage(
   };
 }
 
-/** @throws AppError invalid for domains on the external page, and for mail services that are open to anybody */
+/** @throws AppError invalid for domains on the external page, and for public email providers */
 function assertDomains({ type_page }: PageRow, domains: readonly string[] | undefined): void {
   if (domains === undefined) return;
   const open = domains.find(isPublicMailDomain);

@@ -1,4 +1,4 @@
-// The portal's pictures and videos: taken as a stream, checked by their content, and served to anybody.
+// Pictures and videos of the portal: streamed uploads, checked by content, served publicly.
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { fileMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -10,13 +10,13 @@ import { handOver, type StoredUpload, storeUpload } from '../../platform/http/st
 import type { Services } from '../../services.ts';
 import type { ConfigurationRow, PageRow } from './queries.ts';
 
-/** What a change leaves to be removed from the disk once it has been committed, and its answer. */
+/** The result of a change, and the files to remove after its commit. */
 export interface Changed<Answer> {
   readonly answer: Answer;
   readonly replaced: readonly string[];
 }
 
-/** What is taken in one place: its kinds, its size in bytes that it has to stay under, and what to say otherwise. */
+/** Limits of one kind of medium: media types, maximum size in bytes (exclusive), and error texts. */
 export interface MediaRule {
   readonly kinds: readonly ('image' | 'video')[];
   readonly limit: number;
@@ -25,9 +25,9 @@ export interface MediaRule {
 }
 
 /**
- * Stores the file of a form, if one came, and then does `change` in a transaction with it; afterwards what the change has
- * replaced is removed, or the new file where the change fails or had been done before.
- * @throws AppError too_large, wrong_media_type, and whatever `change` does
+ * Stores the form's file, if any, and runs `change` in a transaction with it. Then removes the replaced file, or the
+ * new one if the change failed or was a repeat.
+ * @throws AppError too_large, wrong_media_type, and what `change` throws
  */
 export async function changeWithMedia<Answer>(
   call: Pick<EndpointCall<EndpointDefinition>, 'services' | 'upload' | 'once'> & { readonly caller: Caller },
@@ -59,7 +59,7 @@ async function store({ files }: Services, upload: UploadedFile, rule: MediaRule)
   } catch (error) {
     throw explainMediaError(rule, error);
   } finally {
-    // What has not been read would hold the connection.
+    // An unread stream would block the connection.
     upload.stream.resume();
   }
 }
@@ -76,7 +76,7 @@ interface StoredMedia {
   readonly key: string | null;
   readonly contentType: string | null;
   readonly bytes: number | null;
-  /** Of what it belongs to: another medium is another version. */
+  /** The version of the owner: a new file means a new version. */
   readonly version: number;
   readonly isPrivate: boolean;
 }
@@ -98,7 +98,7 @@ export const logoOf = (row: ConfigurationRow): StoredMedia => ({
   isPrivate: false,
 });
 
-/** @throws AppError not_found where there is no such file */
+/** @throws AppError not_found */
 export async function serveMedia(
   { files }: Services,
   media: StoredMedia | undefined,

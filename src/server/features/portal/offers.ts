@@ -1,4 +1,4 @@
-// The open offers of an organisation, as a visitor may see them.
+// The open offers of an organization, as visitors may see them.
 import type { PortalKind } from '../../../contract/api/portal.ts';
 import type { JobOfferPage } from '../../../contract/api/portal-offer.ts';
 import { type PortalVisitor, portalOfOffer } from '../../../domain/portal/portals.ts';
@@ -26,7 +26,6 @@ interface OfferFilters {
   readonly type_page: PortalKind;
 }
 
-/** A page of the open offers of the organisation of `configuration`. */
 export async function searchOffers(
   db: Reader,
   configuration: ConfigurationRow,
@@ -54,10 +53,12 @@ export async function searchOffers(
   };
 }
 
-/** The area and all below it; of another organisation's area, only the area itself, in which nothing is found. */
+/**
+ * Returns the area and its descendants; for another organization's area only the area itself, which matches nothing.
+ */
 function withAreasBelow(id: number, areas: readonly AreaRow[]): number[] {
   const found = new Set([id]);
-  // One round for each level of the tree.
+  // One iteration per level of the tree.
   for (let before = 0; before < found.size; ) {
     before = found.size;
     for (const area of areas) if (found.has(area.parent_enterprise_area_id ?? 0)) found.add(area.id);
@@ -66,8 +67,8 @@ function withAreasBelow(id: number, areas: readonly AreaRow[]): number[] {
 }
 
 /**
- * The open process with this id, of the tenant where the path names one.
- * @throws AppError not_found, alike for what is absent, another tenant's, closed, or on no portal of this visitor
+ * The open process with this id, within the tenant if the path names one.
+ * @throws AppError not_found, identical for absent, closed, another tenant's, and not on a portal of this visitor
  */
 export async function findOpenOffer(
   db: Reader,
@@ -81,7 +82,7 @@ export async function findOpenOffer(
   return { ...row, portal };
 }
 
-/** The offer that a key names on the internal portal of an organisation. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function findInternalOffer(db: Reader, key: string, organizationId: number): Promise<OpenOffer> {
   const row = await findOfferByKey(db, key);
   if (!row || portalOfOffer(row, { organizationId, prefers: 'internal' }) !== 'internal')
@@ -89,7 +90,7 @@ export async function findInternalOffer(db: Reader, key: string, organizationId:
   return { ...row, portal: 'internal' };
 }
 
-/** The offer with how its organisation presents itself. @throws AppError not_found as `findOpenOffer` does */
+/** @throws AppError not_found as `findOpenOffer` does */
 export async function readOffer(
   db: Reader,
   id: number,

@@ -1,4 +1,4 @@
-// SQL of the portal: how an organisation presents itself, and its open offers.
+// SQL of the portal's configuration, pages and open offers.
 import type { ExpressionBuilder } from 'kysely';
 import type { PortalKind } from '../../../contract/api/portal.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
@@ -39,7 +39,7 @@ export const configurationOf = (db: Reader, organizationId: number) =>
 export const insertConfiguration = (tx: Transaction, row: NewRow<'landing_configurations'>) =>
   tx.insertInto('landing_configurations').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Changes a configuration only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function changeConfiguration(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -62,7 +62,7 @@ export type PageRow = Row<'landing_pages'>;
 export const insertPages = (tx: Transaction, rows: NewRow<'landing_pages'>[]) =>
   tx.insertInto('landing_pages').values(rows).execute();
 
-/** The pages of an organisation: the external one first. */
+/** The external page comes first. */
 export const pagesOf = (db: Reader, organizationId: number): Promise<PageRow[]> =>
   db
     .selectFrom('landing_pages')
@@ -75,7 +75,7 @@ export const pagesOf = (db: Reader, organizationId: number): Promise<PageRow[]> 
 export const findPage = (db: Reader, id: number) =>
   db.selectFrom('landing_pages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a page only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function changePage(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -90,7 +90,7 @@ export async function changePage(
   return result.numUpdatedRows === 1n;
 }
 
-/** It was put there, and is meant for it: whoever says nothing of the kind of search means everybody. */
+/** The process is published there, and its search type fits; no search type means both portals. */
 const isVisibleOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 'selection_processes'>) =>
   where.and([
     where(`selection_processes.on_${portal}_portal`, '=', 1),
@@ -100,7 +100,7 @@ const isVisibleOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 's
     ]),
   ]);
 
-/** Active processes on a portal that are no templates. Which of them a visitor may see is decided by `portalOfOffer`. */
+/** Active processes on a portal, without templates. `portalOfOffer` decides which of them a visitor may see. */
 const openProcesses = (db: Reader) =>
   db
     .selectFrom('selection_processes')
@@ -131,7 +131,6 @@ const offers = (db: Reader) =>
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** An offer, and the portal on which its visitor has found it. */
 export interface OpenOffer extends OfferRow {
   readonly portal: PortalKind;
 }
@@ -147,7 +146,7 @@ export interface OfferSearch {
   readonly portal: PortalKind;
   /** Lower case, without accents. */
   readonly terms: readonly string[];
-  /** Null for all of them; never empty. */
+  /** Null means all; never empty. */
   readonly areaIds: readonly number[] | null;
 }
 
@@ -167,7 +166,7 @@ export async function countOffers(db: Reader, search: OfferSearch): Promise<numb
   return Number(row.count);
 }
 
-/** Latest first. */
+/** Newest first. */
 export const pageOfOffers = (db: Reader, search: OfferSearch, page: { items: number; offset: number }) =>
   offers(db)
     .where('selection_processes.id', 'in', matching(db, search).select('selection_processes.id'))
@@ -188,7 +187,6 @@ export const areasOf = (db: Reader, organizationId: number) =>
     .orderBy('id')
     .execute();
 
-/** The areas of an organisation with an open offer on one of these portals. */
 export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
   openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
@@ -198,7 +196,7 @@ export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: r
     .distinct()
     .execute();
 
-/** Somebody of the organisation who has not left. */
+/** Active users only. */
 export const findPerson = (db: Reader, { id, organizationId }: { id: number; organizationId: number }) =>
   db
     .selectFrom('users')

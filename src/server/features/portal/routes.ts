@@ -79,7 +79,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
     (await readForm(read, await findOpenOffer(read, id, tenant, visitorOf(visitor)))).form;
   routes.read(api.portal.postulationForm, ({ params, tenant, visitor }) => openForm(params.id, tenant, visitor));
   routes.read(api.portal.applicantFormLink, ({ caller, params }) => linkFor(services, caller, params.id));
-  // Not `write`: what is stored for repeated calls would hold the secret.
+  // Not `write`: the stored response for repeated calls would contain the secret.
   routes.manage(api.portal.internalPortalLink, async ({ caller }) => ({
     link: await createUserLink(services, caller),
   }));

@@ -1,21 +1,19 @@
-// From rows to what the portal answers.
+// Converts rows to the portal's responses.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../contract/api/portal.ts';
 import type { JobOffer, JobOfferPage } from '../../../contract/api/portal-offer.ts';
 import { API_BASE } from '../../../contract/common.ts';
 import { safeDescription } from '../processes/index.ts';
 import type { AreaRow, ConfigurationRow, OpenOffer, PageRow } from './queries.ts';
 
-/** Where the portal's pages are. */
 const PORTAL = '/portal';
 
 const logoOf = (row: ConfigurationRow): string | null =>
   row.logo_storage_key === null ? null : `${API_BASE}/landing_configurations/${row.token}/logo?version=${row.version}`;
 
-/** Where a portal of an organisation begins. */
 export const portalPath = (token: string, portal: PortalKind): string =>
   portal === 'external' ? `${PORTAL}/${token}` : `${PORTAL}/${token}/interno`;
 
-/** Where an offer is: the public one by its number, the internal one by its key. */
+/** Returns the path of an offer: by number on the external portal, by key on the internal one. */
 export const offerPath = (offer: OpenOffer, token: string): string =>
   `${portalPath(token, offer.portal)}/ofertas/${offer.portal === 'external' ? offer.id : offer.offer_key}`;
 
@@ -58,7 +56,7 @@ export const configurationShape = (
 export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
   id: row.id,
   title: row.title ?? '',
-  // What was written before descriptions were cut down to their markup is cut down here.
+  // Older descriptions were stored without sanitizing.
   description: safeDescription(row.description) ?? '',
   enterprise_area:
     row.enterprise_area_id === null || row.area_name === null

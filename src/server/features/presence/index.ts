@@ -1,4 +1,4 @@
-// Who is looking at a board at the moment.
+// The viewers of a board.
 
 export { presenceRoutes } from './routes.ts';
 export { type Look, Viewers } from './viewers.ts';

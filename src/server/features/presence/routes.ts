@@ -1,4 +1,4 @@
-// HTTP of who is looking at a board. Nothing is written: saying so again and again leaves no trace.
+// HTTP of board viewers; these frequent calls write nothing to the database.
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';

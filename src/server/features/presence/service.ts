@@ -1,4 +1,4 @@
-// Looking at a board: only who may see the process, told to every server on the database, written nowhere.
+// Registers board viewers in memory and on all servers of the database.
 import type { Actor } from '../../../domain/access/people.ts';
 import { type Database, signal } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -13,7 +13,7 @@ interface BoardWindow {
   readonly window: string;
 }
 
-/** @throws AppError not_found where this person does not see the process; where they did, they look no longer */
+/** @throws AppError not_found if the user may not see the process; a former viewer is then removed */
 export async function look({ database, viewers }: Needed, caller: Caller, target: BoardWindow): Promise<Viewer[]> {
   const note = (isLooking: boolean) => spread({ database, viewers }, caller, lookOf(caller, target, isLooking));
   try {
@@ -26,7 +26,7 @@ export async function look({ database, viewers }: Needed, caller: Caller, target
   return [...viewers.peopleAt(target.id)];
 }
 
-/** @throws AppError not_found where this person does not see the process */
+/** @throws AppError not_found if the user may not see the process */
 export async function leave(services: Needed, caller: Caller, target: BoardWindow): Promise<null> {
   await spread(services, caller, lookOf(caller, target, false));
   await requireProcess(services.database.read, caller, target.id);
@@ -46,7 +46,7 @@ const lookOf = (
   isLooking,
 });
 
-/** Notes it here at once, and on the other servers when they hear of it. */
+/** Applies here at once; the other servers follow by signal. */
 async function spread({ database, viewers }: Needed, { organizationId }: Actor, change: Look): Promise<void> {
   viewers.note(change);
   if (hasOthers(database)) {
@@ -56,5 +56,5 @@ async function spread({ database, viewers }: Needed, { organizationId }: Actor, 
   }
 }
 
-/** Over SQLite there is one server. */
+/** SQLite has only one server. */
 const hasOthers = ({ engine }: Database): boolean => engine === 'postgres';

@@ -1,15 +1,14 @@
-// Who is looking at which board, in the memory of this server: told to those who look at the same board, and to them
-// alone, as each has shown within the last seconds that they may.
+// The viewers of each board, in memory.
 
 import { randomUUID } from 'node:crypto';
 import { GONE_AFTER_MILLISECONDS, MAX_VIEWERS } from '../../../contract/api/presence.ts';
 import type { LookSignal } from '../../platform/db/index.ts';
 import type { Presence, Viewer } from '../../services.ts';
 
-/** How often those who have gone without a word are looked for, in milliseconds. */
+/** Interval between checks for expired viewers, in milliseconds. */
 const SWEEP_MILLISECONDS = 5000;
 
-/** One window on a board, as servers tell each other of it. */
+/** One window on a board, as servers exchange it. */
 export type Look = LookSignal['look'];
 
 type ViewersListener = (processId: number, people: readonly Viewer[]) => void;
@@ -22,7 +21,7 @@ interface Seat extends Viewer {
 export class Viewers implements Presence {
   readonly name = randomUUID();
   readonly #now: () => number;
-  /** By process and by window; the window's name alone is not the person's, so that nobody takes another's seat. */
+  /** By process, then by user and window: with the window alone a user could replace another's entry. */
   readonly #boards = new Map<number, Map<string, Seat>>();
   readonly #listeners = new Map<number, Set<ViewersListener>>();
   #sweeping: NodeJS.Timeout | undefined;
@@ -32,7 +31,10 @@ export class Viewers implements Presence {
     this.#now = now;
   }
 
-  /** Takes in that a window looks, or looks no longer; those who look at the same board are told where it is news. */
+  /**
+   * Records that a window views a board or has left it. If the viewers changed, only the viewers of the same board are
+   * notified, as their access was checked within the last seconds.
+   */
   note({ processId, userId, fullName, window, session, isLooking }: Look): void {
     const before = this.peopleAt(processId);
     const seats = this.#boards.get(processId) ?? new Map<string, Seat>();
@@ -46,12 +48,12 @@ export class Viewers implements Presence {
     this.#publishChange(processId, before);
   }
 
-  /** Takes away the windows of a session that has ended; another session of the same person stays. */
+  /** Removes the windows of an ended session; other sessions of the user remain. */
   endSession(session: string): void {
     this.#removeSeats((seat) => seat.session === session);
   }
 
-  /** Everybody at a board, each once, in the order in which they came. */
+  /** Returns each viewer of a board once, in order of entry. */
   peopleAt(processId: number): readonly Viewer[] {
     const now = this.#now();
     const seats = [...(this.#boards.get(processId)?.values() ?? [])].filter(({ until }) => until > now);
@@ -59,7 +61,10 @@ export class Viewers implements Presence {
     return [...people.values()].slice(0, MAX_VIEWERS);
   }
 
-  /** Hears of the boards at which this person is. @returns how to end it */
+  /**
+   * Subscribes to changes of the boards that this user views.
+   * @returns the unsubscribe function
+   */
   listen(userId: number, onChange: ViewersListener): () => void {
     const own = this.#listeners.get(userId) ?? new Set();
     this.#listeners.set(userId, own.add(onChange));
@@ -69,7 +74,6 @@ export class Viewers implements Presence {
     };
   }
 
-  /** Takes away those who have gone without a word. */
   sweep(): void {
     const now = this.#now();
     this.#removeSeats(({ until }) => until <= now);

@@ -1,4 +1,4 @@
-// The audit trail: every write of a session, and every reading of one person's data, by whom and about what.
+// The audit trail: all writes, and reads of one person's data.
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { categoryOf } from '../../../domain/organization/audit.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = 2 * 365 * 24 * HOUR;
 const MAX_REMEMBERED = 20_000;
 
-/** The same person reading the same again within the hour is told once. */
+/** Repeated reads of the same data by the same user within an hour are recorded once. */
 export function createAuditTrail({ database, now }: Services): AuditTrail {
   const recent = new Map<string, number>();
   const record = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
@@ -51,7 +51,6 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
   };
 }
 
-/** The record that the path names, or the candidates that the body does. */
 function subjectsOf({ params, body }: TracedCall): (number | null)[] {
   const id = (params as { id?: unknown } | undefined)?.id;
   if (typeof id === 'number') return [id];
@@ -60,6 +59,6 @@ function subjectsOf({ params, body }: TracedCall): (number | null)[] {
   return ids.length > 0 ? ids : [null];
 }
 
-/** Forgets entries of more than two years ago. */
+/** Deletes entries older than two years. */
 export const pruneAudit = ({ database, now }: Services): Promise<unknown> =>
   database.transaction((tx) => dropAuditBefore(tx, now() - RETENTION_MILLISECONDS));

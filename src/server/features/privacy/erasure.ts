@@ -1,5 +1,4 @@
-// Erasing a person: ordered, held for the days of grace, called off wherever else they were sent, and then carried out so
-// that nothing of theirs is left.
+// Erasure of a person: order, grace period, withdrawal from third parties, execution.
 import type { Erasure } from '../../../contract/api/privacy.ts';
 import { privacyMessages } from '../../../contract/messages.ts';
 import { erasureDue } from '../../../domain/organization/retention.ts';
@@ -29,7 +28,7 @@ import { isForgotten } from './retention.ts';
 import { readSettings } from './settings.ts';
 
 const AT_ONCE = 100;
-/** As long as an erasure waits, behind its days of grace, until others have let go of what they were sent of the person. */
+/** Maximum time after the grace period that an erasure waits for third parties to confirm deletion. */
 const WAITS_FOR_OTHERS = 24 * 60 * 60 * 1000;
 
 export const erasureShape = (row: ErasureRow): Erasure => ({
@@ -44,7 +43,7 @@ export const erasureShape = (row: ErasureRow): Erasure => ({
   due_at: new Date(row.done_at ?? row.due_at).toISOString(),
 });
 
-/** @throws AppError not_found; conflict where it is ordered already, or the person is a part of somebody else by a merge */
+/** @throws AppError not_found; conflict if it is already ordered, or the person was merged into another */
 export async function orderErasure(
   tx: Transaction,
   caller: Caller,
@@ -53,7 +52,7 @@ export async function orderErasure(
   now: number,
 ): Promise<Erasure> {
   const { organizationId } = caller;
-  // A merge looks whether one of the two waits: it is either done, or sees this order.
+  // Merges check for pending erasures: a merge is either finished here, or will read this order.
   await sharePersonLock(tx, organizationId);
   if (!(await findPerson(tx, organizationId, personId))) {
     if (!(await wasMerged(tx, organizationId, personId))) throw new AppError('not_found');
@@ -75,7 +74,7 @@ export async function orderErasure(
   return erasureShape(await findErasure(tx, id));
 }
 
-/** @throws AppError not_found where no order waits */
+/** @throws AppError not_found if no order is pending */
 export async function cancelErasure(tx: Transaction, caller: Caller, personId: number): Promise<null> {
   const waiting = await waitingErasure(tx, caller.organizationId, personId);
   if (!waiting) throw new AppError('not_found');
@@ -84,10 +83,9 @@ export async function cancelErasure(tx: Transaction, caller: Caller, personId: n
 }
 
 /**
- * Carries out every order whose grace has passed, each in a transaction of its own, and then removes the files. What Terna
- * has ordered by itself falls away where the person is no longer forgotten: they have come into a process since, or the
- * limit is another.
- * @throws AggregateError of what went wrong, once all the others have been carried out
+ * Carries out every order past its grace period, each in its own transaction, and then removes the files. An order of
+ * the retention limit is dropped if the person no longer exceeds it, through a new candidacy or another limit.
+ * @throws AggregateError of all failures, after the other orders were carried out
  */
 export async function carryOutErasures(services: Services): Promise<void> {
   const { database, now } = services;
@@ -115,8 +113,8 @@ async function carryOut(tx: Transaction, order: Row<'erasures'>, now: number): P
 }
 
 /**
- * Calls off what a signature service or providers of tests were sent of the person: once the rows are gone, nobody could.
- * @returns whether one of them has still to confirm it, and is waited for
+ * Withdraws the person's documents and tests from external services, which is impossible once the rows are deleted.
+ * @returns whether a confirmation is still pending
  */
 async function isBlocked(
   tx: Transaction,
@@ -128,7 +126,7 @@ async function isBlocked(
   return (documents || tests) && now < due_at + WAITS_FOR_OTHERS;
 }
 
-/** Everything that names the person goes by its foreign key; files and kept counts are seen to here. */
+/** Foreign keys delete everything that names the person; files and stored counts are handled here. */
 async function erasePerson(
   tx: Transaction,
   { organization_id: organizationId, person_id: personId }: Row<'erasures'>,
@@ -145,7 +143,7 @@ async function erasePerson(
   await deletePerson(tx, personId);
   for (const { id, list_id, selection_process_id: process_id, status, version, deleted_at } of candidacies) {
     const counts = deleted_at === null ? [await adjustListCounts(tx, list_id, { [status]: -1 })] : [];
-    // Clients ignore an event whose version they already have, so the erasure counts as a change of its own.
+    // Clients ignore an event whose version they already have, so the erasure raises the version.
     const event = { id, process_id, version: version + 1, actor: null, counts, erased: true };
     await publish(tx, { organizationId }, now, { ...event, type: 'applicant.removed' });
   }

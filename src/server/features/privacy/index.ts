@@ -1,4 +1,4 @@
-// Personal data: its export, its erasure, and the trail of who saw or changed it.
+// Personal data: export, erasure, retention, and the audit trail.
 export { createAuditTrail, pruneAudit } from './audit.ts';
 export { carryOutErasures } from './erasure.ts';
 export { waitingErasure } from './queries.ts';

@@ -1,4 +1,4 @@
-// What is read of the audit trail and of the orders to erase: page after page, each at the same cost.
+// Paged lists of the audit trail and of erasures, at constant cost per page.
 import type { z } from 'zod';
 import type { AuditEntry, Erasure, privacy } from '../../../contract/api/privacy.ts';
 import type { Reader } from '../../platform/db/index.ts';
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 type AuditQuery = z.output<typeof privacy.auditEntries.query>;
 type ErasureQuery = z.output<typeof privacy.erasures.query>;
 
-/** One more than is shown is asked for: whether it is there says whether the list goes on. */
+/** Requests one row more than is displayed, to know whether there is a next page. */
 const asked = ({ before, items }: { before?: number | undefined; items?: number | undefined }) => ({
   before,
   items: itemsOf(items) + 1,
@@ -56,7 +56,10 @@ export async function readAudit(
   return { entries, next };
 }
 
-/** The ids between which the days lie: entries are numbered as they come. Null where nothing does. */
+/**
+ * Converts dates to a range of ids, as ids grow with time.
+ * @returns null for an empty range
+ */
 async function idsOf(db: Reader, organizationId: number, { from, to }: AuditQuery) {
   const first = from === undefined ? undefined : await entryAt(db, organizationId, Date.parse(from), 'from');
   const last = to === undefined ? undefined : await entryAt(db, organizationId, Date.parse(to) + DAY, 'before');

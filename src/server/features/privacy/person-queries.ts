@@ -1,10 +1,9 @@
-// SQL of all that is kept of one person: every table that names a person or one of their candidacies is listed here, and
-// a test finds those that are not.
+// SQL of all data of one person; a test finds tables missing here.
 import { sql } from 'kysely';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Reader, Schema, Transaction } from '../../platform/db/index.ts';
 
-/** Tables whose rows name the person. They go with the person, by their foreign key. */
+/** Tables with the person's id; their rows are deleted with the person by the foreign key. */
 export const tablesOfPerson = [
   'applicants',
   'applicant_languages',
@@ -14,7 +13,7 @@ export const tablesOfPerson = [
   'files',
   'person_merges',
 ] as const;
-/** Tables whose rows name one of the candidacies, and go with it. */
+/** Tables with a candidacy's id; their rows are deleted with the candidacy. */
 export const tablesOfCandidacy = [
   'applicant_answers',
   'applicant_forms',
@@ -32,7 +31,7 @@ export const tablesOfCandidacy = [
   'synchronization_rows',
 ] as const;
 
-/** What is the server's own affair, or another way to say whose the row is. */
+/** Columns that are internal to the server or repeat the row's owner. */
 const inward = new Set(['organization_id', 'storage_key', 'import_id', 'import_row']);
 
 export const findPerson = (db: Reader, organizationId: number, id: number) =>
@@ -41,11 +40,10 @@ export const findPerson = (db: Reader, organizationId: number, id: number) =>
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    // Whoever was merged is a part of somebody else, with whom they are told of and erased.
+    // A merged person is part of another, and is exported and erased with that person.
     .where('merged_into_id', 'is', null)
     .executeTakeFirst();
 
-/** Whether the number is of somebody who was found to be somebody else. */
 export const wasMerged = async (db: Reader, organizationId: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('uniq_applicants')
@@ -55,7 +53,7 @@ export const wasMerged = async (db: Reader, organizationId: number, id: number):
     .where('merged_into_id', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Every row of the person, and of whoever was merged into them, by table; instants are ISO 8601. */
+/** All rows of the person, and of persons merged into them, by table; instants are ISO 8601. */
 export async function rowsOfPerson(db: Reader, personId: number): Promise<Record<string, unknown[]>> {
   const isTheirs = sql`id = ${personId} or merged_into_id = ${personId}`;
   const ofPerson = sql`uniq_applicant_id in (select id from uniq_applicants where ${isTheirs})`;
@@ -88,8 +86,8 @@ export const filesOfPerson = (db: Reader, personId: number) =>
     .execute();
 
 /**
- * Every candidacy of the person, also the removed ones and those of persons merged into them: clients may still hold any of
- * them. Only candidacies without `deleted_at` are in the stage counts.
+ * All candidacies of the person, including removed ones and those of merged persons, since clients may still store any
+ * of them. Only candidacies without `deleted_at` are in the stage counts.
  */
 export const candidaciesOfPerson = (db: Reader, personId: number) =>
   db
@@ -109,7 +107,7 @@ export const candidaciesOfPerson = (db: Reader, personId: number) =>
     .orderBy('applicants.id')
     .execute();
 
-/** Rows of imports that say something of the person, or of somebody who was merged into them, go too. */
+/** Also deletes import rows about the person or about persons merged into them. */
 export async function deletePerson(tx: Transaction, id: number): Promise<void> {
   const merged = await tx.selectFrom('uniq_applicants').select('id').where('merged_into_id', '=', id).execute();
   const ids = [id, ...merged.map((person) => person.id)];
@@ -117,9 +115,7 @@ export async function deletePerson(tx: Transaction, id: number): Promise<void> {
   await tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();
 }
 
-/**
- * Persons without any activity since an instant and without a candidacy in a process that is still open, by id after one.
- */
+/** Persons without activity since an instant and without a candidacy in an open process, in id order after an id. */
 export const forgottenPersons = (
   db: Reader,
   organizationId: number,
@@ -158,7 +154,7 @@ export const forgottenPersons = (
             .select('applicants.id')
             .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id')
             .where('applicant_logs.created_at', '>=', before)
-            // Calling their documents off before they are erased is Terna's doing, and none of theirs.
+            // Cancelling a signature before an erasure is done by Terna and is no activity of the person.
             .where((or) =>
               or.or([
                 or('applicant_logs.author_user_id', 'is not', null),

@@ -1,4 +1,4 @@
-// Everything that is kept of one person, as an archive that can be handed to them.
+// All data of one person as an archive for them.
 import { Readable } from 'node:stream';
 import { privacyMessages } from '../../../contract/messages.ts';
 import type { FileStore } from '../../platform/files/index.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { filesOfPerson, findPerson, rowsOfPerson } from './person-queries.ts';
 
 const ZIP = 'application/zip';
-/** Curricula are compressed already: little is won by trying hard. */
+/** A low compression level, as curricula are compressed already. */
 const LEVEL = 1;
 
 /** @throws AppError not_found */
@@ -28,7 +28,7 @@ async function* parts(
   store: FileStore,
 ): AsyncGenerator<ZipPart> {
   yield { name: privacyMessages.document, content: document };
-  // Two files may be called the same.
+  // The number avoids duplicate file names.
   for (const { id, name, storage_key } of files)
     yield { name: `${id}-${name}`, content: await store.read(storage_key) };
 }

@@ -1,4 +1,4 @@
-// SQL of personal data's keeping: settings, orders to erase, the audit trail.
+// SQL of retention settings, erasures and the audit trail.
 import { sql } from 'kysely';
 import type { AuditCategory, ErasureState } from '../../../contract/api/privacy.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 
-/** By so much a clock may go back without having been wrong, in milliseconds. */
+/** Clock differences up to this many milliseconds count as ordinary corrections. */
 const CLOCK_CORRECTION_MILLISECONDS = 60_000;
 
 export const settingsOf = (db: Reader, organizationId: number) =>
@@ -19,7 +19,7 @@ export const settingsOf = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'privacy_settings'>) =>
   tx.insertInto('privacy_settings').values(row).execute();
 
-/** Changes the settings only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function updateSettings(
   tx: Transaction,
   { organization_id, version }: Pick<Row<'privacy_settings'>, 'organization_id' | 'version'>,
@@ -35,8 +35,7 @@ export async function updateSettings(
 }
 
 /**
- * Organisations that keep persons for a time only, and have not been looked through since `before`, or were by a clock that
- * was ahead of `now`.
+ * Organizations with a retention limit that were not checked since `before`, or were checked by a clock ahead of `now`.
  */
 export const retentionToRun = (db: Reader, { before, now }: { before: number; now: number }) =>
   db
@@ -70,9 +69,8 @@ const erasures = (db: Reader) =>
 
 export type ErasureRow = Row<'erasures'> & { requested_by_name: string | null; person_name: string | null };
 
-/** Where a list without an end is read on, and how many of it. */
 export interface Keyset {
-  /** Only what has a smaller id. */
+  /** Returns rows with a smaller id. */
   readonly before: number | undefined;
   readonly items: number;
 }
@@ -110,7 +108,7 @@ export const insertErasure = (tx: Transaction, row: NewRow<'erasures'>) =>
 
 export const deleteErasure = (tx: Transaction, id: number) => tx.deleteFrom('erasures').where('id', '=', id).execute();
 
-/** The days of grace of an order that was given by a clock that was ahead begin now. */
+/** If a clock was ahead when an erasure was ordered, its grace period starts now. */
 export const recoverErasures = (tx: Transaction, now: number) =>
   tx
     .updateTable('erasures')
@@ -119,7 +117,7 @@ export const recoverErasures = (tx: Transaction, now: number) =>
     .where('requested_at', '>', now + CLOCK_CORRECTION_MILLISECONDS)
     .execute();
 
-/** By id after one: some of them may go on waiting. */
+/** In id order after an id, since some of them may remain pending. */
 export const dueErasures = (db: Reader, now: number, { afterId, limit }: { afterId: number; limit: number }) =>
   db
     .selectFrom('erasures')
@@ -131,7 +129,7 @@ export const dueErasures = (db: Reader, now: number, { afterId, limit }: { after
     .limit(limit)
     .execute();
 
-/** @returns whether it still waited: another server may have carried it out meanwhile */
+/** @returns whether it was still pending: another server may have carried it out */
 export async function finishErasure(tx: Transaction, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('erasures')
@@ -154,7 +152,7 @@ export interface AuditFilter {
   readonly userId: number | undefined;
   readonly personId: number | undefined;
   readonly category: AuditCategory | undefined;
-  /** Ids, both included: what days come to. */
+  /** Range of ids, both inclusive, that the dates correspond to. */
   readonly first: number | undefined;
   readonly last: number | undefined;
 }
@@ -172,7 +170,7 @@ const audit = (db: Reader, organizationId: number, filter: AuditFilter) => {
       query.where((where) =>
         where.or([
           where.and([
-            // Both begin the paths of what is done with candidacies.
+            // Paths of candidacies begin with either name.
             where('audit_entries.subject_type', 'in', ['applicants', 'kanban']),
             where('audit_entries.subject_id', 'in', (inner) =>
               inner
@@ -202,7 +200,7 @@ export const auditOf = (db: Reader, organizationId: number, filter: AuditFilter,
     .limit(items)
     .execute();
 
-/** The entry nearest to an instant (epoch milliseconds): the first from then on, or the last before; by an index. */
+/** The entry nearest to an instant (epoch milliseconds): the first from then on, or the last before. Uses an index. */
 export async function entryAt(
   db: Reader,
   organizationId: number,
@@ -222,7 +220,7 @@ export async function entryAt(
   return row?.id;
 }
 
-/** Of every organisation, as the index of when has it first. */
+/** Across all organizations, as the index starts with the time. */
 export const dropAuditBefore = (tx: Transaction, before: number) =>
   tx
     .deleteFrom('audit_entries')

@@ -1,4 +1,4 @@
-// Orders the erasure of persons whom an organisation has kept for as long as it wants to.
+// Orders the erasure of persons past the organization's retention period.
 import { erasureDue, retentionLimit } from '../../../domain/organization/retention.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { eachApart } from '../../platform/maintenance/run-each.ts';
@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** Looks through each organisation that has a limit, once a day; the orders wait like any other. */
+/** Checks each organization with a limit once a day; the erasures have the usual grace period. */
 export async function orderForgotten(services: Services): Promise<void> {
   const { database, now } = services;
   const toRun = await retentionToRun(database.read, { before: now() - DAY, now: now() });
@@ -35,7 +35,7 @@ async function orderForgottenOf(
   await database.transaction((tx) => retentionRan(tx, organization_id, now()));
 }
 
-/** Whether a person is one whom the organisation's limit is about, as it is now. */
+/** Whether the person exceeds the organization's current limit. */
 export async function isForgotten(
   db: Reader,
   { organizationId, personId }: { readonly organizationId: number; readonly personId: number },

@@ -1,10 +1,10 @@
-// How long an organisation keeps personal data.
+// Retention settings of an organization.
 import { DEFAULT_GRACE_DAYS, type PrivacySettings } from '../../../contract/api/privacy.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { insertSettings, settingsOf, updateSettings } from './queries.ts';
 
-/** Until somebody decides otherwise, persons are kept. */
+/** By default personal data is retained without limit. */
 export async function readSettings(db: Reader, organizationId: number): Promise<PrivacySettings> {
   const row = await settingsOf(db, organizationId);
   return {
@@ -14,7 +14,7 @@ export async function readSettings(db: Reader, organizationId: number): Promise<
   };
 }
 
-/** @throws AppError stale_version with the present settings */
+/** @throws AppError stale_version with the current settings */
 export async function changeSettings(
   tx: Transaction,
   organizationId: number,
@@ -23,9 +23,9 @@ export async function changeSettings(
   const present = await readSettings(tx, organizationId);
   if (version !== undefined && version !== present.version) throw new AppError('stale_version', { current: present });
   const { retention_months, erasure_grace_days } = { ...present, ...change };
-  // With another limit the organisation's persons are looked through again.
+  // With another limit the organization's persons are checked again.
   const row = { organization_id: organizationId, retention_months, erasure_grace_days, retention_ran_at: null };
-  // The very first change makes the row: two at once, and the second is told of a conflict.
+  // The first change inserts the row; of two simultaneous ones the second fails with a conflict.
   const isFirst = (await settingsOf(tx, organizationId)) === undefined;
   if (isFirst) await insertSettings(tx, { ...row, version: present.version + 1 });
   else if (!(await updateSettings(tx, { organization_id: organizationId, version: present.version }, row))) {

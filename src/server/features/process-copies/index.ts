@@ -1,2 +1,2 @@
-// Processes made out of others.
+// Copying processes.
 export { processCopyRoutes } from './routes.ts';

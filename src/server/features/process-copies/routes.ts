@@ -1,4 +1,4 @@
-// HTTP of processes that are made out of others.
+// HTTP of copying processes.
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-// Makes a process out of another: each area copies what it has set for one.
+// Copies a process; each feature copies its own settings.
 import type { Process } from '../../../contract/api/processes.ts';
 import { checkCopy } from '../../../domain/processes/process-life-cycle.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -11,9 +11,9 @@ import { copyRules } from '../rules/index.ts';
 import { copyStages } from '../stages/index.ts';
 
 /**
- * A draft with all that is set in a process, announced to everybody who may see it.
- * @throws AppError not_found where the process is absent or not seen, forbidden for who may not make processes or sees
- *   only some of its stages
+ * Creates a draft with all settings of a process, and publishes it to everybody who may see it.
+ * @throws AppError not_found if the process is absent or not visible; forbidden for users who may not create processes
+ * or who see only some of its stages
  */
 export async function duplicateProcess(
   tx: Transaction,

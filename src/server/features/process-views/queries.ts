@@ -14,7 +14,7 @@ export type ViewRow = NonNullable<Awaited<ReturnType<typeof findView>>>;
 export const findView = (db: Reader, organizationId: number, id: number) =>
   views(db, organizationId).where('process_views.id', '=', id).executeTakeFirst();
 
-/** Those of a person and those that are shared, by name. */
+/** The user's own views and the shared ones, by name. */
 export const viewsFor = (db: Reader, organizationId: number, userId: number) =>
   views(db, organizationId)
     .where((where) => where.or([where('process_views.shared', '=', 1), where('process_views.user_id', '=', userId)]))
@@ -22,7 +22,7 @@ export const viewsFor = (db: Reader, organizationId: number, userId: number) =>
     .orderBy('process_views.id')
     .execute();
 
-/** Nothing where the person has a view of that name. */
+/** Inserts nothing if the user has a view of that name. */
 export const insertView = (tx: Transaction, row: NewRow<'process_views'>) =>
   tx
     .insertInto('process_views')
@@ -34,7 +34,7 @@ export const insertView = (tx: Transaction, row: NewRow<'process_views'>) =>
 export const viewNamed = (db: Reader, userId: number, name: string) =>
   db.selectFrom('process_views').select('id').where('user_id', '=', userId).where('name', '=', name).executeTakeFirst();
 
-/** @returns whether it was unchanged since it was read, and is changed now */
+/** @returns false if the version has changed */
 export async function updateView(
   tx: Transaction,
   { id, version }: Pick<ViewRow, 'id' | 'version'>,

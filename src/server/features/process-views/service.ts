@@ -1,4 +1,4 @@
-// Saved views of the process list: whose they are, and what becomes of them.
+// Saved views of the process list: permissions and changes.
 import type { z } from 'zod';
 import type { NewProcessView, ProcessView } from '../../../contract/api/process-views.ts';
 import { processViewMessages } from '../../../contract/messages.ts';
@@ -27,7 +27,7 @@ const shape = (actor: Actor, row: ViewRow): ProcessView => ({
 export const readViews = async (db: Reader, actor: Actor): Promise<ProcessView[]> =>
   (await viewsFor(db, actor.organizationId, actor.userId)).map((row) => shape(actor, row));
 
-/** @throws AppError conflict where the person has a view of that name */
+/** @throws AppError conflict if the user has a view of that name */
 export async function addView(tx: Transaction, actor: Caller, view: NewView, now: number): Promise<ProcessView> {
   const { organizationId: organization_id, userId: user_id } = actor;
   const { shared = false, name, state } = view;
@@ -37,7 +37,7 @@ export async function addView(tx: Transaction, actor: Caller, view: NewView, now
   return publishAndShape(tx, actor, await requireView(tx, actor, made.id), now);
 }
 
-/** @throws AppError not_found, forbidden for somebody else's, conflict, or stale_version with the view as it is now */
+/** @throws AppError not_found, forbidden for another user's view, conflict, or stale_version with the current view */
 export async function changeView(
   tx: Transaction,
   actor: Caller,
@@ -65,7 +65,10 @@ export async function removeView(tx: Transaction, actor: Caller, id: number, now
   await publishAndShape(tx, actor, { ...row, version: row.version + 1 }, now);
 }
 
-/** The view as whoever has changed it sees it, once everybody has been told who is offered it, or was before. */
+/**
+ * Publishes the view to everybody who can use it now or could before.
+ * @returns it as the caller sees it
+ */
 async function publishAndShape(
   tx: Transaction,
   actor: Caller,

@@ -1,4 +1,4 @@
-// SQL of the areas that processes are in.
+// SQL of the areas of processes.
 import type { Reader } from '../../platform/db/index.ts';
 
 export const areasOf = (db: Reader, organizationId: number) =>

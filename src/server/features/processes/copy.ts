@@ -1,4 +1,4 @@
-// What of a process itself goes into another one that is made out of it.
+// Copies a process's own row.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { processMessages } from '../../../contract/messages.ts';
 import type { Flag, Transaction } from '../../platform/db/index.ts';
@@ -9,9 +9,9 @@ import { searchTextOf, type ViewableProcess } from './service.ts';
 const LONGEST_TITLE = 200;
 
 /**
- * Makes a draft with the data of a process, without stages or a form; whoever makes it answers for it. An assessment
- * that is no longer in use stays behind, as a process can no longer be given it.
- * @param title what is told of it; a copy is otherwise named as one
+ * Creates a draft with the data of a process, without stages or a form; the caller becomes its responsible user. An
+ * inactive assessment is not copied, as a process can no longer be assigned one.
+ * @param title title of the draft; by default it is marked as a copy
  * @returns the id of the draft
  */
 export async function copyProcessRow(
@@ -58,6 +58,6 @@ export async function copyProcessRow(
   return id;
 }
 
-/** A copy of what came from a template has the template's stages too. */
+/** A copy of a template's process has the template's stages too. */
 const fromTemplate = ({ is_template, generated_from_template }: ViewableProcess['row']): Flag =>
   is_template === 1 || generated_from_template === 1 ? 1 : 0;

@@ -1,4 +1,4 @@
-// SQL that gives a process the default stages, with all that is set for them.
+// SQL that copies the default stages and their settings to a process.
 import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 const defaultListsOf = (db: Reader, organizationId: number) =>
@@ -29,7 +29,7 @@ const listOf = (row: DefaultRow, processId: number, order: number): NewRow<'list
   external_users: row.external_users,
 });
 
-/** Adds the default stages to a process that has none. */
+/** The process must not have stages. */
 export async function addDefaultLists(tx: Transaction, organizationId: number, processId: number): Promise<void> {
   const defaults = await defaultListsOf(tx, organizationId);
   const rows = defaults.map((row, index) => listOf(row, processId, index + 1));
@@ -39,7 +39,7 @@ export async function addDefaultLists(tx: Transaction, organizationId: number, p
   await copySettings(tx, newId);
 }
 
-/** @param newId the new stage of each default stage */
+/** @param newId the new stage for each default stage */
 async function copySettings(tx: Transaction, newId: ReadonlyMap<number, number>): Promise<void> {
   if (newId.size === 0) return;
   const ids = [...newId.keys()];

@@ -1,4 +1,4 @@
-// SQL of the stages of processes with how many of their candidates are past the stage's limit.
+// SQL of process stages with counts of candidates past the stage's limit.
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_EXCEEDED, STATUS_CODE } from '../../../contract/api/processes.ts';
 import { overdueBefore, type WorkCalendar } from '../../../domain/calendar/business-days.ts';
@@ -6,12 +6,12 @@ import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/in
 import { calendarsOf } from '../calendars/index.ts';
 import { type ListRow, listsOf } from './queries.ts';
 
-/** A stage with how many active candidates are past its limit, at most `MAX_EXCEEDED`. */
+/** `exceeded` counts active candidates past the limit, at most `MAX_EXCEEDED`. */
 export type CountedList = ListRow & { readonly exceeded: number };
 
 /**
- * The stages of several processes, in their order, counted `now` (epoch milliseconds).
- * @param calendars of the processes, where they are known already
+ * The stages of several processes, in order, with counts at `now` (epoch milliseconds).
+ * @param calendars calendars of the processes, if already loaded
  */
 export async function countedListsOf(
   db: Reader,
@@ -30,8 +30,8 @@ export async function countedListsOf(
 }
 
 /**
- * Each stage is a short stretch of the index of its cards, where the longest waiting stand at one end: reading stops at the
- * most that is counted.
+ * Each stage is a short range of the card index with the oldest cards at one end, and reading stops at the maximum
+ * count.
  */
 const exceededIn = fixedQuery(
   (db, { listIds, instants }: { listIds: readonly number[]; instants: readonly number[] }) => {
@@ -48,7 +48,7 @@ const exceededIn = fixedQuery(
         .selectFrom('lists')
         .innerJoin('selection_processes', 'selection_processes.id', 'lists.selection_process_id')
         .where('lists.id', 'in', [...listIds])
-        // Whoever waits while nobody works on the process is not late.
+        // While a process is not active, no candidate is overdue.
         .where('selection_processes.status_id', '=', STATUS_CODE.active)
         .select('lists.id')
         .select(
@@ -63,7 +63,7 @@ const exceededIn = fixedQuery(
 
 type Limited = Pick<ListRow, 'id' | 'selection_process_id' | 'sla_max_days'>;
 
-/** The instant before which candidates are late in each of these stages, by its limit and the calendar of its process. */
+/** For each stage the instant before which candidates are overdue, by its limit and its process's calendar. */
 function lateInstants(
   limited: readonly Limited[],
   calendars: ReadonlyMap<number, WorkCalendar>,
@@ -81,7 +81,7 @@ function lateInstants(
   });
 }
 
-/** The same for a query that reads `lists`, of however many stages. */
+/** The same as an expression for a query that reads `lists`, for any number of stages. */
 export function lateEntry(
   limited: readonly Limited[],
   calendars: ReadonlyMap<number, WorkCalendar>,

@@ -1,4 +1,4 @@
-// What a search of processes asks for, as conditions in SQL: every list, count and export of processes begins here.
+// Process filters as SQL conditions, for all lists, counts and exports.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
@@ -10,20 +10,20 @@ import { hasRestrictedView } from '../sessions/index.ts';
 import { areasOf } from './area-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
 
-/** A search, its days already instants, its areas and the responsible people already found. */
+/** Filters with dates as instants, and with areas and responsible users resolved. */
 export interface Filters
   extends Omit<z.output<typeof ProcessFilters>, 'created_at' | 'responsible_full_name' | 'enterprise_area_id'> {
-  /** Epoch milliseconds: from, and before. */
+  /** Epoch milliseconds: `from` inclusive, `before` exclusive. */
   readonly created?: { readonly from: number | null; readonly before: number | null };
   readonly responsibleIds?: readonly number[] | undefined;
-  /** In one of these areas; null is in none. */
+  /** In one of these areas; null means without an area. */
   readonly areaIds?: readonly number[] | null | undefined;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Makes of a search what the database is asked. @param now epoch milliseconds, from which days are counted back */
+/** @param now epoch milliseconds, from which days are counted back */
 export async function readFilters(
   db: Reader,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function readFilters(
   return days ? { ...filters, created: instantsOf(days, now) } : filters;
 }
 
-/** The areas that a search names; nothing where it does not narrow by them. */
+/** @returns undefined if the search does not filter by area */
 async function areaIdsOf(
   db: Reader,
   actor: Actor,
@@ -56,7 +56,6 @@ async function areaIdsOf(
   return actor.areaIds.length > 0 ? actor.areaIds : undefined;
 }
 
-/** The days of a search as instants. */
 function instantsOf(days: NonNullable<z.output<typeof ProcessFilters>['created_at']>, now: number): Filters['created'] {
   const onDay = days.eq_days === undefined ? null : Math.floor(now / DAY) * DAY - days.eq_days * DAY;
   const from = [days.gteq ? instantOf(days.gteq) : null, onDay].filter((one) => one !== null);
@@ -69,7 +68,7 @@ function instantsOf(days: NonNullable<z.output<typeof ProcessFilters>['created_a
   };
 }
 
-/** The people of an organisation are few: their names are compared here, without accents. */
+/** An organization has few users, so their names are compared here, ignoring accents. */
 async function usersNamed(db: Reader, organizationId: number, name: string): Promise<number[]> {
   const users = await db
     .selectFrom('users')
@@ -82,7 +81,7 @@ async function usersNamed(db: Reader, organizationId: number, name: string): Pro
 
 type Processes = SelectQueryBuilder<Schema, 'selection_processes', object>;
 
-/** The processes that this person sees and that fit. */
+/** Includes only processes that the actor may see. */
 export const filtered = (db: Reader, actor: Actor, filters: Filters): Processes =>
   [withFields, withAreas, withPeopleAndDays, withWorkflow, withStages].reduce(
     (query: Processes, apply) => apply(query, filters),
@@ -97,7 +96,7 @@ const flagged = (value: boolean | undefined): Flag | undefined => {
 function withFields(all: Processes, filters: Filters): Processes {
   let query = all;
   for (const [column, value] of [
-    // 0 is all of them.
+    // 0 means all statuses.
     ['status_id', filters.status_id || undefined],
     ['closing_reason_id', filters.closing_reason_id],
     ['author_user_id', filters.user_id],
@@ -126,7 +125,6 @@ function withPeopleAndDays(all: Processes, { responsibleIds, created }: Filters)
   return query;
 }
 
-/** Processes that came about by a request. */
 function withWorkflow(query: Processes, { name_workflow, workflow_configuration_id }: Filters): Processes {
   const terms = searchTerms(name_workflow);
   if (terms.length === 0 && workflow_configuration_id === undefined) return query;
@@ -144,7 +142,7 @@ function withWorkflow(query: Processes, { name_workflow, workflow_configuration_
   });
 }
 
-/** By the kept counts of the stages. */
+/** Uses the stored counts of the stages. */
 function withStages(all: Processes, { have_applicants, have_list_applicants: stage }: Filters): Processes {
   let query = all;
   if (have_applicants !== undefined) {

@@ -1,4 +1,4 @@
-// SQL of what a process can be used for besides itself: tests and job boards, each as a yes or no beside its row.
+// SQL of the flags whether a process can use tests and job boards.
 import { type AliasedExpression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import {
   BACKGROUND_CHECKS,
@@ -18,7 +18,7 @@ type Name =
 const processId = sql.ref<number>('selection_processes.id');
 const organizationId = sql.ref<number>('selection_processes.organization_id');
 
-/** To be selected with `selection_processes`. */
+/** Selects from `selection_processes`. */
 export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
   const { and, exists } = expressionBuilder<Schema, never>();
   const formWith = (column: 'test_activation' | 'truora_activation') =>
@@ -47,7 +47,7 @@ export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
   ];
 }
 
-/** Its stock does not count: only orders take from it, and a test also goes out by e-mail or is noted by hand. */
+/** The remaining quantity is ignored: only orders use it, and a test can also be sent by email or recorded manually. */
 const activePlan = (db: Reader, provider: Provider) =>
   db
     .selectFrom('provider_plans')

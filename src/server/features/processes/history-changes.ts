@@ -1,9 +1,9 @@
-// What a change of a process's own row is in its history.
+// Converts changes of a process row to history entries.
 import type { FieldChange, Happening, HistoryField } from '../../../contract/api/process-history.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { FoundProcess } from './shapes.ts';
 
-/** Told from what to what. */
+/** Fields recorded with their old and new values. */
 const SHORT = {
   title: (row) => row.title,
   enterprise_area: (row) => row.area_name,
@@ -15,7 +15,7 @@ const SHORT = {
   tags: (row) => (JSON.parse(row.tags) as string[]).join(', ') || null,
 } satisfies Partial<Record<HistoryField, (row: FoundProcess) => string | null>>;
 
-/** Only told of: too long to be read in a line, of no meaning there, or somebody's pay. */
+/** Fields recorded without values: too long for a line, meaningless there, or about pay. */
 const UNSAID = {
   description: (row) => row.description,
   position: (row) => row.position,
@@ -26,7 +26,6 @@ const UNSAID = {
   hiring: (row) => row.hiring,
 } satisfies Record<Exclude<HistoryField, keyof typeof SHORT>, (row: FoundProcess) => string | number | null>;
 
-/** Nothing where the row is as it was. */
 export function happeningsBetween(before: FoundProcess, after: FoundProcess): Happening[] {
   const happenings: Happening[] = [];
   if (before.status_id !== after.status_id) happenings.push(stepTo(before, after));

@@ -21,7 +21,7 @@ export const lastProcessLog = (db: Reader, processId: number) =>
 
 export type ProcessLogRow = NonNullable<Awaited<ReturnType<typeof lastProcessLog>>>;
 
-/** The lines before an id, newest first; without one from the newest on. */
+/** The entries before an id, newest first; without an id from the newest. */
 export const processLogsBefore = (db: Reader, processId: number, before: number | undefined, limit: number) =>
   db
     .selectFrom('process_logs')

@@ -1,4 +1,4 @@
-// The history of a process: each area tells what it has done, in the transaction of what it tells; and reading it.
+// Writes and reads the history of a process.
 import { Happening, type HistoryEntry, type HistoryPage } from '../../../contract/api/process-history.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { mayReadHistory, type ProcessFacts } from '../../../domain/access/process-access.ts';
@@ -16,18 +16,18 @@ import {
   processLogsBefore,
 } from './history-queries.ts';
 
-/** Lines of one answer, unless asked for otherwise. */
+/** Entries per page. */
 const STANDARD_ITEMS = 30;
 
-/** Who did it: nobody where it was done by itself. */
+/** The actor of an entry; null for automatic changes. */
 interface ActorRef {
   readonly organizationId: number;
   readonly userId: number | null;
 }
 
 /**
- * Tells what was done to a process. One line with the one before where the same person goes on with the same within ten
- * minutes; none where they take it back.
+ * Records a change of a process, in the transaction of the change. It is combined with the preceding entry if the same
+ * user makes the same kind of change within ten minutes; reverting it removes the entry.
  */
 export async function recordHistory(
   tx: Transaction,
@@ -44,13 +44,13 @@ export async function recordHistory(
     await insertProcessLog(tx, { ...row, kind: happening.kind, details: detailsOf(happening) });
   } else if (whole === 'nothing') await deleteProcessLog(tx, last.id);
   else await changeProcessLog(tx, last.id, { details: detailsOf(whole), created_at: now });
-  // Without what it says: not everybody who sees the process may read its history.
+  // The event omits the content, as not everybody who sees the process may read its history.
   await publish(tx, { organizationId }, now, {
     ...{ type: 'history.told', id: processId, process_id: processId, version: 0, actor: null },
   });
 }
 
-/** @throws AppError forbidden for whoever sees only some of the stages */
+/** @throws AppError forbidden for users who see only some of the stages */
 export async function readHistory(
   db: Reader,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Selection processes, for the areas that act within one.
+// Selection processes, for the features that act within one.
 export { searchable } from '../../../domain/text/search-text.ts';
 export { copyProcessRow } from './copy.ts';
 export { addDefaultLists } from './default-lists-queries.ts';

@@ -1,4 +1,4 @@
-// What happens to a process after it was made: its steps, its closing, and edits, each guarded by its version.
+// Status changes, closing and edits of a process, each guarded by its version.
 import type { z } from 'zod';
 import { type Process, type ProcessChange, type ProcessClosing, STATUS_CODE } from '../../../contract/api/processes.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
@@ -15,12 +15,12 @@ const nothingClosed = { closing_reason_id: null, closing_reason_comment: null } 
 
 interface StepInput {
   readonly version?: number | undefined;
-  /** The portals change with an activation, so that nothing is published that was not chosen. */
+  /** Portals are chosen with the activation, so that nothing is published unintentionally. */
   readonly on_internal_portal?: boolean | undefined;
   readonly on_external_portal?: boolean | undefined;
 }
 
-/** @throws AppError with the domain's reason, or stale_version with the process as it is now */
+/** @throws AppError with the domain's reason, or stale_version with the current process */
 export async function stepProcess(
   tx: Transaction,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function stepProcess(
   return writeProcess(tx, caller, process, version, change, now);
 }
 
-/** @throws AppError closing_reason_required where none is named, not_found where it is not of this organisation */
+/** @throws AppError closing_reason_required without a reason, not_found for one of another organization */
 export async function closeProcess(
   tx: Transaction,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function closeProcess(
   return writeProcess(tx, caller, process, closing.version, change, now);
 }
 
-/** @throws AppError with the domain's reason, or not_found where the responsible is not of this organisation */
+/** @throws AppError with the domain's reason, or not_found if the responsible user is not of this organization */
 export async function updateProcess(
   tx: Transaction,
   caller: Caller,
@@ -97,7 +97,7 @@ export async function updateProcess(
   return changed;
 }
 
-/** The assessment that takes the place of the present one (null: none does); undefined where it stays. */
+/** The assessment that replaces the current one, null for none; undefined means no change. */
 async function replacementOf(
   tx: Transaction,
   caller: Caller,

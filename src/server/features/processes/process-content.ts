@@ -1,4 +1,4 @@
-// What of a process people write and choose, from a change that names some of it to the columns that keep it.
+// Converts a change of a process's content to columns.
 import type { z } from 'zod';
 import type { ProcessChange } from '../../../contract/api/processes.ts';
 import { fieldMessages, processEditorMessages } from '../../../contract/messages.ts';
@@ -9,7 +9,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { safeDescription } from './rich-text.ts';
 import { searchTextOf, type ViewableProcess } from './service.ts';
 
-/** What of a change is about the process's own content. */
 export type Content = Omit<
   z.output<typeof ProcessChange>,
   'version' | 'tags' | 'is_template' | 'responsible_user_id' | 'assessment_id' | 'assessmentId'
@@ -19,8 +18,8 @@ export type RowChange = Partial<NewRow<'selection_processes'>>;
 export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
- * Title and description as they are kept, where they are named.
- * @throws AppError invalid where one is emptied that only a draft may lack
+ * Sanitizes the description.
+ * @throws AppError invalid if a text is emptied that only a draft may lack
  */
 function textsOf({ row, facts }: ViewableProcess, content: Pick<Content, 'title' | 'description'>): RowChange {
   const texts = {
@@ -34,11 +33,9 @@ function textsOf({ row, facts }: ViewableProcess, content: Pick<Content, 'title'
   return { ...texts, search_text: searchTextOf(texts.title, row.workflow_id) };
 }
 
-/** Says of each text that is not there that it is required. */
 export const missingTexts = (process: Parameters<typeof hasBasics>[0]): Record<string, string> =>
   Object.fromEntries(missingBasics(process).map((field) => [field, fieldMessages.required]));
 
-/** Columns of the portals that a change names. */
 export const portalFlags = ({
   on_internal_portal: internal,
   on_external_portal: external,
@@ -47,7 +44,7 @@ export const portalFlags = ({
   ...(external !== undefined && { on_external_portal: flagOf(external) }),
 });
 
-/** What is named of the content, as it is kept. @throws AppError invalid where a text is emptied that only a draft may lack */
+/** @throws AppError invalid if a text is emptied that only a draft may lack */
 export function contentRow(process: ViewableProcess, content: Content): RowChange {
   const { row } = process;
   const { kudert_profile_ids, genius_activation, extra_attributes, position, location, ...rest } = content;

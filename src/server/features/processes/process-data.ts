@@ -1,4 +1,4 @@
-// Changes of a process apart from its life: its request type, and the data that people are hired with.
+// Changes of a process's request type and hiring data.
 import type { z } from 'zod';
 import type { HiringData, Process, processes } from '../../../contract/api/processes.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { findRequestType } from './queries.ts';
 import { requireProcess, type ViewableProcess, writeProcess } from './service.ts';
 
-/** @throws AppError with the domain's reason, not_found where it is no request type of the organisation, stale_version */
+/** @throws AppError with the domain's reason, not_found for an unknown request type, stale_version */
 export async function updateRequestType(
   tx: Transaction,
   caller: Caller,
@@ -36,7 +36,10 @@ export async function updateHiring(
   return writeProcess(tx, caller, process, version, { hiring: withHiring(process.row.hiring, change) }, now);
 }
 
-/** Kept hiring data with what a change names: null and empty texts are taken out. @returns JSON */
+/**
+ * Merges a change into the stored hiring data; null and empty texts remove a field.
+ * @returns JSON
+ */
 export function withHiring(stored: string, change: HiringData): string {
   const all = { ...(JSON.parse(stored) as HiringData), ...change };
   return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== '')));

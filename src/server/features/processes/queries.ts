@@ -1,4 +1,4 @@
-// SQL of selection processes: a page, its stages, one, and making one.
+// SQL of selection processes: lists, stages, single rows and writes.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { newSecret } from '../../platform/crypto/secrets.ts';
@@ -38,7 +38,7 @@ const presentProcess = fixedQuery((db, { id }: { id: number }) =>
   selection(db).where('selection_processes.id', '=', id).where(processIsPresent),
 );
 
-/** By id alone: whether the caller may see it is the domain's to say. */
+/** By id alone: the domain decides whether the caller may see it. */
 export const findProcess = async (db: Reader, id: number) => (await presentProcess(db, { id })).rows[0];
 
 const factsWith = fixedQuery((db, { id }: { id: number }) =>
@@ -49,7 +49,7 @@ const factsWith = fixedQuery((db, { id }: { id: number }) =>
     .where(processIsPresent),
 );
 
-/** What the domain's rules decide upon, less who manages stages. */
+/** The facts for the domain's rules, without the stage managers. */
 export const findProcessFacts = async (db: Reader, id: number) => (await factsWith(db, { id })).rows[0];
 
 export async function countProcesses(db: Reader, actor: Actor, filters: Filters): Promise<number> {
@@ -59,7 +59,6 @@ export async function countProcesses(db: Reader, actor: Actor, filters: Filters)
   return Number(row.count);
 }
 
-/** How many of the visible processes have each status code. */
 export const countByStatus = (db: Reader, actor: Actor, filters: Filters) =>
   filtered(db, actor, filters)
     .select(['selection_processes.status_id', (select) => select.fn.countAll<number>().as('count')])
@@ -84,7 +83,6 @@ export async function pageOfProcesses(
   return (await PROCESSES[filters.sort ?? 'newest'](db, { ids: ids.map(({ id }) => id) })).rows;
 }
 
-/** By what each order of the list goes, and which way. */
 const ORDERS = {
   newest: ['selection_processes.created_at', 'desc'],
   oldest: ['selection_processes.created_at', 'asc'],
@@ -105,7 +103,7 @@ const PROCESSES = {
   modified: processesBy(ORDERS.modified),
 };
 
-/** The stages of several processes in one query, in their order. */
+/** The stages of several processes, in order, in one query. */
 export const listsOf = async (db: Reader, processIds: readonly number[]) =>
   (await listsOfProcesses(db, { processIds })).rows;
 
@@ -139,11 +137,13 @@ const managersIn = fixedQuery((db, { processIds }: { processIds: readonly number
     ),
 );
 
-/** Who manages a stage of these processes: named one by one, or as the people of the process's area. */
+/** The managers of these processes' stages: named individually, or as users of the process's area. */
 export const managersOf = async (db: Reader, processIds: readonly number[]) =>
   (await managersIn(db, { processIds })).rows;
 
-/** The organisation's next requisition number; taken by the same statement, so that two never get one. */
+/**
+ * The organization's next requisition number; one statement increments and reads it, so that no number is used twice.
+ */
 export async function nextWorkflowId(tx: Transaction, organizationId: number): Promise<number> {
   const row = await tx
     .updateTable('organizations')
@@ -154,7 +154,6 @@ export async function nextWorkflowId(tx: Transaction, organizationId: number): P
   return row.next_workflow_id - 1;
 }
 
-/** What the organisation has chosen for new processes; null where it has chosen none. */
 export async function defaultRequestTypeOf(tx: Transaction, organizationId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('organizations')
@@ -171,7 +170,7 @@ export const insertProcess = (tx: Transaction, row: NewRow<'selection_processes'
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** What belongs to a process has changed: its version goes on, so that everybody takes it for newer. */
+/** Increments the version when dependent data has changed, so that clients accept the process as newer. */
 export const touchProcess = (tx: Transaction, id: number, now: number) =>
   tx
     .updateTable('selection_processes')
@@ -179,11 +178,11 @@ export const touchProcess = (tx: Transaction, id: number, now: number) =>
     .where('id', '=', id)
     .execute();
 
-/** A process that may have been removed. */
+/** Includes removed processes. */
 export const findProcessOrRemoved = (db: Reader, id: number) =>
   selection(db).where('selection_processes.id', '=', id).executeTakeFirst();
 
-/** Processes of a search after an id, by id: cheap at any depth. */
+/** Processes of a search in id order after an id, at constant cost. */
 export const processesAfter = (db: Reader, actor: Actor, filters: Filters, afterId: number, limit: number) =>
   selection(db)
     .where('selection_processes.id', 'in', filtered(db, actor, filters).select('selection_processes.id'))
@@ -192,7 +191,6 @@ export const processesAfter = (db: Reader, actor: Actor, filters: Filters, after
     .limit(limit)
     .execute();
 
-/** A request type of the organisation, by id or by name. */
 export const findRequestType = (db: Reader, organizationId: number, wanted: number | string) =>
   db
     .selectFrom('request_types')
@@ -201,14 +199,15 @@ export const findRequestType = (db: Reader, organizationId: number, wanted: numb
     .where(typeof wanted === 'number' ? 'id' : 'name', '=', wanted)
     .executeTakeFirst();
 
-/** Processes removed before an instant (epoch milliseconds). */
+/** @param before epoch milliseconds */
 export const removedBefore = (db: Reader, before: number) =>
   db.selectFrom('selection_processes').select('id').where('deleted_at', '<', before).orderBy('id').execute();
 
 /**
- * Deletes some of a process's candidates, or the process once there are none. One that has been brought back since it was
- * found keeps all that it has.
- * @param before epoch milliseconds; @returns the candidates deleted: none once the process is gone, or is kept
+ * Deletes some candidates of a removed process, or the process once it has none. A process that was restored meanwhile
+ * stays unchanged.
+ * @param before epoch milliseconds
+ * @returns the deleted candidates: none once the process is deleted or was restored
  */
 export async function purgeProcess(tx: Transaction, id: number, before: number, limit: number) {
   const removed = await tx
@@ -230,7 +229,6 @@ export async function purgeProcess(tx: Transaction, id: number, before: number, 
   return gone;
 }
 
-/** A draft of this person in which nothing has been written yet. */
 export const findUntouchedDraft = (db: Reader, { organizationId, userId }: Actor, areaId: number | null) =>
   db
     .selectFrom('selection_processes')
@@ -247,7 +245,7 @@ export const findUntouchedDraft = (db: Reader, { organizationId, userId }: Actor
     .limit(1)
     .executeTakeFirst();
 
-/** Changes a process only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function changeIfUnchanged(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -270,7 +268,6 @@ export const findClosingReason = (db: Reader, organizationId: number, id: number
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** An assessment of this organisation that a process can be given. */
 export const findActiveAssessment = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('assessments')
@@ -281,7 +278,6 @@ export const findActiveAssessment = (db: Reader, organizationId: number, id: num
     .where('deleted', '=', 0)
     .executeTakeFirst();
 
-/** Forgets how the candidates of a process were assessed. */
 export const deleteAssessmentResults = (tx: Transaction, processId: number) =>
   tx
     .deleteFrom('assessment_results')
@@ -290,7 +286,6 @@ export const deleteAssessmentResults = (tx: Transaction, processId: number) =>
     )
     .execute();
 
-/** Somebody of this organisation who can still sign in. */
 export const findActiveUser = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('users')
@@ -300,7 +295,6 @@ export const findActiveUser = (db: Reader, organizationId: number, id: number) =
     .where('active', '=', 1)
     .executeTakeFirst();
 
-/** The authors of the visible processes, by name. */
 export const authorsOf = (db: Reader, actor: Actor) =>
   db
     .selectFrom('users')

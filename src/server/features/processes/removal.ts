@@ -1,4 +1,4 @@
-// A process is removed with its candidates, can be brought back for a while, and is then gone for good.
+// Removal of a process with its candidates, restoring it, and the final purge.
 import type { Process } from '../../../contract/api/processes.ts';
 import { checkRemoval } from '../../../domain/processes/process-life-cycle.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -11,11 +11,11 @@ import { recordHistory } from './history.ts';
 import { changeIfUnchanged, findProcessOrRemoved, purgeProcess, removedBefore } from './queries.ts';
 import { announceProcess, readProcess, requireProcess } from './service.ts';
 
-/** What was removed can be brought back for this long, in milliseconds. */
+/** A removed process can be restored for this long, in milliseconds. */
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 500;
 
-/** @throws AppError not_found, forbidden, stale_version where somebody changed it at the same time */
+/** @throws AppError not_found, forbidden, stale_version after a simultaneous change */
 export async function removeProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const { row, facts } = await requireProcess(tx, caller, id);
   const reason = checkRemoval(caller, facts);
@@ -33,7 +33,7 @@ export async function removeProcess(tx: Transaction, caller: Caller, id: number,
   });
 }
 
-/** @throws AppError not_found, also where it has not been removed, or so long ago that it may be going; forbidden */
+/** @throws AppError not_found, also for a process that is not removed or is about to be purged; forbidden */
 export async function restoreProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
   const { row, facts } = await requireProcess(tx, caller, id, findProcessOrRemoved);
   const reason = checkRemoval(caller, facts);
@@ -44,7 +44,7 @@ export async function restoreProcess(tx: Transaction, caller: Caller, id: number
   return announceProcess(tx, caller, id, now);
 }
 
-/** Forgets processes that nobody brought back in time, their candidates first, a few at once. */
+/** Purges removed processes after their retention, candidates first, in small batches. */
 export async function purgeProcesses({ database, now, wakeEvents }: Services): Promise<void> {
   const before = now() - RETENTION_MILLISECONDS;
   await eachApart('processes to be purged', await removedBefore(database.read, before), async ({ id }) => {

@@ -1,4 +1,4 @@
-// What a description is kept as: its markup cut down to what the domain allows.
+// Sanitizes descriptions to the markup that the domain allows.
 import sanitizeHtml from 'sanitize-html';
 import { hasMarkup, isBlank, RICH_SCHEMES, RICH_TAGS } from '../../../domain/text/rich-text.ts';
 
@@ -9,7 +9,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: [...RICH_SCHEMES],
   allowProtocolRelative: false,
-  // What other editors write for the same.
+  // Equivalent tags of other editors.
   transformTags: {
     b: rename('strong'),
     i: rename('em'),
@@ -19,11 +19,11 @@ const rules: sanitizeHtml.IOptions = {
     h5: rename('h3'),
     h6: rename('h3'),
   },
-  // As a browser writes it, so that what an editor sends is kept letter for letter.
+  // Browsers serialize text like this, so unchanged editor content is stored unchanged.
   textFilter: (text) => text.replaceAll('&quot;', '"').replaceAll('\u00a0', '&nbsp;'),
 };
 
-/** The description with allowed markup only; null where nothing is left to read. Plain text stays as it was written. */
+/** The description with allowed markup only; null without visible text. Plain text stays unchanged. */
 export function safeDescription(text: string | null): string | null {
   if (text === null || isBlank(text)) return null;
   if (!hasMarkup(text)) return text;

@@ -31,7 +31,7 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
   routes.read(api.processes.statusCounts, ({ caller, body }) => statusCounts(read, caller, body.filters ?? {}, now()));
   routes.read(api.processes.ofOrganization, ({ caller, params, query, body }) => {
     const within = inTenant(caller, params.id);
-    // A superadmin may ask for another organisation than their own.
+    // A superadmin may request another organization.
     return withScope({ organizationId: within.organizationId, userId: within.userId }, () =>
       searchProcesses(read, within, body.filters ?? {}, pageOf(query), now()),
     );

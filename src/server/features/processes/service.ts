@@ -1,4 +1,4 @@
-// Selection processes: what a session sees of them, and making one with its stages.
+// Reads and creates selection processes.
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
@@ -55,8 +55,8 @@ export interface ViewableProcess {
 }
 
 /**
- * The process and its facts, if this person may see it.
- * @param find which processes are found; those that were removed are not, unless asked for
+ * The process and its facts, if the actor may see it.
+ * @param find how the process is looked up; removed ones are excluded by default
  * @throws AppError not_found otherwise, whether it exists or not
  */
 export async function requireProcess(
@@ -70,7 +70,10 @@ export async function requireProcess(
   return found;
 }
 
-/** The process and its facts, whoever asks. @throws AppError not_found */
+/**
+ * The process and its facts without a permission check.
+ * @throws AppError not_found
+ */
 export async function loadProcess(
   db: Reader,
   id: number,
@@ -89,8 +92,8 @@ export async function loadProcess(
 }
 
 /**
- * The facts alone, if this person may see the process, and with its managers only where that is why they may: for what is
- * done often, and decides upon nothing else of it.
+ * The facts alone, if the actor may see the process; managers are only loaded if the access depends on them. For
+ * frequent calls that decide nothing else.
  * @throws AppError not_found otherwise
  */
 export async function requireFacts(db: Reader, actor: Actor, id: number): Promise<ProcessFacts> {
@@ -104,7 +107,7 @@ export async function requireFacts(db: Reader, actor: Actor, id: number): Promis
   return { ...facts, managerIds };
 }
 
-/** One process as the API answers it. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readProcess(db: Reader, actor: Actor, id: number, now: number): Promise<Process> {
   const { row, facts } = await requireProcess(db, actor, id);
   return processShape(row, await countedListsOf(db, [id], now), facts, actor);
@@ -118,7 +121,7 @@ export async function searchProcesses(
   now: number,
 ) {
   const filters = await readFilters(db, actor, search, now);
-  // What does not wait for each other is asked at once: PostgreSQL is a way off, and answers on several connections.
+  // Independent queries run in parallel: PostgreSQL has network latency and several connections.
   const [total, found] = await Promise.all([
     countProcesses(db, actor, filters),
     pageOfProcesses(db, actor, filters, page),
@@ -137,7 +140,7 @@ export async function searchProcesses(
   return { rows, page: page.page, items: page.items, total };
 }
 
-/** Each status with the number of visible processes that have it; id 0 is all of them. */
+/** Counts the visible processes per status; id 0 is the total. */
 export async function statusCounts(
   db: Reader,
   actor: Actor,
@@ -153,7 +156,6 @@ export async function statusCounts(
   ];
 }
 
-/** What a process takes over from the approved request that it comes from. */
 interface Requisition {
   readonly workflow_id: number;
   readonly request_type_id: number | null;
@@ -163,9 +165,10 @@ interface Requisition {
 }
 
 /**
- * A process with the default stages, announced to everybody who may see it: active, or a draft. It is on the portals that the input names, and on none otherwise.
- * @param requisition the approved request that it comes from, whose number it keeps
- * @throws AppError not_found where the area is not of the organisation, invalid where nothing of the description is left
+ * Creates a process with the default stages, active or as a draft, and publishes it to everybody who may see it. It is
+ * on the portals that the input names only.
+ * @param requisition the approved request of the process, whose number it reuses
+ * @throws AppError not_found if the area is not of the organization, invalid if no description remains after sanitizing
  */
 export async function createProcess(
   tx: Transaction,
@@ -213,8 +216,8 @@ export async function createProcess(
 }
 
 /**
- * A draft to begin with: the one in which this person has not written anything yet, if there is one, instead of another.
- * @throws AppError not_found where the area is not of the organisation
+ * Reuses the user's untouched draft, if any.
+ * @throws AppError not_found if the area is not of the organization
  */
 export async function createDraft(
   tx: Transaction,
@@ -232,14 +235,13 @@ export async function createDraft(
   return found ? readProcess(tx, caller, found.id, now) : createProcess(tx, caller, input, now);
 }
 
-/** What a process is found by. */
 export const searchTextOf = (title: string | null, workflowId: number): string =>
   searchable(`${title ?? ''} ${requisitionNumber(workflowId)}`);
 
 /**
- * Tells everybody who may see it how the process is now; @returns it as the caller sees it, who has just changed it and
- * may, having handed it over, not see it again.
- * @param formerly as it was before, where a change may have taken it from somebody's sight: they are told that it has
+ * Publishes the process to everybody who may see it.
+ * @param formerly the facts before a change that may have ended some users' access: those users are notified too
+ * @returns it as for the caller, who may have lost access by handing it over
  */
 export async function announceProcess(
   tx: Transaction,
@@ -263,9 +265,9 @@ export async function announceProcess(
 }
 
 /**
- * Changes a process, tells its history of it, and everybody who may see it.
- * @param version the one that the caller saw, where they want to be told if it is no longer the present one
- * @throws AppError stale_version with the process as it is now
+ * Updates a process, records the change in its history, and publishes it.
+ * @param version the version that the caller read, if a conflict should be reported
+ * @throws AppError stale_version with the current process
  */
 export async function writeProcess(
   tx: Transaction,
@@ -284,14 +286,14 @@ export async function writeProcess(
   return announceProcess(tx, caller, row.id, now, facts);
 }
 
-/** Where a change ends the work on a process or begins it again: its pauses from then on. */
+/** Updates the pauses when a change of status stops or resumes the process. */
 function pausing(row: FoundProcess, { status_id }: { status_id?: number }, now: number): { pauses?: string } {
   if (status_id === undefined) return {};
   const [was, is] = [row.status_id, status_id].map((status) => status === STATUS_CODE.active);
   return { pauses: JSON.stringify(pausesAfter(pausesOf(row), was === true, is === true, now)) };
 }
 
-/** @throws AppError not_found where it is no area of the organisation */
+/** @throws AppError not_found for an area of another organization */
 export async function assertArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
   if (areaId === null) return;
   const areas = await areasOf(tx, caller.organizationId);

@@ -1,4 +1,4 @@
-// From rows to what the API answers, and to the facts that the domain decides upon.
+// Converts rows to the API's format and to facts for the domain.
 import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewHiringData, type ProcessFacts } from '../../../domain/access/process-access.ts';
@@ -15,7 +15,7 @@ type StatusCode = Process['status']['id'];
 
 const statusNames = Object.fromEntries(Object.entries(STATUS_CODE).map(([name, code]) => [code, name]));
 
-/** The status name of a code; every code that the table admits has one. */
+/** The table only admits codes with a name. */
 export const statusName = (code: number): ProcessStatusName => statusNames[code] as ProcessStatusName;
 
 type FactsRow = Pick<
@@ -43,20 +43,18 @@ export const listShape = (row: ListRow) => ({
   disqualified_applicants: row.disqualified_count,
 });
 
-/** The same with its limit and who is past it. */
 export const countedListShape = (row: CountedList) => ({
   ...listShape(row),
   exceeded_applicants: row.exceeded,
   sla_setting: { active: row.sla_active === 1, max_days: row.sla_max_days },
 });
 
-/** The status as the API answers it. */
 export const statusOfProcess = (row: Pick<FoundProcess, 'status_id'>): Process['status'] => ({
   id: row.status_id as StatusCode,
   name: statusName(row.status_id),
 });
 
-/** SQLite answers 0 and 1, PostgreSQL false and true. */
+/** SQLite returns 0 and 1, PostgreSQL false and true. */
 const testsAvailable = (row: FoundProcess): Process['tests_available'] => ({
   Kudert: Boolean(row.has_tests_of_Kudert),
   SHL: Boolean(row.has_tests_of_SHL),

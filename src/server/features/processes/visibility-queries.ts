@@ -1,10 +1,10 @@
-// The domain's rule of who sees which process, as one SQL predicate: lists filter in the database, not row by row.
+// The domain's visibility rule of processes as an SQL predicate.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../../domain/access/people.ts';
 import { isAdmin } from '../../../domain/access/people.ts';
 import { processIsPresent, type Schema } from '../../platform/db/index.ts';
 
-/** The same as `canViewProcess` of the domain; a test holds the two together. */
+/** Lists filter in the database, not row by row. Must equal `canViewProcess` of the domain; a test compares them. */
 export function visibleTo(actor: Actor) {
   return (where: ExpressionBuilder<Schema, 'selection_processes'>): Expression<SqlBool> => {
     const own = where.and([
@@ -36,7 +36,7 @@ export function visibleTo(actor: Actor) {
   };
 }
 
-/** The same as `canViewWholeProcess`: less those that somebody sees for managing some of their stages only. */
+/** Equals `canViewWholeProcess`: excludes processes visible only to their stage managers. */
 export function wholeTo(actor: Actor) {
   return (where: ExpressionBuilder<Schema, 'selection_processes'>): Expression<SqlBool> => {
     const visible = visibleTo(actor)(where);
@@ -54,7 +54,7 @@ export function wholeTo(actor: Actor) {
   };
 }
 
-/** Processes of the person's areas with a stage that the people of the area manage. */
+/** Processes of the user's areas with a stage that the area's users manage. */
 const managedByArea = (where: ExpressionBuilder<Schema, 'selection_processes'>, { areaIds }: Actor) =>
   where.and([
     where('selection_processes.enterprise_area_id', 'in', [...areaIds]),

@@ -1,3 +1,3 @@
-// Private sections of profiles: which of them whoever asks does not see.
+// Profile sections that are hidden from the actor.
 export { type SectionRow, sectionsOf } from './queries.ts';
 export { hiddenFrom } from './service.ts';

@@ -3,7 +3,6 @@ import type { Reader, Row } from '../../platform/db/index.ts';
 
 export type SectionRow = Row<'organization_applicants_sections'>;
 
-/** In their order. */
 export const sectionsOf = (db: Reader, organizationId: number): Promise<SectionRow[]> =>
   db
     .selectFrom('organization_applicants_sections')

@@ -1,4 +1,4 @@
-// What of candidates' profiles whoever asks does not see, as the organisation has it set now.
+// Determines which profile sections the organization hides from an actor.
 import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
 import { type HiddenSections, hiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { Reader } from '../../platform/db/index.ts';
@@ -6,7 +6,7 @@ import { sectionsOf } from './queries.ts';
 
 const NONE: HiddenSections = new Set();
 
-/** Recruiters see every section, so for them nothing has to be read. */
+/** Recruiters see every section, so no query is needed for them. */
 export async function hiddenFrom(db: Reader, actor: Actor): Promise<HiddenSections> {
   if (isRecruiter(actor)) return NONE;
   const rows = await sectionsOf(db, actor.organizationId);

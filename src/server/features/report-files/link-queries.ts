@@ -2,8 +2,8 @@
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 
 /**
- * What a link opens: while it lasts, the stage still sends this report to this address, the report is in use, and the
- * candidate is there.
+ * Finds the report of an unexpired link, if the stage still sends this report to this address, the report is active,
+ * and the candidate exists.
  */
 export const findOpenLink = (db: Reader, tokenHash: string, now: number) =>
   db

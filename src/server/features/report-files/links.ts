@@ -1,4 +1,4 @@
-// A single report for an external user who has its link: made when it is opened, and nothing else.
+// Links to a single report for external users; the PDF is rendered on request.
 import { Readable } from 'node:stream';
 import { reportFileMessages } from '../../../contract/messages.ts';
 import { hashOfSecret } from '../../platform/crypto/secrets.ts';
@@ -9,7 +9,7 @@ import { messagePage, pageHeaders } from '../portal/index.ts';
 import { deleteEndedLinks, findOpenLink } from './link-queries.ts';
 import { pdfOf } from './service.ts';
 
-/** The report, or a page that says that there is no such link, or that it has ended: nobody learns which. */
+/** The report, or one error page for unknown and expired links alike, so that the link's existence is not revealed. */
 export async function openLink(db: Reader, token: string, now: number): Promise<DownloadAnswer> {
   const link = await findOpenLink(db, hashOfSecret(token), now);
   const isStillSent = link && (JSON.parse(link.external_users) as string[]).includes(link.to_address);
@@ -25,7 +25,7 @@ export async function openLink(db: Reader, token: string, now: number): Promise<
   };
 }
 
-/** Whoever opens a link sits before a browser, and reads a page. */
+/** Links are opened in a browser, so errors are a page. */
 async function endedPage(): Promise<DownloadAnswer> {
   const { title, text } = reportFileMessages.linkEnded;
   return {
@@ -36,6 +36,5 @@ async function endedPage(): Promise<DownloadAnswer> {
   };
 }
 
-/** Forgets the links that have ended. */
 export const clearReportLinks = ({ database, now }: Services): Promise<unknown> =>
   database.transaction((tx) => deleteEndedLinks(tx, now()));

@@ -1,11 +1,11 @@
-// A report as a PDF: a title, the text of its template, and on every page a footer with its number.
+// Renders a report as a PDF: title, template text, and numbered footers.
 import PDFDocument from 'pdfkit';
 import { reportFileMessages } from '../../../contract/messages.ts';
 import { printable } from './printable.ts';
 
 export interface Report {
   readonly title: string;
-  /** Blank lines part paragraphs; a line that ends with a colon and stands first in one is its heading. */
+  /** Blank lines separate paragraphs; a first line ending with a colon is a heading. */
   readonly text: string;
   readonly organization: string;
   /** DD/MM/YYYY. */
@@ -20,12 +20,11 @@ const ACCENT = '#4338ca';
 const MARGIN = 56;
 const FOOTER_HEIGHT = 28;
 
-/** The bytes of the PDF. */
 export function reportPdf(report: Report): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
-    // Footers say how many pages there are, which is known at the end.
+    // The footers contain the page count, which is only known at the end.
     bufferPages: true,
     lang: 'es',
     displayTitle: true,
@@ -70,7 +69,7 @@ function writeFooters(pdf: PDFKit.PDFDocument, { organization, date }: Report): 
     pdf.switchToPage(page);
     const width = pdf.page.width - 2 * MARGIN;
     const y = pdf.page.height - MARGIN;
-    // Below the margin pdfkit would begin another page.
+    // pdfkit would start a new page for text below the margin.
     pdf.page.margins.bottom = 0;
     pdf.font('Helvetica').fontSize(8).fillColor(QUIET);
     pdf.text(footer, MARGIN, y, { width: width * 0.75, height: 10, ellipsis: true, lineBreak: false });

@@ -1,7 +1,7 @@
-// The letters that a PDF's standard fonts have (Windows-1252), and what is printed for those that they lack.
+// Replaces characters that PDF standard fonts (Windows-1252) do not contain.
 
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-/** Letters that no accent makes: the plain letter that readers of Spanish take them for. */
+/** Letters without a decomposition, with the plain letter that Spanish readers take them for. */
 const RELATED: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -33,7 +33,7 @@ const RELATED: Readonly<Record<string, string>> = {
 const has = (character: string): boolean =>
   /^[\x20-\x7e\xa0-\xac\xae-\xff\n]$/.test(character) || (character !== '' && BEYOND_LATIN_1.includes(character));
 
-/** The text as it can be printed: accents that the fonts lack fall away, tabs are spaces, unknown letters read «?». */
+/** Replaces unsupported characters: accents are dropped, tabs become spaces, unknown letters «?». */
 export function printable(text: string): string {
   const plain = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ');
   let printed = '';
@@ -42,7 +42,7 @@ export function printable(text: string): string {
 }
 
 function nearest(character: string): string {
-  // Nothing that is seen: control characters, joiners, marks of direction, stray accents.
+  // Invisible characters: controls, joiners, direction marks, stray accents.
   if (/^[\p{Cc}\p{Cf}\p{M}]$/u.test(character)) return '';
   if (/^\p{Z}$/u.test(character)) return ' ';
   const related = RELATED[character];

@@ -7,7 +7,6 @@ export const insertFile = (tx: Transaction, row: NewRow<'files'>) =>
 export const insertReportFile = (tx: Transaction, row: NewRow<'report_files'>) =>
   tx.insertInto('report_files').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** The report template in use that comes first by name. */
 export const firstActiveTemplate = (db: Reader, organizationId: number) =>
   db
     .selectFrom('report_templates')
@@ -23,7 +22,7 @@ const reports = (db: Reader) =>
   db
     .selectFrom('report_files')
     .innerJoin('files', 'files.id', 'report_files.file_id')
-    // With the file goes the report, until it is brought back.
+    // A report is removed and restored with its file.
     .where('files.deleted_at', 'is', null)
     .leftJoin('users', 'users.id', 'report_files.created_by_user_id')
     .select([

@@ -1,4 +1,4 @@
-// Reports on candidates: making one from a template, listing them, handing one out.
+// Creates, lists and downloads reports on candidates.
 import { Readable } from 'node:stream';
 import type { api } from '../../../contract/api/index.ts';
 import type { ReportFile } from '../../../contract/api/report-files.ts';
@@ -31,8 +31,8 @@ const CONTENT_TYPE = 'application/pdf';
 type CreateCall = Pick<EndpointCall<typeof api.reportFiles.create>, 'services' | 'caller' | 'body' | 'once'>;
 
 /**
- * Makes the report and keeps it with the candidate's files.
- * @throws AppError not_found, or invalid where the template is out of use or there is none
+ * Creates a report and stores it with the candidate's files.
+ * @throws AppError not_found, or invalid if the template is inactive or missing
  */
 export async function createReport({ services, caller, body, once }: CreateCall): Promise<ReportFile> {
   const { database, files, now } = services;
@@ -50,7 +50,6 @@ export async function createReport({ services, caller, body, once }: CreateCall)
   );
 }
 
-/** The report as a PDF, and under which name it is kept. */
 async function makeReport(
   db: Reader,
   caller: Caller,
@@ -63,7 +62,7 @@ async function makeReport(
   return { ...(await pdfOf(db, template, of, madeAt)), templateId: template.id };
 }
 
-/** A template filled in for a candidate, as a PDF; who may see it is the caller's to ask. */
+/** Renders a template for a candidate as a PDF; the caller checks permissions. */
 export async function pdfOf(
   db: Reader,
   template: Template & { readonly name: string },
@@ -72,7 +71,7 @@ export async function pdfOf(
 ): Promise<{ pdf: Buffer; name: string }> {
   const values = { ...(await readTemplateValues(db, of.applicantId, madeAt)), senderName: of.senderName };
   const rendered = renderTemplate(template, values);
-  // What makes PDF files is large, and few who start the program make one.
+  // The PDF library is large and rarely needed, so it is loaded on first use.
   const { reportPdf } = await import('./pdf.ts');
   const pdf = await reportPdf({
     title: rendered.subject,
@@ -84,7 +83,7 @@ export async function pdfOf(
   return { pdf, name: fileNameOf(template.name, of.fullName) };
 }
 
-/** @throws AppError not_found where the candidate has gone meanwhile */
+/** @throws AppError not_found if the candidate was removed meanwhile */
 async function saveReport(
   tx: Transaction,
   caller: Caller,
@@ -126,7 +125,6 @@ async function chosenTemplate(db: Reader, organizationId: number, id: number | u
   return template;
 }
 
-/** No letter that a folder would take for something else. */
 const fileNameOf = (template: string, candidate: string): string =>
   headerLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
 

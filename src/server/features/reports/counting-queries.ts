@@ -1,4 +1,4 @@
-// SQL of counting what reports show: what has to be counted anew, the activity that it is counted from, and the counts.
+// SQL of report counts: pending changes, the source data, and the counts.
 import {
   PROCESS_COUNTS,
   type ProcessCount,
@@ -9,7 +9,6 @@ import {
 } from '../../../domain/reports/report-shares.ts';
 import { addMany, insertMany, type Reader, type Transaction } from '../../platform/db/index.ts';
 
-/** Organisations for which something is to be counted. */
 export async function organizationsToCount(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('organizations')
@@ -34,7 +33,7 @@ export const isWaiting = async (db: Reader, organizationId: number): Promise<boo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The first of what is to be counted, in the order in which it was noted. */
+/** The oldest pending changes. */
 export const changesOf = (db: Reader, organizationId: number, limit: number) =>
   db
     .selectFrom('report_changes')
@@ -55,7 +54,7 @@ export const deleteChanges = (tx: Transaction, ids: readonly number[]) =>
 export const continueAfter = (tx: Transaction, id: number, afterId: number) =>
   tx.updateTable('report_changes').set({ after_id: afterId }).where('id', '=', id).execute();
 
-/** Of a process, by id after one; also those that have stood in it and are elsewhere by now. */
+/** Candidacies that are or were in the process, in id order after an id. */
 export async function candidaciesAfter(
   db: Reader,
   processId: number,
@@ -86,7 +85,7 @@ export async function candidaciesAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Candidacies, removed or not. */
+/** Includes removed candidacies. */
 export const candidaciesToCount = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('applicants')
@@ -109,7 +108,7 @@ export const candidaciesToCount = (db: Reader, ids: readonly number[]) =>
     ])
     .execute();
 
-/** What says where candidacies have stood, in the order in which it happened. */
+/** History entries of the candidacies' stages, oldest first. */
 export const linesToCount = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('applicant_logs')
@@ -121,7 +120,6 @@ export const linesToCount = (db: Reader, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** The stages of processes, with their limits. */
 export const stagesToCount = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('lists')

@@ -1,4 +1,4 @@
-// Keeps the figures of reports: what the database has noted as changed is counted anew, and only the difference is added.
+// Updates the report counts: recounts changed candidacies and adds the difference.
 import { businessDaysOf, type IsBusinessDay } from '../../../domain/calendar/business-days.ts';
 import { type Counting, readShare, type Shares, sharesOf } from '../../../domain/reports/report-shares.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
@@ -22,14 +22,14 @@ import {
   stagesToCount,
 } from './counting-queries.ts';
 
-/** Candidacies that are counted in one transaction. */
+/** Candidacies per transaction. */
 const AT_ONCE = 1000;
-/** So many times whoever asks for a report has the latest changes counted first; the rest is counted meanwhile. */
+/** Batches counted before a report is returned; the worker counts the rest. */
 const BEFORE_ANSWERING = 2;
 
 /**
- * Counts what has changed, for every organisation, until `shouldStop` or so little is left that it may wait for the next time:
- * otherwise each change that is made meanwhile would be counted by a transaction of its own, beside whoever makes them.
+ * Counts the pending changes of every organization until `shouldStop`. It ends when the rest fits the next run, as
+ * otherwise each simultaneous change would get a transaction of its own, concurrent with its writer.
  */
 export async function countChanges({ database, now }: Services, shouldStop = () => false): Promise<void> {
   for (const organizationId of await organizationsToCount(database.read)) {
@@ -40,7 +40,10 @@ export async function countChanges({ database, now }: Services, shouldStop = () 
   }
 }
 
-/** Counts the latest changes of an organisation before a report is read; @returns whether some are still to be counted */
+/**
+ * Limits the delay before a report.
+ * @returns whether changes are still pending
+ */
 export async function countForReport({ database, now }: Services, organizationId: number): Promise<boolean> {
   for (let times = 0; times < BEFORE_ANSWERING; times += 1) {
     if (!(await isWaiting(database.read, organizationId))) return false;
@@ -49,7 +52,7 @@ export async function countForReport({ database, now }: Services, organizationId
   return isWaiting(database.read, organizationId);
 }
 
-/** Counts these candidacies anew, in the transaction in which they then vanish: what they were part of stays counted. */
+/** Recounts these candidacies in the transaction that then deletes them, so that the counts still include them. */
 export async function countBeforeErasure(
   tx: Transaction,
   organizationId: number,
@@ -60,7 +63,7 @@ export async function countBeforeErasure(
   await countAnew(tx, organizationId, applicantIds, now);
 }
 
-/** @returns whether there is more to count than was added meanwhile */
+/** @returns whether more changes are pending than were added meanwhile */
 async function countSome(tx: Transaction, organizationId: number, now: number): Promise<boolean> {
   await lockUntilEnd(tx, 'report_figures', organizationId);
   const changes = await changesOf(tx, organizationId, AT_ONCE);
@@ -179,7 +182,7 @@ async function countingFor(
   };
 }
 
-/** Adds to the counts of processes and stages that are still there; those of others went with them. */
+/** Adds to the counts of existing processes and stages; counts of deleted ones were deleted with them. */
 async function addDifference(
   tx: Transaction,
   organizationId: number,

@@ -1,9 +1,9 @@
-// Counts in the background what nobody has asked a report for yet.
+// Counts pending report changes in the background.
 import { Poller } from '../../platform/jobs/poller.ts';
 import type { Services } from '../../services.ts';
 import { countChanges } from './counting.ts';
 
-/** Milliseconds between looks. */
+/** Milliseconds between runs. */
 const PAUSE = 5000;
 
 export function figureWorker(services: Services): Poller {

@@ -1,4 +1,4 @@
-// Reports, and the figures that they are answered from.
+// Reports and their stored counts.
 export { countBeforeErasure, countChanges } from './counting.ts';
 export { figureWorker } from './figure-worker.ts';
 export { reportRoutes } from './routes.ts';

@@ -1,11 +1,10 @@
-// SQL of reports: the processes that fit, what happened to them, and the kept counts of their candidates.
+// SQL of reports: matching processes, their history, and stored candidate counts.
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access/people.ts';
 import { PROCESS_COUNTS, STAGE_COUNTS } from '../../../domain/reports/report-shares.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { type Filters, filteredProcesses, wholeTo } from '../processes/index.ts';
 
-/** Every process that fits, with what it is grouped by. */
 export const processesOfReport = (db: Reader, actor: Actor, filters: Filters) =>
   filteredProcesses(db, actor, filters)
     .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')
@@ -26,7 +25,7 @@ export const processesOfReport = (db: Reader, actor: Actor, filters: Filters) =>
 
 export type ReportedProcess = Awaited<ReturnType<typeof processesOfReport>>[number];
 
-/** When the processes that fit were suspended and closed, oldest first. */
+/** Suspensions and closings of the matching processes, oldest first. */
 export const stepsOfReport = (db: Reader, actor: Actor, filters: Filters) =>
   db
     .selectFrom('process_logs')
@@ -36,14 +35,14 @@ export const stepsOfReport = (db: Reader, actor: Actor, filters: Filters) =>
     .orderBy('id')
     .execute();
 
-/** The processes of which this person sees every stage: only of these are candidates counted. */
+/** Processes of which the actor sees every stage; candidates are counted in these only. */
 const whole = (db: Reader, actor: Actor, filters: Filters) =>
   filteredProcesses(db, actor, filters).where(wholeTo(actor)).select('selection_processes.id');
 
 const sumOf = <Name extends string>(name: Name) =>
   sql<number>`cast(coalesce(sum(${sql.ref(name)}), 0) as integer)`.as(name);
 
-/** The counts of stages of one name together, in the order in which they mostly stand in a process. */
+/** Counts by stage name, in the most common order of the stages in a process. */
 export const stagesOfReport = (db: Reader, actor: Actor, filters: Filters) =>
   db
     .selectFrom('report_stages')
@@ -57,7 +56,6 @@ export const stagesOfReport = (db: Reader, actor: Actor, filters: Filters) =>
     .orderBy('lists.name')
     .execute();
 
-/** The counts of all processes together by what they are of. */
 export const countsOfReport = (db: Reader, actor: Actor, filters: Filters) =>
   db
     .selectFrom('report_processes')

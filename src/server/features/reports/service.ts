@@ -1,4 +1,4 @@
-// The two reports, answered from what is kept: the time that takes does not grow with the candidates.
+// Both reports, from stored counts: their cost is independent of the number of candidates.
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
 import {
@@ -33,9 +33,9 @@ import {
   stepsOfReport,
 } from './queries.ts';
 
-/** Of what happened month by month, so many are told. */
+/** Maximum months per report. */
 const MAX_MONTHS = 24;
-/** Stages, people and areas beyond so many are no figure any more. */
+/** Maximum stages, users and areas per report. */
 const MAX_ROWS = 30;
 
 export async function readProcessReport(services: Services, actor: Actor, asked: ReportQuery): Promise<ProcessReport> {
@@ -70,7 +70,7 @@ export async function readProcessReport(services: Services, actor: Actor, asked:
       ],
       timeZone,
     ),
-    // Of those closed before Terna wrote their history, the last change is the nearest that is known.
+    // A process closed before histories existed has its last change as the best known date.
     time_to_fill: durationsOf(
       closed.map(({ id, created_at, updated_at }) => dayOf(closedAt.get(id) ?? updated_at) - dayOf(created_at)),
       PROCESS_BUCKETS,
@@ -156,7 +156,7 @@ export async function readApplicationReport(
   };
 }
 
-/** A reason that has been renamed is one, under the name that it has now. */
+/** Groups renamed reasons under their current name. */
 function byPresentName(rows: readonly SubjectRow[], present: ReadonlyMap<string, string>) {
   const groups = Map.groupBy(rows, ({ subject }) => present.get(subject) ?? subject);
   return [...groups].map(([name, group]) => ({
@@ -168,7 +168,6 @@ function byPresentName(rows: readonly SubjectRow[], present: ReadonlyMap<string,
 const peopleOf = (rows: readonly SubjectRow[]) =>
   anonymousGroups(rows.map(({ subject: name, arrived, progressed }) => ({ name, arrived, progressed })));
 
-/** The query as the list's own filters. */
 function reportFilters({ database, now }: Services, actor: Actor, asked: ReportQuery): Promise<Filters> {
   const {
     created_from: gteq,
@@ -198,7 +197,7 @@ function countStatuses(processes: readonly ReportedProcess[]): ProcessReport['by
 
 type GroupKey = readonly [id: number | string | null, name: string | null];
 
-/** The largest groups first; those without what they are grouped by are one as well. */
+/** Largest groups first; items without a value form a group of their own. */
 function groupsOf(
   processes: readonly ReportedProcess[],
   keyOf: (process: ReportedProcess) => GroupKey,

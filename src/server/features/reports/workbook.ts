@@ -1,4 +1,4 @@
-// The figures of a report as a workbook: one row for each figure, so that they can be filtered and summed.
+// Exports a report with one row per figure, for filtering and summing.
 import type { Readable } from 'node:stream';
 import { reportMessages } from '../../../contract/messages.ts';
 import type { FigureTable } from '../../../domain/reports/report-tables.ts';

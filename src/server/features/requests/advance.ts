@@ -1,4 +1,4 @@
-// How a request goes on: over the steps that do not take part to the next one, or to its approval.
+// Advances a request to its next applicable step, or to its approval.
 import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
 import { approversOf, nextSteps } from '../../../domain/requests/approval.ts';
 import { unreadFields } from '../../../domain/requests/step-conditions.ts';
@@ -12,7 +12,6 @@ import { changeStep, insertParticipants, insertSteps, skipSteps } from './step-q
 
 type RequestChange = Partial<NewRow<'requests'>>;
 
-/** Gives a request the steps of a version of its workflow, none of them begun. */
 export async function createSteps(
   tx: Transaction,
   caller: Caller,
@@ -36,9 +35,9 @@ export async function createSteps(
 }
 
 /**
- * Begins the next step that takes part, and passes over those before it.
- * @param versionId the steps that the request goes by
- * @returns what of the request itself changes with it
+ * Starts the next applicable step and skips those before it.
+ * @param versionId the workflow version of the request
+ * @returns the resulting changes of the request
  */
 export async function advance(
   tx: Transaction,

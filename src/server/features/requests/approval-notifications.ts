@@ -1,4 +1,4 @@
-// Tells whoever is to answer a request that it is their turn: once for each turn, by e-mail and in their open windows.
+// Notifies approvers once per turn, by email and in open windows.
 import { currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
@@ -14,8 +14,8 @@ interface Approver {
 }
 
 /**
- * In the transaction that made it their turn: whoever is waited for at the present step and has not been told, or the
- * administrators where nobody is left. Whoever has just acted knows.
+ * Runs in the transaction that starts the turn. Notifies the pending approvers of the current step, or the
+ * administrators if none is left; excludes the caller.
  */
 export async function notifyTurn(tx: Transaction, caller: Caller, request: LoadedRequest, now: number): Promise<void> {
   const step = request.row.state === 'in_review' ? currentStep(request.steps) : null;
@@ -25,7 +25,10 @@ export async function notifyTurn(tx: Transaction, caller: Caller, request: Loade
   }
 }
 
-/** Those who are to be told now, and from then on have been. */
+/**
+ * Marks the users to notify as notified.
+ * @returns them
+ */
 async function claimUnnotified(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<Approver[]> {
   if (fallsToAdmins(step)) {
     if (step.told_at !== null) return [];

@@ -1,4 +1,4 @@
-// Changes of a request's data: what they require, which approvals they ask again, and who learns of it.
+// Changes of a request's data, and the approvals that must be repeated.
 import type { Request, RequestData, RequestFieldChange } from '../../../contract/api/requests.ts';
 import { linkTo } from '../../../contract/links.ts';
 import { fieldMessages, requestChangeMessages, requestMessages } from '../../../contract/messages.ts';
@@ -23,11 +23,11 @@ import { allowAction, announceRequest } from './request-commands.ts';
 import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
 import { resetStepsAfter } from './step-queries.ts';
 
-/** Null takes an entry out. */
+/** A null value removes an entry. */
 export const withoutEmpty = (data: RequestData): RequestData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 
-/** @throws AppError invalid with the fields that a request of this module cannot be sent without */
+/** @throws AppError invalid with the required fields that are missing */
 export function assertComplete(module: RequestFacts['module'], data: RequestData): void {
   const missing = listMissingFields(module, data);
   if (missing.length === 0) return;
@@ -36,8 +36,8 @@ export function assertComplete(module: RequestFacts['module'], data: RequestData
 }
 
 /**
- * Adds to the data, entry by entry. A change of what was approved asks the approvals given again.
- * @throws AppError with the domain's reason, invalid where a required field would be empty, too_large, or stale_version
+ * Merges a change into the data. Approvals must be repeated when approved data changes.
+ * @throws AppError with the domain's reason, invalid if a required field would be empty, too_large, or stale_version
  */
 export async function addData(
   tx: Transaction,
@@ -66,11 +66,10 @@ export async function addData(
   return announceRequest(tx, caller, id, now);
 }
 
-/** A file that is taken away after an approval was part of what was approved. */
+/** Removing a file that was part of approved data invalidates the approvals. */
 export const losesApprovals = ({ row, steps }: LoadedRequest): boolean =>
   row.state === 'in_review' && hasApproval(steps);
 
-/** Asks the steps again because a file was taken away. */
 export const restartForFile = (tx: Transaction, caller: Caller, request: LoadedRequest, name: string, now: number) =>
   restartApproval(tx, caller, request, [{ field: requestChangeMessages.file, from: name, to: null }], now);
 
@@ -99,7 +98,6 @@ async function writeChanges(
   await insertLog(tx, log);
 }
 
-/** Begins the steps anew by the data as they are now. */
 async function restartApproval(
   tx: Transaction,
   caller: Caller,
@@ -114,7 +112,7 @@ async function restartApproval(
   await notifyRestart(tx, caller, request, changes, now);
 }
 
-/** Tells the owner, those who had approved and those who were awaited; the caller knows. */
+/** Notifies the owner, former approvers and pending approvers, except the caller. */
 async function notifyRestart(
   tx: Transaction,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Answers to a step: approving, rejecting, handing over; one transaction each, the second of two finds the first's.
+// Approves, rejects and delegates steps; of simultaneous answers the second reads the first.
 import type { Request, RequestState } from '../../../contract/api/requests.ts';
 import { fieldMessages, requestMessages } from '../../../contract/messages.ts';
 import {
@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * Approves the present step; the last one that takes part approves the request.
- * @throws AppError that says why it takes no answer of this person, or stale_version
+ * Approves the current step; the last applicable step approves the request.
+ * @throws AppError with the reason why this user cannot answer, or stale_version
  */
 export async function approveRequest(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function approveRequest(
   now: number,
 ): Promise<Request> {
   const { request, step, versionId } = await lockForDecision(tx, caller, id, answer.version);
-  // A client that does not say what its user saw cannot approve what others have changed since they were asked.
+  // A client that does not send the displayed version cannot approve changes made by others since the user was asked.
   const isUnseen = answer.version === undefined && (await hasUnseenChange(tx, id, caller.userId));
   if (isUnseen) throw staleVersion(caller, request);
   await writeAnswer(tx, caller, request, step, 'approved', answer.comment, now);
@@ -47,7 +47,10 @@ export async function approveRequest(
   return announceRequest(tx, caller, id, now);
 }
 
-/** Ends the approval: no further step is asked. @throws AppError as `approveRequest`, and invalid without a comment */
+/**
+ * Ends the approval without starting further steps.
+ * @throws AppError as `approveRequest`, and invalid without a comment
+ */
 export async function rejectRequest(
   tx: Transaction,
   caller: Caller,
@@ -86,7 +89,7 @@ const textOf: Record<Exclude<DecisionRefusal, 'not_in_review'>, string> = {
   not_your_turn: requestMessages.notYourTurn,
 };
 
-/** What is over cannot be answered; what somebody has answered meanwhile is a conflict. */
+/** A decided request is a wrong status; an answer by another user is a conflict. */
 function decisionError(refusal: DecisionRefusal, state: RequestState): AppError {
   if (refusal === 'not_in_review') {
     const message = state === 'in_review' ? requestMessages.wrongState : requestMessages.notInReview[state];
@@ -95,7 +98,7 @@ function decisionError(refusal: DecisionRefusal, state: RequestState): AppError 
   return new AppError(refusal === 'not_your_turn' ? 'forbidden' : 'conflict', { message: textOf[refusal] });
 }
 
-/** Whoever was asked answers in their row; an admin who steps in for those who left gets one. */
+/** Stores the answer in the approver's row; an admin who substitutes for missing approvers gets a new row. */
 async function writeAnswer(
   tx: Transaction,
   caller: Caller,
@@ -134,7 +137,6 @@ const participantOf = (caller: Caller, requestId: number, step: LoadedStep, user
   told_at: null,
 });
 
-/** Ends the step where the caller's approval was all that it needed. */
 async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<boolean> {
   const others = step.approvers.filter(({ userId }) => userId !== caller.userId);
   const mine = { userId: caller.userId, state: 'approved' as const, active: true };
@@ -145,8 +147,8 @@ async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: nu
 }
 
 /**
- * Hands the caller's part of the present step over; an admin who has none hands over everybody's.
- * @throws AppError not_found, invalid where the other cannot take it, or the domain's reason
+ * Delegates the caller's part of the current step; an admin without a part delegates all parts.
+ * @throws AppError not_found, invalid if the other user cannot take it, or the domain's reason
  */
 export async function deriveRequest(
   tx: Transaction,

@@ -1,10 +1,9 @@
-// SQL of the e-mails about requests that may have to be withdrawn.
+// SQL of emails about requests that may have to be withdrawn.
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 
 export const insertRequestEmail = (tx: Transaction, row: NewRow<'request_emails'>) =>
   tx.insertInto('request_emails').values(row).execute();
 
-/** The e-mails about a request that have not been sent. */
 export const queuedEmailsOf = (db: Reader, requestId: number) =>
   db
     .selectFrom('request_emails')

@@ -1,4 +1,4 @@
-// E-mails about requests: what is asked at a step, what came of a request, and withdrawing what is no longer true.
+// Emails about requests: approval requests, outcomes, and withdrawal of outdated ones.
 import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
 import { numberText, approvalNotificationMessages as texts } from '../../../contract/messages.ts';
 import { businessDayAfter, businessDaysOf } from '../../../domain/calendar/business-days.ts';
@@ -23,7 +23,7 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Asks an approver for their answer at a step. They see the request, so they may read all of its data. */
+/** Asks an approver for a decision. Approvers see the request, so the email may contain all of its data. */
 export async function sendTurnEmail(
   tx: Transaction,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function sendTurnEmail(
   await queueFor(tx, caller, request, recipient, content, { request_step_id: step.id, outcome: null }, now);
 }
 
-/** Tells the owner what came of the request, by e-mail and in their windows; not where they did it themselves. */
+/** Notifies the owner of the outcome by email and in open windows, unless the owner caused it. */
 export async function notifyOutcome(
   tx: Transaction,
   caller: Caller,
@@ -66,11 +66,11 @@ export async function notifyOutcome(
   await publish(tx, caller, now, { ...event, actor: caller.fullName, title: row.title, outcome }, owner.id);
 }
 
-/** Stops queued e-mails that ask for an answer that is not waited for, or that tell an outcome that was taken back. */
+/** Cancels queued emails that ask for an obsolete decision, or that report an outcome since reverted. */
 export async function withdrawStaleEmails(tx: Transaction, { row, steps }: LoadedRequest): Promise<void> {
   const step = row.state === 'in_review' && row.deleted_at === null ? currentStep(steps) : null;
   const waiting = new Set(step ? awaited(step).map(({ userId }) => userId) : []);
-  // Closing follows an approval, and leaves it true.
+  // A closed request was approved, so that outcome remains true.
   const decided = row.state === 'closed' ? 'approved' : row.state;
   for (const email of await queuedEmailsOf(tx, row.id)) {
     const isAsked = step?.id === email.request_step_id && (fallsToAdmins(step) || waiting.has(email.user_id));
@@ -96,14 +96,16 @@ async function queueFor(
   await insertRequestEmail(tx, { organization_id, request_id, email_id, user_id: recipient.id, ...about });
 }
 
-/** A page of the server, which e-mail programs make clickable; the program's own link where no address is known. */
+/**
+ * Returns a web address, which email programs make clickable, or the desktop link if the server's address is unknown.
+ */
 async function linkOf(db: Reader, organizationId: number, requestId: number): Promise<string> {
   const destination: Destination = { screen: 'request', request_id: requestId };
   const publicUrl = await readPublicUrl(db, organizationId);
   return publicUrl === null ? linkTo(destination) : webLinkTo(publicUrl, destination);
 }
 
-/** What is asked for; what the request does not say is left out. */
+/** The requested data, without empty fields. */
 function emailFactsOf({ row }: LoadedRequest) {
   const data = dataOf(row);
   const { vacancies, salary } = data;

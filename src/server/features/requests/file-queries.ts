@@ -11,11 +11,10 @@ const filesOf = (db: Reader, requestId: number) =>
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** Those that have not been taken away, in the order in which they were added. */
 export const presentFiles = (db: Reader, requestId: number) =>
   filesOf(db, requestId).where('request_files.deleted_at', 'is', null).orderBy('request_files.id').execute();
 
-/** @param removed whether it is looked for among those that were taken away, or among the others */
+/** @param removed whether to search removed files instead of present ones */
 export const findFile = (db: Reader, requestId: number, id: number, removed = false) =>
   filesOf(db, requestId)
     .where('request_files.id', '=', id)
@@ -32,7 +31,7 @@ export const insertFile = (tx: Transaction, row: Omit<NewRow<'request_files'>, '
 export const markFile = (tx: Transaction, id: number, deleted_at: number | null) =>
   tx.updateTable('request_files').set({ deleted_at }).where('id', '=', id).execute();
 
-/** Taken away before an instant; epoch milliseconds. */
+/** @param before epoch milliseconds */
 export const filesRemovedBefore = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('request_files')

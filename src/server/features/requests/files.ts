@@ -1,4 +1,4 @@
-// The files of a requisition: whoever may add to its data adds them and takes them away, whoever sees it reads them.
+// Files of requisitions: editors add and remove them, viewers read them.
 import { MAX_REQUEST_FILES, type RequestFile } from '../../../contract/api/request-files.ts';
 import { REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
 import { fieldMessages, requestFileMessages } from '../../../contract/messages.ts';
@@ -25,7 +25,7 @@ import { allowAction, announceRequest } from './request-commands.ts';
 import { requireRequest } from './request-reads.ts';
 import type { LoadedRequest } from './shapes.ts';
 
-/** What was taken away can be brought back for this long, in milliseconds. */
+/** A removed file can be restored for this long, in milliseconds. */
 const RETENTION_AFTER_REMOVAL = 30 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
@@ -50,9 +50,9 @@ export async function listFiles(db: Reader, actor: Actor, id: number): Promise<R
 }
 
 /**
- * Keeps the file that came along.
- * @throws AppError with the domain's reason, wrong_status where it is no requisition, invalid where no file came or there are
- *   enough of them
+ * Stores an uploaded file.
+ * @throws AppError with the domain's reason, wrong_status if it is no requisition, invalid without a file or above the
+ * maximum number of files
  */
 export async function addFile(
   tx: Transaction,
@@ -82,7 +82,10 @@ export async function addFile(
   return announceFile(tx, caller, { id, fileId }, 'data_added', now);
 }
 
-/** It can be brought back; approvals that had been given with it are asked again. @throws AppError with the domain's reason */
+/**
+ * The file can be restored; approvals that included it must be repeated.
+ * @throws AppError with the domain's reason
+ */
 export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }: OneFile, now: number): Promise<void> {
   const request = await allowAction(tx, caller, id, 'add_data', undefined);
   const file = await findFile(tx, id, fileId);
@@ -91,7 +94,7 @@ export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }
   await markFile(tx, fileId, now);
 }
 
-/** @throws AppError with the domain's reason, not_found where no such file was taken away */
+/** @throws AppError with the domain's reason, not_found if no such file was removed */
 export async function restoreFile(
   tx: Transaction,
   caller: Caller,
@@ -105,8 +108,8 @@ export async function restoreFile(
 }
 
 /**
- * The history names the file, and everybody who sees the request hears of it.
- * @param removedFrom the request that loses the file; its approvals are asked again
+ * Records the file in the history, and notifies everybody who sees the request.
+ * @param removedFrom the request that loses the file and whose approvals must be repeated
  */
 async function announceFile(
   tx: Transaction,
@@ -148,7 +151,7 @@ export async function openFile({ database, files }: Services, actor: Actor, { id
   };
 }
 
-/** Lets go of what was taken away long enough ago. */
+/** Purges files removed before the retention period. */
 export async function purgeRequestFiles({ database, now }: Services): Promise<void> {
   for (;;) {
     const rows = await filesRemovedBefore(database.read, now() - RETENTION_AFTER_REMOVAL, AT_ONCE);

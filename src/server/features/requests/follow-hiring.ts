@@ -1,4 +1,4 @@
-// What a hiring request means for the candidate's card: it shows a hiring from its sending until it comes to nothing.
+// Displays a hiring request on the candidate's card while it is active.
 import { requestMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -8,8 +8,8 @@ import { activeHiring, findHired, markHiring } from './hiring-queries.ts';
 import type { RequestRow } from './queries.ts';
 
 /**
- * Brings the card up to the requests of its candidate, in the transaction of the one that has changed: another one may stand
- * by now. Most changes of a request leave it as it is.
+ * Updates the card from the candidate's requests, in the transaction of the changed request, as another request may be
+ * active by now. Most changes of a request do not affect the card.
  */
 export async function followHiring(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function followHiring(
       ? logRow(caller, candidacy, 'hiring_updated', { reason: requestMessages.hiringEnded(request.state) }, now)
       : logRow(caller, candidacy, 'hiring_started', {}, now);
   await insertLog(tx, log);
-  // Who has been removed from the process meanwhile is on no board.
+  // A candidate removed from the process has no card.
   if (hired.deleted_at !== null) return;
   const process = await loadProcess(tx, hired.selection_process_id);
   await announceCard(tx, caller, await currentCard(tx, caller, hired.id, process), [], now);

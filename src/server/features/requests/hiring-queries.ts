@@ -1,9 +1,9 @@
-// SQL of hiring requests: the candidate of one, and the latest one of a candidate.
+// SQL of hiring requests: their candidate, and a candidate's latest request.
 import { HIRING_STATES } from '../../../domain/requests/request-life-cycle.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { selection } from './queries.ts';
 
-/** Removed or not. */
+/** Includes removed candidates. */
 export const findHired = (db: Reader, applicantId: number) =>
   db
     .selectFrom('applicants')
@@ -18,7 +18,7 @@ export const findHired = (db: Reader, applicantId: number) =>
     .where('applicants.id', '=', applicantId)
     .executeTakeFirst();
 
-/** @param at when it was asked for; null where there is none any more */
+/** @param at time of the hiring request; null if none is active */
 export const markHiring = (tx: Transaction, applicantId: number, at: number | null) =>
   tx
     .updateTable('applicants')
@@ -26,7 +26,7 @@ export const markHiring = (tx: Transaction, applicantId: number, at: number | nu
     .where('id', '=', applicantId)
     .execute();
 
-/** The request by which a candidate is being hired, or was last to be. */
+/** The candidate's active hiring request, or else the latest one. */
 export const latestHiring = (db: Reader, applicantId: number) =>
   selection(db)
     .where('requests.applicant_id', '=', applicantId)
@@ -35,7 +35,6 @@ export const latestHiring = (db: Reader, applicantId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The request by which a candidate is being hired now, if there is one. */
 export const activeHiring = (db: Reader, applicantId: number) =>
   db
     .selectFrom('requests')

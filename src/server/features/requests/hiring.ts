@@ -1,4 +1,4 @@
-// Hiring a candidate: a request by a workflow of a hiring module, one at a time.
+// Starts hirings: requests by a hiring workflow, one at a time per candidate.
 import type { HiringStart, Request } from '../../../contract/api/requests.ts';
 import { HIRING_MODULES } from '../../../contract/api/workflows.ts';
 import { requestMessages, signatureMessages } from '../../../contract/messages.ts';
@@ -17,9 +17,9 @@ import { createRequest } from './service.ts';
 import { requestShape } from './shapes.ts';
 
 /**
- * Asks for the hiring of a candidate.
- * @throws AppError not_found, wrong_status where a hiring is under way or the candidate is disqualified, invalid where the
- * workflow is none of hiring, the token is another person's, or documents are named that cannot be sent
+ * Requests the hiring of a candidate.
+ * @throws AppError not_found, wrong_status if a hiring is active or the candidate is disqualified, invalid if the
+ * workflow is not for hirings, the token is another user's, or documents are named that cannot be sent
  */
 export async function startHiring(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function startHiring(
   input: HiringStart,
   now: number,
 ): Promise<Request> {
-  // Of two who start it at once, the second finds it started.
+  // Of two simultaneous hirings the second finds the first.
   await lockUntilEnd(tx, 'hiring', applicantId);
   const { card, process } = await actOnCandidate(tx, caller, applicantId);
   const person = await findHired(tx, applicantId);
@@ -40,7 +40,7 @@ export async function startHiring(
   if (!HIRING_MODULES.includes(module.name)) throw refusal('workflow_id', requestMessages.hiringWorkflowOnly);
   const request = {
     workflow_configuration_id: input.workflow_id,
-    // Without the candidate's name: whoever is forgotten is forgotten here too.
+    // Omits the candidate's name, so that erasures leave none here.
     title: requestMessages.hiringTitle(process.row.title),
     enterprise_area_id: process.row.enterprise_area_id,
   };
@@ -49,7 +49,7 @@ export async function startHiring(
   return createRequest(tx, caller, request, now, hiring);
 }
 
-/** Checked now, so that whoever asks learns it; and once more when the approval sends them. */
+/** Checked now to report errors to the caller, and again when the approval sends the documents. */
 async function documentsOf(tx: Transaction, card: CardRow, input: HiringStart): Promise<number[]> {
   if (!input.file_ids) return [];
   if (!input.sending_documents) throw refusal('file_ids', signatureMessages.withoutSending);
@@ -62,8 +62,8 @@ const refusal = (field: keyof HiringStart, message: string): AppError =>
   new AppError('invalid', { message, fields: { [field]: message } });
 
 /**
- * The request by which a candidate is being hired, for whoever sees hirings on the board.
- * @throws AppError not_found where there is none, or not for this person
+ * The candidate's hiring request, for users who see hirings on the board.
+ * @throws AppError not_found if there is none, or it is not visible to the actor
  */
 export async function readHiring(db: Reader, actor: Actor, applicantId: number): Promise<Request> {
   const { card, process } = await requireCandidate(db, actor, applicantId);

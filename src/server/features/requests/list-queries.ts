@@ -1,4 +1,4 @@
-// SQL of the lists of requests: what a person may see, as one predicate, and the lists within it.
+// SQL of request lists, and the predicate of their visibility.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { APP_MODULES, REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
@@ -8,7 +8,7 @@ import { selection } from './queries.ts';
 
 const REQUISITIONS = APP_MODULES.filter(({ name }) => name === REQUISITION_MODULE).map(({ id }) => id);
 
-/** Whose requests and which: each list of the API is one of these. */
+/** The lists of the API. */
 export type ListKind =
   | { readonly kind: 'visible' }
   | { readonly kind: 'ended' }
@@ -36,7 +36,7 @@ const asked = (
   return where('requests.id', 'in', states ? rows.where('request_participants.state', 'in', [...states]) : rows);
 };
 
-/** The same as `canViewRequest` of the domain, for requests that have not been removed; a test holds the two together. */
+/** Must equal `canViewRequest` of the domain for requests that are not removed; a test compares them. */
 export function visibleTo(actor: Actor) {
   return (where: Builder): Expression<SqlBool> => {
     const own = where.and([
@@ -55,7 +55,7 @@ export function visibleTo(actor: Actor) {
   };
 }
 
-/** Steps at which nobody is left who could answer fall to the admins. */
+/** Admins decide a step without any active approver. */
 const fallenToAdmins = (where: Builder) =>
   where.not(
     where.exists(
@@ -144,7 +144,7 @@ export async function pageOfRequests(
     .execute();
 }
 
-/** Visible requests of a list after an id, by id: cheap at any depth. */
+/** Visible requests of a list in id order after an id, at constant cost. */
 export async function requestsAfter(
   db: Reader,
   actor: Actor,

@@ -1,4 +1,4 @@
-// An approved requisition becomes a process, once, under the same REQ number.
+// Creates the process of an approved requisition, once, with the same REQ number.
 
 import type { Process } from '../../../contract/api/processes.ts';
 import type { Request } from '../../../contract/api/requests.ts';
@@ -18,7 +18,10 @@ interface OpenProcessInput {
   readonly version?: number;
 }
 
-/** Area, kind, vacancies and hiring data go over. The caller becomes the process's author and responsible. @throws AppError with the domain's reason, or stale_version */
+/**
+ * Copies area, kind, vacancies and hiring data. The caller becomes the author and responsible user.
+ * @throws AppError with the domain's reason, or stale_version
+ */
 export async function openProcess(
   tx: Transaction,
   caller: Caller,

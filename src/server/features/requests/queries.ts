@@ -1,4 +1,4 @@
-// SQL of requests: one, and their writing.
+// SQL of single requests and their writes.
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 import { personColumns } from '../workflows/index.ts';
 
@@ -25,11 +25,11 @@ export const selection = (db: Reader) =>
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Of this organisation, removed or not: whether the caller may see it is the domain's to say. */
+/** Includes removed requests of this organization; the domain decides whether the caller may see it. */
 export const findRequest = (db: Reader, organizationId: number, id: number) =>
   selection(db).where('requests.id', '=', id).where('requests.organization_id', '=', organizationId).executeTakeFirst();
 
-/** The request that a process came from, not removed. */
+/** Excludes removed requests. */
 export const findRequestOfProcess = (db: Reader, organizationId: number, processId: number) =>
   selection(db)
     .where('requests.selection_process_id', '=', processId)
@@ -40,7 +40,7 @@ export const findRequestOfProcess = (db: Reader, organizationId: number, process
 export const insertRequest = (tx: Transaction, row: NewRow<'requests'>) =>
   tx.insertInto('requests').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Each change makes another version; whoever changes holds the request's lock. */
+/** Each change increments the version; the caller must have locked the request. */
 export const changeRequest = (tx: Transaction, id: number, change: Partial<NewRow<'requests'>>) =>
   tx
     .updateTable('requests')
@@ -58,7 +58,6 @@ export const insertLog = (
     .values({ comment: null, step_name: null, target_user_id: null, fields: '[]', state_before: null, ...row })
     .execute();
 
-/** The last thing that a person did to a request. */
 export const lastDeed = (db: Reader, requestId: number) =>
   db
     .selectFrom('request_logs')
@@ -69,7 +68,7 @@ export const lastDeed = (db: Reader, requestId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether somebody else has changed the data since the present step began. */
+/** Whether another user has changed the data since the current step started. */
 export const hasUnseenChange = async (db: Reader, requestId: number, userId: number): Promise<boolean> => {
   const ofRequest = db.selectFrom('request_logs').where('request_id', '=', requestId);
   const begun = await ofRequest
@@ -124,7 +123,7 @@ export async function countLogs(db: Reader, requestId: number): Promise<number> 
   return Number(row.count);
 }
 
-/** Somebody of the organisation, by id where the text is a whole number, by token otherwise; whether active or not. */
+/** Finds a user, active or not, by id if the text is an integer, otherwise by token. */
 export const findPerson = (db: Reader, organizationId: number, idOrToken: string) => {
   const people = db
     .selectFrom('users')
@@ -135,7 +134,7 @@ export const findPerson = (db: Reader, organizationId: number, idOrToken: string
     : people.where('token', '=', idOrToken).executeTakeFirst();
 };
 
-/** The active people among those of the ids, to write to. */
+/** Active users only. */
 export const findRecipients = async (db: Reader, organizationId: number, ids: readonly number[]) =>
   ids.length === 0
     ? []

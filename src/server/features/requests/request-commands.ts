@@ -1,4 +1,4 @@
-// What every change of a request begins and ends with: its lock and its facts, and telling everybody who sees it.
+// Common parts of all request changes: lock, facts, publishing.
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestMessages } from '../../../contract/messages.ts';
 import { checkAction, type RequestAction, type RequestRefusal } from '../../../domain/requests/request-life-cycle.ts';
@@ -15,8 +15,7 @@ import { loadRequests, requireRequest } from './request-reads.ts';
 import { type LoadedRequest, requestShape } from './shapes.ts';
 
 /**
- * The request as nobody else can change it until this transaction ends: of two who act at once, the second finds what
- * the first has done.
+ * Locks the request until the transaction ends: of two simultaneous changes the second reads the result of the first.
  * @throws AppError not_found
  */
 export async function lockRequest(
@@ -29,7 +28,7 @@ export async function lockRequest(
   return requireRequest(tx, caller, id, removed);
 }
 
-/** The request as it is in this transaction, whoever asks. */
+/** Reads the request in this transaction without a permission check. */
 export async function reloadRequest(tx: Transaction, organizationId: number, id: number): Promise<LoadedRequest> {
   const row = await findRequest(tx, organizationId, id);
   const [request] = row ? await loadRequests(tx, [row]) : [];
@@ -37,18 +36,17 @@ export async function reloadRequest(tx: Transaction, organizationId: number, id:
   return request;
 }
 
-/** @throws AppError stale_version with the request as it is now, where the caller saw another version */
+/** @throws AppError stale_version with the current request, if the caller read another version */
 export function assertVersion(caller: Caller, request: LoadedRequest, version: number | undefined): void {
   if (version === undefined || version === request.row.version) return;
   throw staleVersion(caller, request);
 }
 
-/** Says that the request is another by now, with what it is. */
 export const staleVersion = (caller: Caller, request: LoadedRequest): AppError =>
   new AppError('stale_version', { current: requestShape(request, caller) });
 
 /**
- * Holds the request for an action that the domain allows.
+ * Locks the request for an action that the domain allows.
  * @throws AppError with the domain's reason, or stale_version
  */
 export async function allowAction(
@@ -72,7 +70,10 @@ function refusalError(refusal: RequestRefusal): AppError {
   return new AppError(refusal);
 }
 
-/** Tells everybody who sees it, whose turn it is, and the candidate's card how the request is now; @returns it as the caller sees it. */
+/**
+ * Publishes the request to everybody who sees it, notifies pending approvers, and updates the candidate's card.
+ * @returns the request as the caller sees it
+ */
 export async function announceRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<Request> {
   const loaded = await reloadRequest(tx, caller.organizationId, id);
   await followHiring(tx, caller, loaded.row, now);

@@ -1,4 +1,4 @@
-// What a session sees of requests: one, its steps and history, and the lists.
+// Reads requests, their steps and history, and the lists.
 import type { Request, RequestFilter, RequestLog, RequestStep } from '../../../contract/api/requests.ts';
 import { APP_MODULES } from '../../../contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
@@ -15,7 +15,7 @@ import { countLogs, findPerson, findRequest, findRequestOfProcess, pageOfLogs, t
 import { conditionData, type LoadedRequest, loadedRequest, logShape, requestShape, stepShape } from './shapes.ts';
 import { participantsOf, stepsOf } from './step-queries.ts';
 
-/** The requests with their steps and whoever was asked, in two queries for all of them. */
+/** Loads steps and participants of all requests in two queries. */
 export async function loadRequests(db: Reader, rows: readonly RequestRow[]): Promise<LoadedRequest[]> {
   const ids = rows.map((row) => row.id);
   const steps = Map.groupBy(await stepsOf(db, ids), (step) => step.request_id);
@@ -24,8 +24,8 @@ export async function loadRequests(db: Reader, rows: readonly RequestRow[]): Pro
 }
 
 /**
- * A request with its facts, if this person may see it.
- * @param removed whether one that was removed is looked for as well
+ * A request with its facts, if the actor may see it.
+ * @param removed whether to include removed requests
  * @throws AppError not_found otherwise, whether it exists or not
  */
 export async function requireRequest(db: Reader, actor: Actor, id: number, removed = false): Promise<LoadedRequest> {
@@ -41,8 +41,8 @@ export const readRequest = async (db: Reader, actor: Actor, id: number): Promise
   requestShape(await requireRequest(db, actor, id), actor);
 
 /**
- * The request that a process came from, for whoever sees both.
- * @throws AppError not_found where the process is absent or this person does not see it
+ * The request from which a process was created, for users who see both.
+ * @throws AppError not_found if the process is absent or not visible
  */
 export async function readOrigin(db: Reader, actor: Actor, processId: number): Promise<{ request: Request | null }> {
   await requireProcess(db, actor, processId);
@@ -51,7 +51,7 @@ export async function readOrigin(db: Reader, actor: Actor, processId: number): P
   return { request: request && canViewRequest(actor, request.facts) ? requestShape(request, actor) : null };
 }
 
-/** Whether somebody who is told of a removed request could have seen it. */
+/** Whether the actor could see a request before it was removed. */
 export async function couldViewRequest(db: Reader, actor: Actor, id: number): Promise<boolean> {
   const row = await findRequest(db, actor.organizationId, id);
   const [request] = row ? await loadRequests(db, [row]) : [];
@@ -70,7 +70,10 @@ async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest): Promise
   return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id)?.participants ?? [], data));
 }
 
-/** Where a request is: the step at hand, and the one that follows by the data as they are. @throws AppError not_found */
+/**
+ * The next step depends on the current data.
+ * @throws AppError not_found
+ */
 export async function readCurrentStructure(db: Reader, actor: Actor, id: number) {
   const loaded = await requireRequest(db, actor, id);
   const shapes = await shapesOfSteps(db, loaded);
@@ -95,7 +98,7 @@ export async function readLogs(
   return { rows: rows.map(logShape), page: page.page, items: page.items, total: await countLogs(db, id) };
 }
 
-/** A page of one of the lists; all of them hold only what this person may see. */
+/** Every list is limited to visible requests. */
 export async function listRequests(
   db: Reader,
   actor: Actor,
@@ -112,7 +115,7 @@ export async function listRequests(
   return { ...empty, rows, total };
 }
 
-/** Null where it names only modules that do not exist: nothing is found. */
+/** Returns null, which matches nothing, if only unknown modules are named. */
 export function filterOf(q: RequestFilter): RequestListFilter | null {
   const names = q.app_module_name_in ?? [];
   const moduleIds = APP_MODULES.filter(({ name }) => names.includes(name)).map(({ id }) => id);
@@ -129,8 +132,8 @@ export function filterOf(q: RequestFilter): RequestListFilter | null {
 }
 
 /**
- * The user whom a path names: whoever asks, or anybody of the organisation for an admin.
- * @throws AppError not_found where there is nobody of that id or token, forbidden where it is somebody else
+ * Resolves the user in a path: the actor, or for admins any user of the organization.
+ * @throws AppError not_found for an unknown id or token, forbidden for another user
  */
 export async function namedPerson(db: Reader, actor: Actor, idOrToken: string): Promise<number> {
   const person = await findPerson(db, actor.organizationId, idOrToken);
@@ -139,7 +142,7 @@ export async function namedPerson(db: Reader, actor: Actor, idOrToken: string): 
   return person.id;
 }
 
-/** Whoever asks, under their own id or token. @throws AppError as `namedPerson`, and forbidden for an admin as well */
+/** @throws AppError as `namedPerson`, and forbidden for another user even for admins */
 export async function assertIsSelf(db: Reader, actor: Actor, idOrToken: string): Promise<void> {
   if ((await namedPerson(db, actor, idOrToken)) !== actor.userId) throw new AppError('forbidden');
 }

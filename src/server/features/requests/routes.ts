@@ -82,7 +82,7 @@ function listRoutes(routes: Routes, { database, now }: Services): void {
   routes.read(api.requests.export, async ({ caller, body }) => ({
     fileName: `${format(now(), 'yyyyMMddHHmmss')}_${requestMessages.export.fileSuffix}.xlsx`,
     contentType: XLSX,
-    // The stream goes on reading after this call.
+    // The export continues to read the database after this call returns.
     stream: await requestsWorkbook(
       database.pinned().read,
       caller,
@@ -101,7 +101,6 @@ function readingRoutes(routes: Routes, { database: { read } }: Services): void {
   routes.read(api.requests.logs, ({ caller, params, query }) => readLogs(read, caller, params.id, pageOf(query)));
 }
 
-/** The changes that take an id, and a comment or more. */
 function commandRoutes(routes: Routes, { now }: Services): void {
   const { requests } = api;
   routes.write(requests.create, (tx, { caller, body }) => createRequest(tx, caller, body, now()));
@@ -146,7 +145,7 @@ type Act = (
   now: number,
 ) => Promise<Request>;
 
-/** The paths that name a participant or an owner, who has to be whoever acts. */
+/** Paths with a participant or an owner, which must be the actor. */
 function participantRoutes(routes: Routes, { database: { read }, now }: Services): void {
   const asSelf = async (tx: Transaction, caller: Caller, person: string, id: number, body: object, act: Act) => {
     await assertIsSelf(tx, caller, person);

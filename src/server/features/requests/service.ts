@@ -1,4 +1,4 @@
-// Requests from their making to their end, apart from the answers to their steps.
+// Creates, changes and ends requests, apart from decisions on steps.
 import type { z } from 'zod';
 import type {
   NewRequest,
@@ -29,17 +29,16 @@ interface Commented {
   readonly version?: number;
 }
 
-/** The candidacy that a hiring request is about. */
 export interface Hiring {
   readonly applicantId: number;
   readonly sendingDocuments: boolean;
-  /** The candidate's files that are sent for signing once the request is approved. */
+  /** The candidate's files to be signed once the request is approved. */
   readonly signingFileIds: readonly number[];
 }
 
 /**
- * Makes a request under the organisation's next REQ number, and sends it unless it is to be a draft.
- * @throws AppError not_found for ids that are not of the organisation, invalid for a workflow that is not active
+ * Creates a request with the organization's next REQ number, and submits it unless it is a draft.
+ * @throws AppError not_found for ids of another organization, invalid for an inactive workflow
  */
 export async function createRequest(
   tx: Transaction,
@@ -87,7 +86,7 @@ const searchTextOf = (title: string, workflowId: number, owner: string): string 
   searchable(`${title} ${requisitionNumber(workflowId)} ${owner}`);
 
 async function startableWorkflow(tx: Transaction, caller: Caller, id: number): Promise<ViewableWorkflow> {
-  // Whoever sets its steps or removes it meanwhile waits.
+  // Simultaneous changes of the workflow wait for this transaction.
   await lockUntilEnd(tx, 'workflow', id);
   const workflow = await requireWorkflow(tx, caller, id);
   const { row, module } = workflow;
@@ -116,7 +115,6 @@ async function assertReferences(
   }
 }
 
-/** From draft to its first step, by the steps that the workflow has now. */
 async function send(
   tx: Transaction,
   caller: Caller,
@@ -133,7 +131,7 @@ async function send(
   await changeRequest(tx, id, { ...sent, ...(await advance(tx, caller, id, version.id, now)) });
 }
 
-/** @throws AppError with the domain's reason, invalid where its workflow is not active any more, or stale_version */
+/** @throws AppError with the domain's reason, invalid if its workflow is no longer active, or stale_version */
 export async function submitRequest(
   tx: Transaction,
   caller: Caller,
@@ -148,7 +146,7 @@ export async function submitRequest(
   return announceRequest(tx, caller, id, now);
 }
 
-/** @throws AppError with the domain's reason, not_found for ids that are not of the organisation, or stale_version */
+/** @throws AppError with the domain's reason, not_found for ids of another organization, or stale_version */
 export async function updateRequest(
   tx: Transaction,
   caller: Caller,
@@ -171,7 +169,7 @@ export async function updateRequest(
   return announceRequest(tx, caller, id, now);
 }
 
-/** What differs, with the names of types and areas instead of their ids. */
+/** The changed fields, with names of types and areas instead of ids. */
 async function generalChanges(
   tx: Transaction,
   caller: Caller,
@@ -192,11 +190,17 @@ async function generalChanges(
   return changes.filter(({ from, to }) => from !== to);
 }
 
-/** The owner's withdrawal. @throws AppError with the domain's reason, or stale_version */
+/**
+ * Withdrawal by the owner.
+ * @throws AppError with the domain's reason, or stale_version
+ */
 export const dropRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
   end(tx, caller, id, 'drop', { kind: 'dropped', state: 'dropped' }, input, now);
 
-/** An admin's end. @throws AppError with the domain's reason, or stale_version */
+/**
+ * Cancellation by an admin.
+ * @throws AppError with the domain's reason, or stale_version
+ */
 export const cancelRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
   end(tx, caller, id, 'cancel', { kind: 'cancelled', state: 'cancelled' }, input, now);
 
@@ -238,7 +242,10 @@ async function end(
   return announceRequest(tx, caller, id, now);
 }
 
-/** Out of sight, with its history; undo brings it back. @throws AppError with the domain's reason */
+/**
+ * Marks a request as removed and retains its history; undo restores it.
+ * @throws AppError with the domain's reason
+ */
 export async function removeRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const request = await allowAction(tx, caller, id, 'delete', undefined);
   const { row } = request;

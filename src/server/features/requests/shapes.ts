@@ -1,4 +1,4 @@
-// From rows to requests, steps and logs as the API answers them, and to the facts that the domain decides upon.
+// Converts rows to requests, steps, logs and domain facts.
 import {
   MAX_DATA_CHARACTERS,
   type Request,
@@ -18,7 +18,6 @@ import { moduleShape, type PersonColumns, personShape } from '../workflows/index
 import type { LogRow, RequestRow } from './queries.ts';
 import type { ParticipantRow, StepRow } from './step-queries.ts';
 
-/** A step with whoever has been asked at it: rows for shapes, and in the form of the domain. */
 export interface LoadedStep extends Omit<StepRow, 'conditions'> {
   readonly conditions: RequestStep['conditions'];
   readonly rows: readonly ParticipantRow[];
@@ -66,7 +65,7 @@ const requestFactsOf = (row: RequestRow, steps: readonly LoadedStep[]): RequestF
 
 export const dataOf = (row: Pick<RequestRow, 'data'>): RequestData => JSON.parse(row.data) as RequestData;
 
-/** @throws AppError too_large where there is more than a request may hold */
+/** @throws AppError too_large above the maximum size of request data */
 export function dataText(data: RequestData): string {
   const text = JSON.stringify(data);
   if (text.length > MAX_DATA_CHARACTERS) throw new AppError('too_large', { message: requestMessages.dataTooLarge });
@@ -133,14 +132,14 @@ function currentShape(steps: readonly LoadedStep[]): Request['current_step'] {
   };
 }
 
-/** What the conditions of steps compare; kind and area are the request's own, whatever its data says of them. */
+/** Data for step conditions; type and area always come from the request itself. */
 export const conditionData = (row: RequestRow, data: RequestData = dataOf(row)): ConditionData => ({
   ...data,
   request_type_id: row.request_type_id,
   enterprise_area_id: row.enterprise_area_id,
 });
 
-/** @param planned whom the workflow names for the step */
+/** @param planned participants that the workflow names for the step */
 export const stepShape = (
   step: LoadedStep,
   planned: readonly WorkflowParticipant[],

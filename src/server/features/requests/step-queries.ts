@@ -1,8 +1,7 @@
-// SQL of a request's steps, and of the people who are asked at each of them.
+// SQL of the steps of requests and their participants.
 import { insertMany, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { personColumns } from '../workflows/index.ts';
 
-/** The steps of several requests in one query, each request's in their order. */
 export async function stepsOf(db: Reader, requestIds: readonly number[]) {
   if (requestIds.length === 0) return [];
   return db
@@ -31,7 +30,6 @@ export async function stepsOf(db: Reader, requestIds: readonly number[]) {
 
 export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
 
-/** Whoever has been asked in several requests, in one query, in the order in which they were asked. */
 export async function participantsOf(db: Reader, requestIds: readonly number[]) {
   if (requestIds.length === 0) return [];
   return db
@@ -71,7 +69,6 @@ export const insertSteps = (tx: Transaction, rows: NewRow<'request_steps'>[]) =>
 export const changeStep = (tx: Transaction, id: number, change: Partial<NewRow<'request_steps'>>) =>
   tx.updateTable('request_steps').set(change).where('id', '=', id).execute();
 
-/** Steps that are passed over. */
 export async function skipSteps(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -87,7 +84,7 @@ export const insertParticipants = (tx: Transaction, rows: NewRow<'request_partic
 export const changeParticipant = (tx: Transaction, id: number, change: Partial<NewRow<'request_participants'>>) =>
   tx.updateTable('request_participants').set(change).where('id', '=', id).execute();
 
-/** Whoever is still waited for at a step need not answer any more. */
+/** Pending participants need not answer any more. */
 export const releaseOthers = (tx: Transaction, stepId: number, now: number) =>
   tx
     .updateTable('request_participants')
@@ -96,7 +93,7 @@ export const releaseOthers = (tx: Transaction, stepId: number, now: number) =>
     .where('state', '=', 'waiting')
     .execute();
 
-/** Whoever was released by one answer is waited for again. */
+/** Makes released participants pending again. */
 export const resetToWaiting = (tx: Transaction, stepId: number) =>
   tx
     .updateTable('request_participants')
@@ -105,7 +102,6 @@ export const resetToWaiting = (tx: Transaction, stepId: number) =>
     .where('state', '=', 'released')
     .execute();
 
-/** Steps after one are as if they had never begun. */
 export async function resetStepsAfter(tx: Transaction, requestId: number, order: number): Promise<void> {
   const later = tx
     .selectFrom('request_steps')

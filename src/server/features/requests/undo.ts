@@ -1,4 +1,4 @@
-// Taking back the last thing that was done to a request, for whoever did it.
+// Undoes the latest change of a request for the user who made it.
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestMessages } from '../../../contract/messages.ts';
 import { isHiringState, undoableKind } from '../../../domain/requests/request-life-cycle.ts';
@@ -12,8 +12,8 @@ import type { LoadedRequest } from './shapes.ts';
 import { changeParticipant, changeStep, resetStepsAfter, resetToWaiting } from './step-queries.ts';
 
 /**
- * @throws AppError not_found, conflict where there is nothing to take back or the candidate is being hired by another request
- * by now, or stale_version
+ * @throws AppError not_found, conflict if nothing can be undone or another request is hiring the candidate by now, or
+ * stale_version
  */
 export async function undoLast(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function undoLast(
   const request = await lockRequest(tx, caller, id, true);
   const last = await lastDeed(tx, id);
   const kind = undoableKind(caller, last ?? null, request.facts.hasProcess);
-  // Who did not remove it themselves does not learn that it was there.
+  // Other users must not learn that the removed request existed.
   if (request.row.deleted_at !== null && kind !== 'deleted') throw new AppError('not_found');
   if (!kind || !last) throw new AppError('conflict', { message: requestMessages.nothingToUndo });
   assertVersion(caller, request, version);
@@ -51,17 +51,17 @@ export async function undoLast(
   return announceRequest(tx, caller, id, now);
 }
 
-/** A candidate is being hired by one request at a time. */
+/** A candidate has at most one active hiring request. */
 async function assertNoOtherHiring(tx: Transaction, { row }: LoadedRequest, state: LoadedRequest['row']['state']) {
   if (row.applicant_id === null || !isHiringState(state)) return;
-  // Whoever starts one at this very moment waits, or is waited for.
+  // The lock orders this with a simultaneous start of a hiring.
   await lockUntilEnd(tx, 'hiring', row.applicant_id);
   const active = await activeHiring(tx, row.applicant_id);
   if (!active || active.id === row.id) return;
   throw new AppError('conflict', { message: requestMessages.cannotStartHiring });
 }
 
-/** The step that the caller answered last is at hand again, and waits for them and for those whom it had released. */
+/** Reopens the step that the caller answered last, for the caller and the participants whom the answer released. */
 async function reopenStep(tx: Transaction, caller: Caller, { row, steps }: LoadedRequest): Promise<void> {
   const answered = steps
     .toReversed()

@@ -1,4 +1,4 @@
-// Requests as a workbook: fixed columns, and one for each entry of their data that occurs.
+// Exports requests with fixed columns and one column per data entry.
 import type { Readable } from 'node:stream';
 import type { Request, RequestData } from '../../../contract/api/requests.ts';
 import { requestFormMessages, requestMessages } from '../../../contract/messages.ts';
@@ -18,8 +18,8 @@ const DATES: readonly ColumnName[] = ['created_at', 'submitted_at', 'decided_at'
 const columnNames = Object.keys(headers) as ColumnName[];
 
 /**
- * Streams the requests of a list that this person may see; memory does not grow with them.
- * @param filter null where nothing can be found
+ * Streams the visible requests of a list with constant memory.
+ * @param filter null if nothing can match
  */
 export async function requestsWorkbook(
   db: Reader,
@@ -56,7 +56,7 @@ async function* rowsOf(
   }
 }
 
-/** In the order in which they first occur. */
+/** In order of first occurrence. */
 async function entryNames(batches: AsyncIterable<RequestRow[]>): Promise<string[]> {
   const names = new Set<string>();
   for await (const rows of batches)

@@ -1,4 +1,4 @@
-// What is known of candidates, as the rules of advancement look at it: only what some rule asks for is read.
+// Loads the facts about candidates that advancement rules need.
 import {
   type CandidateFacts,
   experienceFact,
@@ -12,10 +12,10 @@ import type { Reader } from '../../platform/db/index.ts';
 import { answersGiven, bestScores, type CandidateRow, institutionsOf, workedBefore } from './queries.ts';
 import { assessmentTotals } from './score.ts';
 
-/** The rules for which the facts are needed, as far as it matters. */
+/** The fields of rules that determine which facts are needed. */
 type Asked = readonly { readonly element: string; readonly category: string }[];
 
-/** @returns by candidacy */
+/** @returns facts by candidacy */
 export async function candidateFactsOf(
   db: Reader,
   candidates: readonly CandidateRow[],
@@ -47,7 +47,7 @@ export async function candidateFactsOf(
       const values: Record<string, Fact> = {
         ...plainFacts(candidate, now),
         worked_before: hasWorked(experienced.has(personId), experienceFact(candidate.experience_years)),
-        // Without any studies on record nothing is known of where somebody studied.
+        // Without education records the university is unknown.
         university: universities.get(personId)?.map(({ institution }) => institution) ?? null,
         [ASSESSMENT_ELEMENT]: totals.get(id) ?? null,
       };

@@ -1,4 +1,4 @@
-// What candidates need to go on from their stage, and what is known of them.
+// Progress of candidates in their stage, and facts for advancement rules.
 export { candidateFactsOf } from './facts.ts';
 export { withProgress } from './progress.ts';
 export { asksForAnything, type CandidateRow, findCandidates } from './queries.ts';

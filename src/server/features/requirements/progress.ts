@@ -1,5 +1,4 @@
-// How far candidates meet what their stage asks for, rules and files, for a page of cards at once: nothing of it is kept, so
-// that it is true whatever has changed meanwhile.
+// Computes how far a page of cards meets the rules and files of its stages.
 import type { CardProgress } from '../../../contract/api/board.ts';
 import { type AdvancementRule, progressOf } from '../../../domain/rules/advancement-rules.ts';
 import { elementsOf } from '../../../domain/rules/rule-elements.ts';
@@ -17,7 +16,10 @@ interface Card {
   readonly deleted_at: number | null;
 }
 
-/** The cards with how far each has come; null where the stage asks for nothing, and for who is out of it. */
+/**
+ * Adds each card's progress; null if the stage requires nothing, or the candidate is not active. Progress is never
+ * stored, so that it is always current.
+ */
 export async function withProgress<Row extends Card>(
   db: Reader,
   cards: readonly Row[],
@@ -31,7 +33,7 @@ export async function withProgress<Row extends Card>(
   return cards.map((card) => ({ ...card, progress: progress.get(card.id) ?? null }));
 }
 
-/** What is known of the rules, and the files that the stages ask for in folders. */
+/** Combines the progress by rules with the files that the stages require in folders. */
 async function withDocuments(
   db: Reader,
   cards: readonly Card[],
@@ -78,7 +80,7 @@ async function progressIn(
   return found;
 }
 
-/** What the rules of these processes can be about, without what is only needed to write them down. */
+/** The possible elements of these processes' rules, without data that is only needed to edit them. */
 async function elementsIn(db: Reader, rules: readonly StageRule[]) {
   const assessments = new Map(rules.map((rule) => [rule.selection_process_id, rule.assessment_id]));
   const processIds = [...assessments.keys()];

@@ -1,7 +1,6 @@
-// SQL of what is known of candidates, many at once: each of these is asked once for a page of cards.
+// SQL of facts about candidates; each query runs once per page of cards.
 import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
 
-/** The candidacies, the persons, and what the process says of the position. */
 export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
@@ -48,7 +47,6 @@ export const institutionsOf = (db: Reader, personIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Those of the persons who have worked before. */
 export const workedBefore = (db: Reader, personIds: readonly number[]) =>
   db
     .selectFrom('work_experiences')
@@ -65,7 +63,6 @@ export const answersGiven = (db: Reader, applicantIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** The best score of each test that a candidate has done. */
 export const bestScores = (db: Reader, applicantIds: readonly number[]) =>
   db
     .selectFrom('external_tests')
@@ -81,7 +78,7 @@ export const bestScores = (db: Reader, applicantIds: readonly number[]) =>
     ])
     .execute();
 
-/** What every evaluator gave candidates by the assessment that their process has, criterion by criterion. */
+/** The scores of all evaluators per criterion of the process's current assessment. */
 export const assessmentScores = (db: Reader, applicantIds: readonly number[]) =>
   db
     .selectFrom('assessment_results')
@@ -103,7 +100,6 @@ export const assessmentScores = (db: Reader, applicantIds: readonly number[]) =>
     .orderBy('assessment_results.id')
     .execute();
 
-/** The rules of stages, with how they hang together, and of which process they are. */
 const rulesIn = fixedQuery((db, { listIds }: { listIds: readonly number[] }) =>
   db
     .selectFrom('list_rules')
@@ -129,7 +125,6 @@ export const rulesOfStages = async (db: Reader, listIds: readonly number[]) => (
 
 export type StageRule = Awaited<ReturnType<typeof rulesOfStages>>[number];
 
-/** Whether a stage asks for anything: rules, or files. */
 export async function asksForAnything(db: Reader, listId: number): Promise<boolean> {
   for (const table of ['list_rules', 'list_requirements'] as const) {
     if (await db.selectFrom(table).select('id').where('list_id', '=', listId).limit(1).executeTakeFirst()) return true;
@@ -137,7 +132,6 @@ export async function asksForAnything(db: Reader, listId: number): Promise<boole
   return false;
 }
 
-/** The questions that are on the forms of processes. */
 export const questionsAsked = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('selection_process_questions')
@@ -146,7 +140,6 @@ export const questionsAsked = (db: Reader, processIds: readonly number[]) =>
     .where('removed_at', 'is', null)
     .execute();
 
-/** The names of the tests that processes send. */
 export const testsSent = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('process_tests')

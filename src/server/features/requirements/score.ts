@@ -1,11 +1,11 @@
-// The one number of how a candidate was assessed.
+// Computes the overall assessment score of a candidate.
 import { totalOf } from '../../../domain/candidates/assessments.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { assessmentScores, bestScores } from './queries.ts';
 
 /**
- * By candidacy, the mean of what evaluators gave by the assessment of the process: whole percentages. Whom nobody has
- * assessed is not among them.
+ * Mean score of the evaluators by the process's assessment, per candidacy, in whole percentages. Candidacies without an
+ * assessment are missing.
  */
 export async function assessmentTotals(db: Reader, applicantIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await assessmentScores(db, applicantIds);
@@ -22,8 +22,8 @@ export async function assessmentTotals(db: Reader, applicantIds: readonly number
 }
 
 /**
- * What evaluators gave by the assessment of the process; where nobody has, the mean of the best results of each test.
- * Null where there is neither.
+ * The mean of the evaluators' scores, or else of the best result per test.
+ * @returns null if there is neither
  */
 export async function scoreOf(db: Reader, applicantId: number): Promise<number | null> {
   const assessed = (await assessmentTotals(db, [applicantId])).get(applicantId);

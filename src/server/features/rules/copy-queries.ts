@@ -1,11 +1,11 @@
-// SQL that gives stages the rules of advancement of other stages.
+// SQL that copies advancement rules between stages.
 import { questionElement, questionOf } from '../../../domain/rules/rule-elements.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { insertRules } from './queries.ts';
 
 /**
- * @param newListId the new stage of each stage whose rules are copied
- * @param newQuestionId the new question of each question of the form, for the rules that are about one
+ * @param newListId the new stage for each stage with rules to copy
+ * @param newQuestionId the new question for each form question, for rules about one
  */
 export async function copyRules(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function copyRules(
   );
 }
 
-/** A rule about a question that has been taken off the form stays about nothing, and holds nobody less back than before. */
+/** A rule about a question that is not on the form stays unchanged, and blocks candidates as little as before. */
 function elementIn(element: string, newQuestionId: ReadonlyMap<number, number>): string {
   const question = questionOf(element);
   const copy = question === null ? undefined : newQuestionId.get(question);

@@ -1,4 +1,4 @@
-// The rules by which candidates go on from a stage.
+// Advancement rules of stages.
 export { copyRules } from './copy-queries.ts';
 export { runAdvancement } from './job.ts';
 export { ruleRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// The job that moves on, by the rules of a stage, those in it who meet them: each in a transaction of their own.
+// Job that advances candidates by the rules of their stage, one transaction each.
 import { z } from 'zod';
 import { Id } from '../../../contract/common.ts';
 import { ruleMessages } from '../../../contract/messages.ts';
@@ -11,7 +11,7 @@ import { evaluateAdvancement } from './service.ts';
 const Payload = z.object({ list_id: Id, applicant_id: Id.nullable() });
 const CHUNK = 200;
 
-/** Whoever has gone on is not in the stage any more: a job that begins again moves nobody twice. */
+/** Moved candidates have left the stage, so a restarted job moves nobody twice. */
 export async function runAdvancement({ job, services, shouldStop }: JobContext): Promise<void> {
   const { database } = services;
   const { list_id: listId, applicant_id: applicantId } = Payload.parse(JSON.parse(job.payload));
@@ -33,7 +33,10 @@ async function* candidates(db: Reader, listId: number, applicantId: number | nul
   }
 }
 
-/** Moves a candidate from stage to stage for as long as the rules say so; @returns whether it went anywhere. */
+/**
+ * Advances a candidate through stages while the rules allow it.
+ * @returns whether it moved
+ */
 async function advanceOne(
   { job, services }: JobContext,
   listId: number,
@@ -41,7 +44,7 @@ async function advanceOne(
   done: number,
 ): Promise<boolean> {
   const { database, now, wakeEvents } = services;
-  // Most stay where they are: that is found out without holding up who writes.
+  // Most candidates do not move, which is determined here without a write lock.
   const before = await evaluateAdvancement(database.read, applicantId, now());
   if (!before?.passes || before.list.id !== listId || !before.next_list) return false;
   const moved = await database.transaction(async (tx) => {

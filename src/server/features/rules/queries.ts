@@ -1,4 +1,4 @@
-// SQL of the rules of advancement: the rules of a stage, and who stands in it.
+// SQL of the advancement rules of a stage and its candidates.
 import type { GlobalComparer } from '../../../contract/api/rules.ts';
 import {
   insertMany,
@@ -11,7 +11,6 @@ import {
 
 export type RuleRow = Row<'list_rules'>;
 
-/** In their order. */
 export const rulesOf = (db: Reader, listId: number): Promise<RuleRow[]> =>
   db.selectFrom('list_rules').selectAll().where('list_id', '=', listId).orderBy('order').orderBy('id').execute();
 
@@ -29,7 +28,7 @@ export async function deleteRules(tx: Transaction, ids: readonly number[]): Prom
     .execute();
 }
 
-/** Changes how the rules hang together, only from the version of the stage that was read; @returns whether it did. */
+/** @returns false if the stage's version has changed */
 export async function updateComparer(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -44,7 +43,6 @@ export async function updateComparer(
   return result.numUpdatedRows === 1n;
 }
 
-/** The names of the organisation's sources. */
 export async function sourceNamesOf(db: Reader, organizationId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('applicant_sources')
@@ -56,7 +54,7 @@ export async function sourceNamesOf(db: Reader, organizationId: number): Promise
   return rows.map(({ name }) => name);
 }
 
-/** The active candidates of a stage after an id, by id. */
+/** In id order after an id. */
 export async function activeIn(db: Reader, listId: number, after: number, limit: number): Promise<number[]> {
   const rows = await presentApplicants(db)
     .select('applicants.id')

@@ -1,4 +1,4 @@
-// HTTP of the rules of advancement.
+// HTTP of advancement rules.
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-// Rules of advancement: what they can be about, those of a stage, and how a candidate stands to them.
+// Advancement rules: available elements, rules of a stage, and their evaluation.
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
 import type { DecimalMark } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -36,7 +36,7 @@ export async function readElements(db: Reader, actor: Actor, processId: number):
   return elementsIn(db, await requireProcess(db, actor, processId));
 }
 
-/** What the rules of a process can be about, for whoever has seen it. */
+/** The caller must have checked access. */
 export async function elementsIn(db: Reader, { row, facts }: ViewableProcess): Promise<RuleElement[]> {
   const { organizationId } = facts;
   const form = await formOfProcess(db, { organizationId, processId: row.id });
@@ -81,9 +81,9 @@ const shape = (
 });
 
 /**
- * The rules that are sent are the stage's from now on, in this order.
- * @throws AppError forbidden, wrong_status, invalid with a text for each field, not_found for a rule of another stage, or
- *   stale_version with the rules as they are now
+ * Replaces the rules of a stage, in this order.
+ * @throws AppError forbidden, wrong_status, invalid with a text per field, not_found for a rule of another stage, or
+ * stale_version with the current rules
  */
 export async function saveRules(
   tx: Transaction,
@@ -108,7 +108,7 @@ export async function saveRules(
   await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, retained);
   const happening = { kind: 'rules_saved', list_id: listId, stage: row.name, rules: retained.length } as const;
   await recordHistory(tx, actor, process.row.id, happening, now);
-  // How far each card has come is another from now on.
+  // The progress of every card in the stage has changed.
   await publish(tx, actor, now, {
     type: 'list.filled',
     id: listId,
@@ -120,7 +120,7 @@ export async function saveRules(
   return readRules(tx, actor, listId);
 }
 
-/** @throws AppError invalid, with a text for each field of each rule that is wrong */
+/** @throws AppError invalid with a text per wrong field of each rule */
 export function assertRulesValid(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
   const fields: Record<string, string> = {};
   for (const [index, rule] of rules.entries()) {
@@ -159,7 +159,7 @@ async function writeRules(
   await insertRules(tx, added);
 }
 
-/** How a candidate stands to the rules of their stage, whoever asks; null for who is disqualified or not there. */
+/** Evaluates the rules of the candidate's stage without a permission check; null if disqualified or absent. */
 export async function evaluateAdvancement(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
   const [candidate] = await findCandidates(db, [applicantId]);
   return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
@@ -167,7 +167,7 @@ export async function evaluateAdvancement(db: Reader, applicantId: number, now: 
 
 const nothingKnown: CandidateFacts = { values: {}, tests: {} };
 
-/** @param hidden what of a profile is left out, as if the stage did not ask for it */
+/** @param hidden profile sections to leave out, as if the stage did not require them */
 async function evaluate(
   db: Reader,
   candidate: CandidateRow,
@@ -198,7 +198,6 @@ async function evaluate(
   };
 }
 
-/** The files that a stage asks for, with how many of them a person has. */
 async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStatus[]> {
   const asked = await requirementsOf(db, 'lists', [listId]);
   const folders = [...new Set(asked.map(({ condition }) => condition))];
@@ -206,9 +205,9 @@ async function documentsAsked(db: Reader, listId: number, personId: number): Pro
 }
 
 /**
- * How a candidate stands to the rules of their stage; rules about private sections are left out for whoever only looks, and
- * count neither for nor against the candidate there.
- * @throws AppError not_found where the candidate is absent or in a stage that this person does not see
+ * Evaluates the rules of the candidate's stage. For viewers, rules about private sections are left out and do not
+ * affect the result.
+ * @throws AppError not_found if the candidate is absent or in a stage that is not visible
  */
 export async function readAdvancement(
   db: Reader,
@@ -223,7 +222,7 @@ export async function readAdvancement(
   return evaluate(db, candidate, now, await hiddenFrom(db, actor));
 }
 
-/** Queues a look at everybody in the stage. @throws AppError not_found, wrong_status, forbidden */
+/** @throws AppError not_found, wrong_status, forbidden */
 export async function applyRules(tx: Transaction, actor: Actor, listId: number, now: number) {
   const { process, permissions } = await requireStage(tx, actor, listId);
   if (process.facts.status === 'closed') throw new AppError('wrong_status');

@@ -1,4 +1,4 @@
-// A trial of rules before they are saved: whom they would move on, without moving anybody.
+// Tries unsaved rules: finds the candidates who would advance, without moving them.
 import { type GlobalComparer, type RuleInput, type RuleTrial, TRIAL_CHUNK } from '../../../contract/api/rules.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { evaluateRules } from '../../../domain/rules/advancement-rules.ts';
@@ -15,13 +15,13 @@ export interface Trial {
   readonly listId: number;
   readonly global_comparer: GlobalComparer;
   readonly rules_attributes: readonly RuleInput[];
-  /** The last candidate that was looked at; 0 at the beginning. */
+  /** The last evaluated candidate; 0 at the start. */
   readonly after: number;
 }
 
 /**
- * Looks at the next part of a stage, in the order of ids: every answer costs the same, however many are in it.
- * @throws AppError not_found, forbidden, or invalid with a text for each field
+ * Evaluates the next batch of a stage in id order, at constant cost per call.
+ * @throws AppError not_found, forbidden, or invalid with a text per field
  */
 export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: number): Promise<RuleTrial> {
   const { process, permissions } = await requireStage(db, actor, trial.listId);
@@ -52,7 +52,7 @@ export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: numb
   };
 }
 
-/** Rules that are not kept yet have no ids: their places stand for them. */
+/** Unsaved rules have no ids, so their positions are used. */
 const ruleSetOf = ({ global_comparer, rules_attributes }: Trial) => ({
   global_comparer,
   rules: rules_attributes
@@ -66,7 +66,7 @@ const ruleSetOf = ({ global_comparer, rules_attributes }: Trial) => ({
     })),
 });
 
-/** What is met, rule by rule: that is why somebody would go on. */
+/** Lists the rules that are met, as the reason to advance. */
 const whyOf = ({ rules }: ReturnType<typeof evaluateRules>): string =>
   rules
     .filter(({ passes }) => passes)

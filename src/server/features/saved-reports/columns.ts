@@ -1,4 +1,4 @@
-// What the columns of a saved report keep as JSON.
+// The JSON columns of a saved report.
 import { ReportQuery } from '../../../contract/api/reports.ts';
 import { ReportSchedule } from '../../../contract/api/saved-reports.ts';
 import type { SavedRow } from './queries.ts';

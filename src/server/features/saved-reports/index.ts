@@ -1,4 +1,4 @@
-// Reports that people save under a name, and that are sent by a schedule.
+// Saved reports, sent by email on a schedule.
 export { purgeSavedReports } from './purge.ts';
 export { savedReportRoutes } from './routes.ts';
 export { reportSender, sending } from './send-reports.ts';

@@ -1,4 +1,4 @@
-// Saved reports that were removed are forgotten once nobody takes that back any more.
+// Purges removed reports once they can no longer be restored.
 import type { Services } from '../../services.ts';
 import { deleteRemoved } from './queries.ts';
 

@@ -1,4 +1,4 @@
-// SQL of saved reports: those that somebody is offered, to whom each is sent, and which are due.
+// SQL of saved reports: visible ones, recipients, and due sendings.
 import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
 
@@ -14,11 +14,11 @@ const reports = (db: Reader, organizationId: number) =>
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-/** Also one that has been removed. */
+/** Includes removed reports. */
 export const findReport = (db: Reader, organizationId: number, id: number) =>
   reports(db, organizationId).where('saved_reports.id', '=', id).executeTakeFirst();
 
-/** Those of a person, those that they are sent, and those that are shared, by name. */
+/** Reports of the user, reports sent to the user, and shared ones, by name. */
 export const reportsFor = (db: Reader, organizationId: number, userId: number) =>
   reports(db, organizationId)
     .where('deleted_at', 'is', null)
@@ -52,8 +52,8 @@ export const insertReport = (tx: Transaction, row: NewRow<'saved_reports'>) =>
   tx.insertInto('saved_reports').values(row).returning('id').executeTakeFirstOrThrow();
 
 /**
- * Whoever is sending it as it was has lost it by this, and it is sent as it is now.
- * @returns whether it was unchanged since it was read, and is changed now
+ * Also releases the claim of a simultaneous sending, so that the new version is sent instead.
+ * @returns false if the version has changed
  */
 export async function updateReport(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function updateReport(
   return numUpdatedRows === 1n;
 }
 
-/** Who can sign in, of those to whom these reports are sent, by name. */
+/** Active users only. */
 export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
   db
     .selectFrom('saved_report_recipients')
@@ -81,7 +81,7 @@ export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
     .orderBy('users.id')
     .execute();
 
-/** Of these people those of the organisation who can sign in. */
+/** Active users only. */
 export const peopleAmong = (db: Reader, organizationId: number, ids: readonly number[]) =>
   db
     .selectFrom('users')
@@ -113,10 +113,10 @@ const due = (db: Reader, now: number) =>
 
 export const findDue = (db: Reader, now: number) => due(db, now).select('id').executeTakeFirst();
 
-/** Reports are sent every month at least. */
+/** The longest schedule is monthly. */
 const FARTHEST_SENDING_MILLISECONDS = 40 * 24 * 60 * 60 * 1000;
 
-/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+/** Resets dates that a wrong clock put too far into the future: such reports are due now and unclaimed. */
 export async function recoverAll(tx: Transaction, now: number): Promise<void> {
   const all = tx.updateTable('saved_reports');
   await all
@@ -133,7 +133,7 @@ export async function recoverAll(tx: Transaction, now: number): Promise<void> {
     .execute();
 }
 
-/** Takes the next due report until `claimEnd`; no two get the same. */
+/** Claims the next due report until `claimEnd`; no two callers get the same. */
 export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SavedRow | undefined> {
   let next = due(tx, now).select('id');
   if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
@@ -147,11 +147,14 @@ export async function claimDue(tx: Transaction, now: number, claimEnd: number): 
     .executeTakeFirst();
 }
 
-/** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
+/** Only for engines with one server: claims from before a restart are obsolete. */
 export const releaseAll = (tx: Transaction) =>
   tx.updateTable('saved_reports').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 
-/** Has done what it was claimed for; @returns whether the claim was still held */
+/**
+ * Records a sending and releases the claim.
+ * @returns whether the claim was still valid
+ */
 export async function settle(
   tx: Transaction,
   { id, claimed_until }: SavedRow,
@@ -166,6 +169,5 @@ export async function settle(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets those that were removed before an instant. */
 export const deleteRemoved = (tx: Transaction, before: number) =>
   tx.deleteFrom('saved_reports').where('deleted_at', '<', before).execute();

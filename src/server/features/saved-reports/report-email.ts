@@ -1,4 +1,4 @@
-// The letter that carries a saved report: its main figures in words and tables, and the way to all of it in Terna.
+// The email of a saved report: main figures, tables and links to Terna.
 import { linkTo, webLinkTo } from '../../../contract/links.ts';
 import { numberText, reportMessages, savedReportMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -19,7 +19,7 @@ import type { SavedRow } from './queries.ts';
 
 const texts = savedReportMessages.email;
 
-/** The figures as this person may see them: the words of the letter, and all tables. */
+/** The figures as the user may see them: the email's text, and all tables. */
 export async function composeEmail(services: Services, actor: Actor, saved: SavedRow) {
   const { tables, processes, summaries } = await readFigures(services, actor, saved);
   const opening = emailBodyOf([

@@ -1,5 +1,4 @@
-// Sends saved reports when their time has come: each recipient is sent what they may see, once for each time. The letters are
-// queued in the transaction that moves on to the next time, so that after a kill either both have been done or neither.
+// Sends due reports, once per due time, with each recipient's permissions.
 import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { nextSending } from '../../../domain/reports/report-schedule.ts';
 import type { Attachment } from '../../platform/email/attachments.ts';
@@ -22,7 +21,7 @@ import {
 } from './queries.ts';
 import { composeEmail, fileNameOf } from './report-email.ts';
 
-/** No report comes near: it has some hundred rows. */
+/** Maximum size of an attachment; reports are far smaller, with a few hundred rows. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 interface ReadyEmail {
@@ -33,7 +32,10 @@ interface ReadyEmail {
   readonly attachment: Attachment;
 }
 
-/** The work of one who sends saved reports. */
+/**
+ * The queue work of sending reports. Emails are queued in the transaction that schedules the next sending, so that
+ * after an interruption either both are done or neither.
+ */
 export const sending = (services: Services): ClaimedWork<SavedRow> => ({
   name: 'saved report',
   findDue,
@@ -56,12 +58,12 @@ async function send(services: Services, claimed: SavedRow): Promise<void> {
     for (const { id, email } of await whom(services, claimed)) {
       emails.push(await emailTo(services, claimed, { id, email }, dayIn(timeZone, now())));
     }
-    // Where this breaks at its end, nobody knows whether it was done: what no row names goes a day later.
+    // If the commit fails, its result is unknown; files without a row are deleted a day later.
     isNobodys = false;
     isSettled = await database.transaction(async (tx) => {
       const at = now();
       const schedule = scheduleOf(claimed);
-      // What fell due while no server ran is sent once, and not for each time that has passed.
+      // Sendings missed while no server was running are sent once.
       const hasCome = schedule !== null && claimed.next_at !== null && claimed.next_at <= at;
       const moved = {
         ...(hasCome && { next_at: nextSending(schedule, timeZone, at) }),
@@ -81,7 +83,7 @@ async function send(services: Services, claimed: SavedRow): Promise<void> {
   if (isSettled) wakeMail();
 }
 
-/** Nobody, once its author can no longer sign in; the author where it has no recipients. */
+/** The recipients, or the author if there are none. Nobody if the author is no longer active. */
 async function whom({ database: { read } }: Services, { id, organization_id, user_id }: SavedRow) {
   const [author] = await peopleAmong(read, organization_id, [user_id]);
   if (!author) return [];

@@ -1,4 +1,4 @@
-// Saved reports: whose they are, what becomes of them, and when each is sent next.
+// Saved reports: permissions, changes and schedules.
 import type { z } from 'zod';
 import type { NewSavedReport, ReportSchedule, SavedReport } from '../../../contract/api/saved-reports.ts';
 import { fieldMessages, savedReportMessages } from '../../../contract/messages.ts';
@@ -26,7 +26,6 @@ import {
 type NewSaved = z.output<typeof NewSavedReport>;
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number];
 
-/** What of a saved report decides who may do what with it. */
 const reportFactsOf = (actor: Actor, { user_id, shared }: ReportRow, recipients: readonly Recipient[]) => ({
   userId: user_id,
   shared: shared === 1,
@@ -62,7 +61,7 @@ export async function readSaved(db: Reader, actor: Actor): Promise<SavedReport[]
   return rows.map((row) => shape(actor, row, people.get(row.id) ?? []));
 }
 
-/** @throws AppError conflict where the person has saved one of that name, invalid without anybody to send it to */
+/** @throws AppError conflict if the user has saved a report of that name, invalid for a schedule without recipients */
 export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, now: number): Promise<SavedReport> {
   const { name, kind, filters, shared = false, schedule = null, recipient_ids = [] } = saved;
   await assertNameFree(tx, actor, name);
@@ -81,7 +80,10 @@ export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, 
   return requireRecipients(await publishAndRead(tx, actor, id, now));
 }
 
-/** @throws AppError not_found, forbidden for somebody else's, conflict, invalid, or stale_version with it as it is now */
+/**
+ * @throws AppError not_found, forbidden for another user's report, conflict, invalid, or stale_version with the current
+ * report
+ */
 export async function changeSaved(
   tx: Transaction,
   actor: Caller,
@@ -105,7 +107,7 @@ export async function changeSaved(
   return requireRecipients(await publishAndRead(tx, actor, id, now, before));
 }
 
-/** @throws AppError not_found, forbidden, or stale_version where somebody changed it at the same time */
+/** @throws AppError not_found, forbidden, or stale_version after a simultaneous change */
 export async function removeSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   const report = await requireSavedReport(tx, actor, id);
   if (!mayRemoveView(actor, report.facts)) throw new AppError('forbidden');
@@ -116,8 +118,8 @@ export async function removeSaved(tx: Transaction, actor: Caller, id: number, no
 }
 
 /**
- * What fell due while it was removed is not sent.
- * @throws AppError not_found, forbidden, conflict where its author has saved another of that name meanwhile
+ * Sendings missed while the report was removed are skipped.
+ * @throws AppError not_found, forbidden, conflict if its author has saved another report of that name
  */
 export async function restoreSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
   const { row, facts } = await requireSavedReport(tx, actor, id, true);
@@ -129,7 +131,10 @@ export async function restoreSaved(tx: Transaction, actor: Caller, id: number, n
   return publishAndRead(tx, actor, id, now);
 }
 
-/** Has it sent at once; asked twice before that, it is sent once. @throws AppError not_found, forbidden, stale_version */
+/**
+ * Repeated requests before the sending send the report once.
+ * @throws AppError not_found, forbidden, stale_version
+ */
 export async function askToSend(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
   const { row } = await requireOwnReport(tx, actor, id);
   if (row.asked_at === null && !(await updateReport(tx, row, { asked_at: now }))) {
@@ -157,7 +162,7 @@ async function saveRecipients(tx: Transaction, actor: Actor, id: number, wanted:
   );
 }
 
-/** A schedule without anybody would send nothing, and nobody would know. */
+/** A schedule without recipients would silently send nothing. */
 function requireRecipients(saved: SavedReport): SavedReport {
   if (saved.schedule === null || saved.recipients.length > 0) return saved;
   const message = savedReportMessages.recipientsRequired;
@@ -173,7 +178,7 @@ async function assertNameFree(db: Reader, actor: Actor, name: string, except?: n
 
 type ViewableReport = Awaited<ReturnType<typeof requireSavedReport>>;
 
-/** @throws AppError not_found for what is not there, or not for this person */
+/** @throws AppError not_found for absent or invisible reports */
 async function requireSavedReport(db: Reader, actor: Actor, id: number, alsoRemoved = false) {
   const row = await findReport(db, actor.organizationId, id);
   if (!row || (row.deleted_at !== null && !alsoRemoved)) throw new AppError('not_found');
@@ -194,7 +199,10 @@ async function readOne(db: Reader, actor: Actor, id: number): Promise<SavedRepor
   return shape(actor, row, recipients);
 }
 
-/** The report as it is now, once whoever is offered it, or was before, has been told. */
+/**
+ * Publishes the report to everybody who can use it now or could before.
+ * @returns the current report
+ */
 async function publishAndRead(
   tx: Transaction,
   actor: Caller,

@@ -1,21 +1,21 @@
-// Limits how often a secret may be tried in a few minutes.
+// Rate limits for guessing secrets.
 
 const WINDOW_MILLISECONDS = 5 * 60 * 1000;
-/** Beyond a limit there is one try in so much time: whoever knows the secret is held up, and not locked out. */
+/** Above a limit one attempt per this pause is allowed: the legitimate user is delayed, not locked out. */
 const PAUSE_MILLISECONDS = 10_000;
 const MAX_REMEMBERED = 10_000;
 
-/** What tries are counted by, and how many may fail within five minutes before each further one has to wait. */
+/** A counter key, and its maximum of failures within five minutes before attempts are delayed. */
 export interface Limit {
   readonly key: string;
   readonly max: number;
 }
 
-/** Failures of the last minutes, in this process's memory: a restart forgets them. */
+/** Recent failures in the memory of this process; a restart clears them. */
 export class Attempts {
   readonly #failures = new Map<string, number[]>();
 
-  /** Whether one of the limits is reached, and the pause since the last try is not over. */
+  /** Whether a limit is reached and the pause since the last attempt is not over. */
   tooMany(limits: readonly Limit[], now: number): boolean {
     return limits.some(({ key, max }) => {
       const recent = this.#recent(key, now);
@@ -24,8 +24,8 @@ export class Attempts {
   }
 
   /**
-   * Whether a try may be made now. It counts as failed until `succeeded` says otherwise, so that many tries at once, before
-   * any of them is answered, do not get around the limits.
+   * Whether an attempt is allowed now. It counts as failed until `succeeded`, so that parallel attempts cannot bypass
+   * the limits.
    */
   begin(limits: readonly Limit[], now: number): boolean {
     if (this.tooMany(limits, now)) return false;
@@ -36,7 +36,7 @@ export class Attempts {
   failed(limits: readonly Limit[], now: number): void {
     for (const { key } of limits) {
       const recent = [...this.#recent(key, now), now];
-      // Written anew so that the map stays in order of last use, oldest first.
+      // Reinserted so that the map is ordered by last use, oldest first.
       this.#failures.delete(key);
       this.#failures.set(key, recent);
     }
@@ -46,7 +46,7 @@ export class Attempts {
     }
   }
 
-  /** Takes back the try that was begun at an instant; the failures of others stay. */
+  /** Removes the failure counted by `begin` at this instant; failures of others remain. */
   succeeded(limits: readonly Limit[], begun: number): void {
     for (const { key } of limits) {
       const failures = this.#failures.get(key) ?? [];
@@ -55,12 +55,11 @@ export class Attempts {
     }
   }
 
-  /** Forgets the failures that were counted by a key. */
   clear(key: string): void {
     this.#failures.delete(key);
   }
 
-  /** Failures that a clock which was ahead has noted are not counted. */
+  /** Ignores failures with future times, recorded by a clock that was ahead. */
   #recent(key: string, now: number): number[] {
     return (this.#failures.get(key) ?? []).filter((at) => at > now - WINDOW_MILLISECONDS && at <= now);
   }

@@ -1,4 +1,4 @@
-// Who calls, by what they send with each call: the token of a session, or an API token.
+// Identifies the caller by a session token or an API token.
 import { API_TOKEN_PREFIX } from '../../../contract/api/api-tokens.ts';
 import { actorByToken } from '../../../domain/access/api-tokens.ts';
 import { hashOfSecret } from '../../platform/crypto/secrets.ts';
@@ -11,12 +11,15 @@ import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
 import { actorOf, callerOf } from './service.ts';
 import { createReadToken } from './tokens.ts';
 
-/** The last use of a token is known to the minute. */
+/** The last use of a token is stored with a precision of one minute. */
 const USE_MILLISECONDS = 60_000;
-/** Unknown tokens that one address may send within five minutes before each further one has to wait. */
+/** Maximum unknown tokens per address within five minutes before attempts are delayed. */
 const MAX_GUESSED_TOKENS = 10;
 
-/** One per server: who guesses tokens is remembered in the process. @throws AppError too_many_requests for whoever does */
+/**
+ * One per server, as guesses are counted in memory.
+ * @throws AppError too_many_requests for addresses that guess tokens
+ */
 export function createIdentify(services: Services): Identify {
   const attempts = new Attempts();
   const readToken = createReadToken(services.sessionKey);

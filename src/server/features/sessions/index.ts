@@ -1,4 +1,4 @@
-// Signing in and out, and who calls.
+// Signing in and out, and identifying callers.
 
 export { Attempts } from './attempts.ts';
 export { createIdentify } from './identify.ts';

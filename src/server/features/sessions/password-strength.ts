@@ -1,22 +1,22 @@
-// Refuses passwords that are common, or easy to guess for somebody who knows the person.
+// Rejects passwords that are common or derived from personal data.
 import { fieldMessages } from '../../../contract/messages.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { PASSWORD_WORDS } from './password-words.ts';
 
-/** zxcvbn's scale from 0 to 4; 3 withstands some 10^8 guesses. */
+/** Minimum score on zxcvbn's scale from 0 to 4; 3 withstands some 10^8 guesses. */
 const MIN_SCORE = 3;
-/** The same without signs, which people put behind a word and a year: some 10^6 guesses. */
+/** Minimum score without signs, which users append to a word and a year; some 10^6 guesses. */
 const MIN_SCORE_WITHOUT_SIGNS = 2;
-/** zxcvbn's time grows with the length; the rest of a longer password only makes it stronger. */
+/** zxcvbn's time grows with the length; a longer password is only stronger. */
 const MAX_CHECKED_LENGTH = 64;
-/** Characters that a password has besides words that are known of the person. */
+/** Minimum characters of a password besides words known of the user. */
 const MIN_UNKNOWN_LENGTH = 6;
 
 type Score = (password: string) => number;
 let loading: Promise<Score> | null = null;
 
-/** The dictionaries are large: they are loaded with the first password that is set. */
+/** Loads the large dictionaries on first use. */
 async function load(): Promise<Score> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -30,21 +30,21 @@ async function load(): Promise<Score> {
   return (password) => zxcvbn.check(password.slice(0, MAX_CHECKED_LENGTH)).score;
 }
 
-/** The letters and digits of a password; the password itself where it is mostly signs. */
+/** @returns the password itself if it is mostly signs */
 function withoutSigns(password: string): string {
   const rest = password.replaceAll(/[^\p{L}\p{N}]/gu, '');
   return rest.length * 2 < password.length ? password : rest;
 }
 
 /**
- * @param known what an attacker knows of the person: names, e-mail, organisation
- * @returns what to say of a password that is easy to guess, or null
+ * @param known data that attackers know of the user: names, email, organization
+ * @returns the error text for a weak password, or null
  */
 export async function checkPasswordStrength(password: string, known: readonly string[]): Promise<string | null> {
   loading ??= load();
   const score = await loading;
   const words = known.flatMap((text) => searchable(text).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
-  // Accents and capitals make a word no harder to guess.
+  // Accents and capitals do not make a word harder to guess.
   const plain = searchable(password);
   const unknown = ['terna', ...words].reduce((rest, word) => rest.replaceAll(word, ''), plain);
   const isStrong =
@@ -56,7 +56,7 @@ export async function checkPasswordStrength(password: string, known: readonly st
 }
 
 /**
- * @param field the body's field that holds the password
+ * @param field the body's field with the password
  * @throws AppError invalid, with a text for the field
  */
 export async function assertStrongPassword(password: string, field: string, known: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
-// Words of work and of home that people in Spanish-speaking countries make passwords of; the most usual first.
+// Spanish words that are common in passwords, most frequent first.
 
-/** Without accents, in lower case. */
+/** Lower case, without accents. */
 export const PASSWORD_WORDS: readonly string[] = (
   'clave contrasena micontrasena miclave password acceso usuario admin administrador temporal cambiar cambiame cambio ' +
   'inicio bienvenido bienvenida bienvenidos hola prueba pruebas secreto entrar sistema soporte empresa oficina trabajo ' +

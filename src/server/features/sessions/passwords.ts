@@ -1,7 +1,7 @@
-// Hashing of passwords: argon2id, 64 MiB, three passes; only two at once, so that logins cannot exhaust the memory.
+// Password hashing with argon2id (64 MiB, three passes), two at once to limit memory.
 import { hash, verify } from '@node-rs/argon2';
 
-// Algorithm.Argon2id of the package; its const enum cannot be imported by isolated modules.
+// `Algorithm.Argon2id` of the package, whose const enum cannot be imported by isolated modules.
 const ARGON2ID = 2;
 const options = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 
@@ -20,13 +20,12 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The encoded hash of a password, with its salt and parameters. */
 export const hashPassword = (password: string): Promise<string> => limitConcurrency(() => hash(password, options));
 
-// A hash of nothing: somebody who does not exist costs as long as somebody who does.
+// Hash for unknown users, so that they take as long as known ones.
 let nobody: Promise<string> | null = null;
 
-/** Whether the password is the one of the hash; null hashes take as long and answer false. */
+/** A null hash takes as long and returns false. */
 export async function checkPassword(encoded: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('');
   const against = encoded ?? (await nobody);

@@ -41,7 +41,6 @@ export const areaIdsOf = async (db: Reader, userId: number): Promise<number[]> =
   return rows.map((row) => row.enterprise_area_id);
 };
 
-/** Whether somebody is named as the manager of a stage. */
 export async function managesStages(db: Reader, userId: number): Promise<boolean> {
   const stage = await db
     .selectFrom('list_managers')
@@ -54,7 +53,7 @@ export async function managesStages(db: Reader, userId: number): Promise<boolean
   return stage !== undefined;
 }
 
-/** A row for each area of the user, or one for who has none. */
+/** One row per area of the user, or a single row without areas. */
 const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number }) =>
   usersWithOrganization(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
@@ -65,13 +64,13 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
     .where('sessions.expires_at', '>', now),
 );
 
-/** The user of a session that is neither revoked nor past its end, with their areas. */
+/** Excludes revoked and expired sessions. */
 export async function findSessionUser(db: Reader, jti: string, now: number) {
   const { rows } = await sessionUsers(db, { jti, now });
   return { user: rows[0], areaIds: rows.map((row) => row.enterprise_area_id).filter((id) => id !== null) };
 }
 
-/** The owner of an API token that is neither revoked nor past its end, with what it says. */
+/** Excludes revoked and expired tokens. */
 export const findTokenUser = (db: Reader, tokenHash: string, now: number) =>
   usersWithOrganization(db)
     .innerJoin('api_tokens', 'api_tokens.user_id', 'users.id')
@@ -92,7 +91,7 @@ export const noteTokenUse = (tx: Transaction, id: number, now: number) =>
 export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
   tx.insertInto('sessions').values(row).execute();
 
-/** Whether an account has signed in with a device within the last two months, as long as ended sessions are kept. */
+/** Covers the last two months, the time that ended sessions are retained. */
 export async function hasSignedInWith(db: Reader, userId: number, deviceHash: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
@@ -107,7 +106,6 @@ export async function hasSignedInWith(db: Reader, userId: number, deviceHash: st
 export const revokeSession = (tx: Transaction, jti: string, now: number) =>
   tx.updateTable('sessions').set({ revoked_at: now }).where('jti', '=', jti).where('revoked_at', 'is', null).execute();
 
-/** Ends the sessions of a user, all but one where it is named. */
 export async function revokeSessionsOf(
   tx: Transaction,
   userId: number,
@@ -119,6 +117,6 @@ export async function revokeSessionsOf(
   await sessions.where('revoked_at', 'is', null).execute();
 }
 
-/** Forgets sessions that ended before an instant (epoch milliseconds). */
+/** @param before epoch milliseconds */
 export const dropExpiredSessions = (tx: Transaction, before: number) =>
   tx.deleteFrom('sessions').where('expires_at', '<', before).execute();

@@ -1,4 +1,4 @@
-// Who somebody is, and signing in and out.
+// Signing in and out, and the actor of a session.
 import { randomUUID } from 'node:crypto';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
@@ -29,7 +29,6 @@ import { type ReadToken, signToken } from './tokens.ts';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** The domain's actor for a user, with the session's id. */
 export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller => ({
   userId: user.id,
   organizationId: user.organization_id,
@@ -43,15 +42,17 @@ export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller =
   fullName: user.full_name,
 });
 
-/** Somebody for whom something is done without a session of theirs. @throws where they can no longer sign in */
+/**
+ * The actor of background work for a user without a session.
+ * @throws if the user is no longer active
+ */
 export const actorOfUser = async (db: Reader, userId: number): Promise<Actor> =>
   actorOf(await findUser(db, userId), await areaIdsOf(db, userId), '');
 
-/** Whether somebody sees the list only for the stages that they manage. */
+/** Whether the user sees processes only as a stage manager. */
 export const hasRestrictedView = async (db: Reader, actor: Actor): Promise<boolean> =>
   isRestricted(actor, !mayCreateProcess(actor) && (await managesStages(db, actor.userId)));
 
-/** The user as the API shows them to themselves. */
 export async function currentUser(db: Reader, user: UserRow, actor: Caller): Promise<CurrentUser> {
   const restricted = await hasRestrictedView(db, actor);
   const transfers = isRecruiter(actor) && !restricted;
@@ -74,7 +75,7 @@ export async function currentUser(db: Reader, user: UserRow, actor: Caller): Pro
   };
 }
 
-/** The caller of a request by its Authorization header; null where there is no valid session. */
+/** @returns null without a valid session */
 export async function callerOf(
   services: Services,
   readToken: ReadToken,
@@ -90,24 +91,23 @@ export async function callerOf(
   return { ...actorOf(user, areaIds, claims.jti), sessionEnds: claims.exp * 1000 };
 }
 
-/** A sign-in as it was asked for. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** The secret of the device, where the client keeps one. */
+  /** The device's secret, if the client stores one. */
   readonly device: string | undefined;
 }
 
-/** One per server: failures are remembered in its process. */
+/** One per server, as failures are counted in memory. */
 export function createSessions(services: Services) {
   const attempts = new Attempts();
   const { database } = services;
   return {
     /**
-     * @param record writes the audit trail's entry, in the transaction of the session
-     * @param recordFailure writes the entry of a wrong password; the answer does not wait for it, since its time would tell
-     *   whether the account exists
+     * @param record writes the audit entry in the transaction of the session
+     * @param recordFailedSignIn writes the audit entry of a wrong password; the response does not wait for it, since
+     * its duration would reveal whether the account exists
      * @throws AppError invalid_credentials, too_many_requests
      */
     async signIn(
@@ -120,7 +120,7 @@ export function createSessions(services: Services) {
       const user = await findUserByEmail(read, email);
       const isKnown = user && deviceHash !== null && (await hasSignedInWith(read, user.id, deviceHash));
       const limits = limitsOf(email, address, isKnown ? deviceHash : null);
-      // Read only now: an earlier instant would not see the tries that others have begun meanwhile.
+      // Read after the queries: an earlier instant would miss attempts that started meanwhile.
       const now = services.now();
       if (!attempts.begin(limits, now)) throw new AppError('too_many_requests');
       const isTheirs = await checkPassword(user?.password_hash ?? null, password);

@@ -1,4 +1,4 @@
-// Which limits a sign-in counts towards.
+// The rate limits of a sign-in.
 import type { Limit } from './attempts.ts';
 
 const MAX_PER_DEVICE = 10;
@@ -7,9 +7,9 @@ const MAX_PER_ACCOUNT = 30;
 const MAX_PER_ADDRESS = 50;
 
 /**
- * A device on which the account has signed in before is counted by itself. Failures from elsewhere therefore do not lock the
- * account's owner out, neither by the account nor by an address that a proxy gives to everybody.
- * @param device the hash of the device's secret, where the account is known to have signed in with it
+ * A device with an earlier sign-in of the account is counted separately. Failures elsewhere therefore do not lock out
+ * the owner, neither by account nor by an address shared behind a proxy.
+ * @param device hash of the device's secret, if the account has signed in with it
  */
 export function limitsOf(email: string, address: string, device: string | null): readonly Limit[] {
   if (device !== null) return [{ key: `device ${device} ${email}`, max: MAX_PER_DEVICE }];

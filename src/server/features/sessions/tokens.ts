@@ -1,4 +1,4 @@
-// The session token: a signed JWT that says who, in which organisation, and until when.
+// Session tokens: signed JWTs with user, organization and expiry.
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { Role } from '../../../contract/api/sessions.ts';
@@ -16,16 +16,19 @@ const Claims = z.object({
 });
 type Claims = z.infer<typeof Claims>;
 
-/** A signed token for these claims; `exp` in seconds since the epoch. */
+/** @param claims `exp` in seconds since the epoch */
 export const signToken = (key: Uint8Array, claims: Claims): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
 
-/** The claims of a token that this server's key signed and that has not expired at `now` (epoch milliseconds); else null. */
+/**
+ * Returns the claims of a token that this server's key signed and that is not expired at `now` (epoch milliseconds),
+ * else null.
+ */
 export type ReadToken = (token: string, now: number) => Promise<Claims | null>;
 
 const MAX_REMEMBERED = 1000;
 
-/** One per server: a token whose signature has been checked is known from then on. */
+/** One per server: verified signatures are cached. */
 export function createReadToken(key: Uint8Array): ReadToken {
   const signed = new Map<string, Claims>();
   return async (token, now) => {
@@ -44,7 +47,7 @@ async function checkToken(key: Uint8Array, token: string, now: number): Promise<
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) });
     return Claims.parse(payload);
   } catch {
-    // Forged, mangled or expired: to the caller it is no session, whichever it was.
+    // Forged, malformed and expired tokens are not distinguished for the caller.
     return null;
   }
 }

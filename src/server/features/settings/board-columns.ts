@@ -1,4 +1,4 @@
-// What cards show below the name: fields in an order of their own, numbered from 1 without gaps.
+// Configurable fields on cards, ordered and numbered from 1 without gaps.
 import { BoardField, type DefaultBoardColumn } from '../../../contract/api/settings.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
@@ -35,7 +35,7 @@ export const listBoardColumns = async (db: Reader, actor: Actor): Promise<Defaul
 export const readBoardColumn = async (db: Reader, actor: Actor, id: number): Promise<DefaultBoardColumn> =>
   columnShape((await findColumn(db, actor, id)).row);
 
-/** @throws AppError conflict where the field is shown already */
+/** @throws AppError conflict if the field is already displayed */
 export async function addBoardColumn(
   tx: Transaction,
   actor: Caller,
@@ -54,7 +54,7 @@ export async function addBoardColumn(
   return readBoardColumn(tx, actor, added.id);
 }
 
-/** @throws AppError not_found, conflict where the field is shown already, stale_version with the column as it is now */
+/** @throws AppError not_found, conflict if the field is already displayed, stale_version with the current column */
 export async function changeBoardColumn(
   tx: Transaction,
   actor: Caller,

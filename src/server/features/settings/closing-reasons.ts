@@ -1,4 +1,4 @@
-// The reasons for closing a process: a catalogue in an order of its own, numbered from 1 without gaps.
+// Reasons for closing a process, ordered and numbered from 1 without gaps.
 import type { ClosingReason } from '../../../contract/api/settings.ts';
 import { settingMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -14,7 +14,7 @@ import {
   setReasonOrder,
 } from './queries.ts';
 
-/** @throws AppError invalid without a description, conflict where another reason has it */
+/** @throws AppError invalid without a description, conflict for a duplicate description */
 export async function addReason(
   tx: Transaction,
   actor: Actor,
@@ -30,8 +30,8 @@ export async function addReason(
 }
 
 /**
- * @throws AppError not_found, invalid with an empty description, conflict where another reason has it, stale_version with
- * the reason as it is now
+ * @throws AppError not_found, invalid with an empty description, conflict for a duplicate description, stale_version
+ * with the current reason
  */
 export async function changeReason(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function changeReason(
   return (await findReason(tx, actor, id)).reason;
 }
 
-/** @throws AppError not_found, conflict where a process or a request was closed for it, which would lose the reason */
+/** @throws AppError not_found, conflict if a process or request was closed for this reason, which would be lost */
 export async function removeReason(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { reasons } = await findReason(tx, actor, id);
   if (await isReasonUsed(tx, id)) throw new AppError('conflict', { message: settingMessages.reasonInUse });

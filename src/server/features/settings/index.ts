@@ -1,3 +1,3 @@
-// The organisation's settings.
+// Settings of the organization.
 export { settingRoutes } from './routes.ts';
 export { activeOptionals, addStartingSettings } from './service.ts';

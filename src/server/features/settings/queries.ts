@@ -1,9 +1,8 @@
-// SQL of the organisation's catalogues.
+// SQL of the closing reasons of an organization.
 import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
 
 export type ReasonRow = Pick<Row<'closing_reasons'>, 'id' | 'description' | 'order' | 'version'>;
 
-/** In their order. */
 export const reasonsOf = (db: Reader, organizationId: number): Promise<ReasonRow[]> =>
   db
     .selectFrom('closing_reasons')
@@ -23,7 +22,7 @@ export const insertReason = (tx: Transaction, row: NewRow<'closing_reasons'>): P
 export const setReasonOrder = (tx: Transaction, id: number, order: number) =>
   tx.updateTable('closing_reasons').set({ order }).where('id', '=', id).execute();
 
-/** Renames a reason only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
   const result = await tx
     .updateTable('closing_reasons')
@@ -37,7 +36,7 @@ export async function renameReason(tx: Transaction, { id, version }: ReasonRow, 
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('closing_reasons').where('id', '=', id).execute();
 
-/** Whether a process or a request was closed for this reason, those that have been removed and may come back included. */
+/** Whether a process or a request was closed for this reason, including removed ones, which may be restored. */
 export async function isReasonUsed(db: Reader, reasonId: number): Promise<boolean> {
   for (const table of ['selection_processes', 'requests'] as const) {
     const closed = db.selectFrom(table).select('id').where('closing_reason_id', '=', reasonId).limit(1);

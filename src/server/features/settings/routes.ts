@@ -1,4 +1,4 @@
-// HTTP of the organisation's settings.
+// HTTP of the organization's settings.
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-// The organisation's settings: privacy of sections, links of notifications, providers, optional modules.
+// Organization settings: private sections, notification links, providers, optional modules.
 import {
   type ApplicantsSection,
   BOARD_FIELDS,
@@ -31,7 +31,7 @@ const sectionShape = ({ id, key, name, private: isPrivate, version }: SectionRow
 export const listSections = async (db: Reader, { organizationId }: Actor): Promise<ApplicantsSection[]> =>
   (await sectionsOf(db, organizationId)).map(sectionShape);
 
-/** @throws AppError not_found, stale_version with the section as it is now */
+/** @throws AppError not_found, stale_version with the current section */
 export async function changeSection(
   tx: Transaction,
   actor: Actor,
@@ -51,9 +51,9 @@ export const listLinks = (db: Reader, { organizationId }: Actor): Promise<Notifi
   linksOf(db, organizationId);
 
 /**
- * Saves these links in place of those that are there. Each saving gives them new ids.
- * @param seen the ids of the links that the caller saw, where they want to be told if others are there now
- * @throws AppError stale_version with the links as they are now
+ * Replaces all links; each time they get new ids.
+ * @param base ids of the links that the caller read, if a conflict should be reported
+ * @throws AppError stale_version with the current links
  */
 export async function saveLinks(
   tx: Transaction,
@@ -81,13 +81,12 @@ export async function listOptionals(db: Reader, { organizationId }: Actor): Prom
   });
 }
 
-/** The optional modules that are switched on. */
 export async function activeOptionals(db: Reader, actor: Pick<Actor, 'organizationId'>): Promise<Set<OptionalName>> {
   const rows = await optionalsOf(db, actor.organizationId);
   return new Set(rows.filter(({ active }) => active === 1).map(({ name }) => OptionalName.parse(name)));
 }
 
-/** @throws AppError not_found where one of them is not the organisation's: none is switched then */
+/** @throws AppError not_found for a module of another organization; then none is changed */
 export async function switchOptionals(
   tx: Transaction,
   actor: Actor,
@@ -116,7 +115,6 @@ export async function listProviders(db: Reader, actor: Actor): Promise<Provider[
   ];
 }
 
-/** What a new organisation begins with. */
 export const addStartingSettings = (tx: Transaction, organizationId: number): Promise<void> =>
   insertSettings(tx, organizationId, {
     sections: catalogueMessages.applicantsSections,

@@ -1,10 +1,10 @@
-// SQL of the organisation's settings: sections, board columns, links, optional modules.
+// SQL of the settings: sections, board columns, links, optional modules.
 import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
 import type { SectionRow } from '../profile-sections/index.ts';
 
 export type BoardColumnRow = Row<'organization_default_board_columns'>;
 
-/** Changes a section only from the version that was read; undefined where it is another one by now. */
+/** @returns undefined if the version has changed */
 export const updateSection = (tx: Transaction, { id, version }: SectionRow, isPrivate: 0 | 1) =>
   tx
     .updateTable('organization_applicants_sections')
@@ -14,7 +14,6 @@ export const updateSection = (tx: Transaction, { id, version }: SectionRow, isPr
     .returningAll()
     .executeTakeFirst();
 
-/** In their order. */
 export const boardColumnsOf = (db: Reader, organizationId: number): Promise<BoardColumnRow[]> =>
   db
     .selectFrom('organization_default_board_columns')
@@ -27,7 +26,7 @@ export const boardColumnsOf = (db: Reader, organizationId: number): Promise<Boar
 export const insertBoardColumn = (tx: Transaction, row: NewRow<'organization_default_board_columns'>) =>
   tx.insertInto('organization_default_board_columns').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes what a column shows only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function updateBoardColumn(
   tx: Transaction,
   { id, version }: BoardColumnRow,
@@ -59,7 +58,7 @@ export const optionalsOf = (db: Reader, organizationId: number) =>
 export const switchOptional = (tx: Transaction, id: number, active: 0 | 1) =>
   tx.updateTable('optional_modules').set({ active }).where('id', '=', id).execute();
 
-/** Documents that can still be sent for signing, null where nothing is counted; and whether there is a service to take them. */
+/** The remaining number of documents, null without a limit, and whether a service is configured. */
 export async function signingService(
   db: Reader,
   organizationId: number,
@@ -73,7 +72,6 @@ export async function signingService(
   return { stock: row?.stock ?? null, connected };
 }
 
-/** What a new organisation begins with. */
 export async function insertSettings(
   tx: Transaction,
   organization_id: number,

@@ -1,4 +1,4 @@
-// What is said to the service about one document, and what comes of it; nothing is written here.
+// Calls the signature service about one document, without writing to the database.
 import { errorMessages, signatureMessages } from '../../../contract/messages.ts';
 import type { StoredFile } from '../../platform/files/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -8,18 +8,18 @@ import { MAX_SIGNED_BYTES, provider, type SentDocument } from './providers/index
 import { findFile, type SignatureRow } from './queries.ts';
 import { accountOf } from './settings.ts';
 
-/** `interrupted`: this server is ending; whoever takes it up next begins again. */
+/** `interrupted`: this server is stopping, and the next claim starts again. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly externalId: string }
   | { readonly kind: 'pending' | 'declined' | 'expired' | 'too_late' | 'interrupted' }
-  /** Whether the service has ever had the document. */
+  /** Whether the service ever received the document. */
   | { readonly kind: 'called_off'; readonly wasReceived: boolean }
   | { readonly kind: 'signed'; readonly file: StoredFile }
   | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
 
 type Needed = Pick<Services, 'database' | 'files' | 'log' | 'outgoing' | 'sessionKey'>;
 
-/** Does what the document's state asks for. Never rejects: whatever goes wrong is an outcome. */
+/** Carries out the call that the document's state requires. Never rejects: errors become outcomes. */
 export async function processDocument(services: Needed, document: SignatureRow, signal: AbortSignal): Promise<Outcome> {
   try {
     const account = await accountOf(services.database.read, services, document.organization_id);

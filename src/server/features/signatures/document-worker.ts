@@ -1,4 +1,4 @@
-// Documents handed to the signature service, asked after and called off.
+// Worker that sends documents to the signature service, and polls or cancels them.
 import { ClaimWorker } from '../../platform/jobs/claim-worker.ts';
 import type { Services } from '../../services.ts';
 import { processDocument } from './delivery.ts';
@@ -24,7 +24,7 @@ async function processAndSettle(services: Needed, claimed: SignatureRow, signal:
     const { reason, isFinal } = outcome;
     log.warn({ signature: claimed.id, attempts: claimed.attempts, reason, isFinal }, 'signature not attended to');
   }
-  // Where this breaks at its end, nobody knows whether it was done: a file that no row names goes a day later.
+  // If the commit fails, its result is unknown; a file without a row is deleted a day later.
   const isSettled = await database.transaction((tx) => settle(tx, claimed, outcome, now()));
   if (outcome.kind === 'signed' && !isSettled) await files.remove(outcome.file.key);
   wakeEvents();

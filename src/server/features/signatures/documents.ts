@@ -1,4 +1,4 @@
-// A document from being asked for to being called off: the checks before it, its row, and its lines in the activity.
+// Queues and cancels documents, with checks and activity entries.
 import { randomUUID } from 'node:crypto';
 import { errorMessages, signatureMessages } from '../../../contract/messages.ts';
 import { canCallOff, isSignable } from '../../../domain/organization/signatures.ts';
@@ -23,15 +23,15 @@ import { isUsable } from './settings.ts';
 
 type FileRow = Row<'files'>;
 
-/** Null where the organisation can have documents signed; otherwise why not, in Spanish. */
+/** @returns the reason, in Spanish, why no documents can be sent, or null */
 export async function checkOrganization(db: Reader, organizationId: number): Promise<string | null> {
   if (!(await activeOptionals(db, { organizationId })).has('document_signing')) return signatureMessages.moduleOff;
   return isUsable(await findSettings(db, organizationId)) ? null : signatureMessages.notConfigured;
 }
 
 /**
- * The files that are to be signed, each once.
- * @throws AppError not_found where one is not the candidate's, invalid where it is no document that can be signed
+ * The files to sign, without duplicates.
+ * @throws AppError not_found for files of another candidate, invalid for types that cannot be signed
  */
 export async function requireDocuments(db: Reader, card: CardRow, ids: readonly number[]): Promise<FileRow[]> {
   const files = await filesOfPerson(db, card.uniq_applicant_id, ids);
@@ -42,7 +42,7 @@ export async function requireDocuments(db: Reader, card: CardRow, ids: readonly 
   return files;
 }
 
-/** @throws AppError conflict where one of them is with the service already */
+/** @throws AppError conflict if one of them is already sent for signing */
 export async function assertNotUnderWay(db: Reader, card: CardRow, files: readonly FileRow[]): Promise<void> {
   const open = new Set((await openOfApplicant(db, card.id)).map(({ file_id }) => file_id));
   if (!files.some(({ id }) => open.has(id))) return;
@@ -55,13 +55,15 @@ export async function assertNotUnderWay(db: Reader, card: CardRow, files: readon
 export const refusal = (message: string): AppError =>
   new AppError('invalid', { message, fields: { file_ids: message } });
 
-/** Whom the candidate's documents go to. */
 export const signerOf = async (db: Reader, card: CardRow) => {
   const { full_name, email } = await findRecipient(db, card.uniq_applicant_id);
   return { signer_name: full_name, signer_email: email };
 };
 
-/** Takes one from the stock where that is counted. @returns whether there was one */
+/**
+ * Reserves one document of the stock, if it is limited.
+ * @returns whether one was available
+ */
 export async function reserveOne(tx: Transaction, organizationId: number): Promise<boolean> {
   const settings = await findSettings(tx, organizationId);
   return (settings?.stock ?? null) === null || takeFromStock(tx, organizationId);
@@ -75,7 +77,7 @@ interface Sending {
 }
 
 /**
- * Queues one document, held back as long as the organisation's e-mails are; or keeps why it could not be sent.
+ * Queues one document, delayed like the organization's emails, or records why it cannot be sent.
  * @param problem in Spanish
  */
 export async function queueDocument(
@@ -110,8 +112,8 @@ export async function queueDocument(
 }
 
 /**
- * Calls a document off: at once where the service cannot have it yet, and otherwise there.
- * @returns whether it could still be called off
+ * Cancels immediately if the service cannot have the document yet, otherwise at the service.
+ * @returns whether it could still be cancelled
  */
 export async function callOff(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Signatures: candidates' documents that a signature service has signed by them.
+// Documents that candidates sign through an external service.
 
 export { signatureWorker } from './document-worker.ts';
 export { checkOrganization, requireDocuments } from './documents.ts';

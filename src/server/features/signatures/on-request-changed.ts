@@ -1,5 +1,4 @@
-// What happens to documents by what happens elsewhere: a hiring request is approved or comes to nothing, a candidate is
-// removed, a person is to be erased.
+// Sends or cancels documents after changes of requests, candidates and persons.
 import { signatureMessages } from '../../../contract/messages.ts';
 import { lockUntilEnd, type Row, type Transaction } from '../../platform/db/index.ts';
 import type { ActorRef } from '../applicants/index.ts';
@@ -13,9 +12,9 @@ type RequestFacts = Pick<
 >;
 
 /**
- * Brings documents up to their hiring request, in its own transaction: those that it names go out once with each
- * approval, and what is still open is called off where the approval no longer stands. An approval never fails by it:
- * what cannot be sent is kept as failed, with the reason.
+ * Updates the documents of a hiring request in its transaction: each approval sends its documents once, and open ones
+ * are cancelled when the approval no longer applies. An approval never fails because of this: documents that cannot be
+ * sent are stored as failed, with the reason.
  */
 export async function followRequest(
   tx: Transaction,
@@ -50,7 +49,7 @@ async function sendOf(
     (card.status === 'active' ? null : signatureMessages.disqualified) ??
     (signer.signer_email ? null : signatureMessages.withoutEmail);
   for (const file of files) {
-    // Somebody has sent it by hand: twice would confuse.
+    // The file was already sent manually; a second copy would confuse the candidate.
     if (open.has(file.id)) continue;
     const isInStock = problem === null && (await reserveOne(tx, card.organization_id));
     const reason = problem ?? (isInStock ? null : signatureMessages.outOfStock);
@@ -70,7 +69,7 @@ async function callOffRequest(
   if (card) for (const one of open) await callOff(tx, actor, card, one.id, now);
 }
 
-/** After a candidate has been removed: nobody asks them for a signature any more. @returns how many were called off */
+/** @returns the number of cancelled documents */
 export async function callOffAll(tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<number> {
   const open = await openOfApplicant(tx, applicantId);
   const card = open.length > 0 ? await findCardOrRemoved(tx, applicantId) : undefined;
@@ -78,7 +77,10 @@ export async function callOffAll(tx: Transaction, actor: ActorRef, applicantId: 
   return open.length;
 }
 
-/** Before a person is erased. @returns whether the service has still to say that it has let go of something of theirs */
+/**
+ * Cancels a person's documents before the erasure.
+ * @returns whether a confirmation of the service is pending
+ */
 export async function callOffDocumentsOf(
   tx: Transaction,
   organizationId: number,

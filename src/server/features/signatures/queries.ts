@@ -1,4 +1,4 @@
-// SQL of signatures: the documents with their claims, and the settings with their stock.
+// SQL of signature documents with their claims, and of settings with their stock.
 import { OPEN_STATES } from '../../../domain/organization/signatures.ts';
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
@@ -12,7 +12,7 @@ export const findSettings = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'signature_settings'>) =>
   tx.insertInto('signature_settings').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes the settings only from the version that was read; undefined where they are others by now. */
+/** @returns undefined if the version has changed */
 export const updateSettings = (
   tx: Transaction,
   { organization_id, version }: Pick<SettingsRow, 'organization_id' | 'version'>,
@@ -26,7 +26,10 @@ export const updateSettings = (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes one from a stock that is counted, and holds one; @returns whether it did */
+/**
+ * Takes one document from a limited, non-empty stock.
+ * @returns whether it did
+ */
 export async function takeFromStock(tx: Transaction, organizationId: number): Promise<boolean> {
   const result = await tx
     .updateTable('signature_settings')
@@ -37,7 +40,7 @@ export async function takeFromStock(tx: Transaction, organizationId: number): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** Nothing where nothing is counted. */
+/** Has no effect on an unlimited stock. */
 export const returnToStock = (tx: Transaction, organizationId: number) =>
   tx
     .updateTable('signature_settings')
@@ -46,7 +49,7 @@ export const returnToStock = (tx: Transaction, organizationId: number) =>
     .where('stock', 'is not', null)
     .execute();
 
-/** Files of a person that have not been removed, of these ids. */
+/** Excludes removed files. */
 export const filesOfPerson = (db: Reader, personId: number, ids: readonly number[]) =>
   db
     .selectFrom('files')
@@ -57,7 +60,7 @@ export const filesOfPerson = (db: Reader, personId: number, ids: readonly number
     .orderBy('id')
     .execute();
 
-/** The same by its id alone, for what the server does by itself. */
+/** A file by id alone, for background work. */
 export const findFile = (db: Reader, id: number) =>
   db.selectFrom('files').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
@@ -98,11 +101,9 @@ const open = (db: Reader) =>
     .selectAll()
     .where('state', 'in', [...OPEN_STATES]);
 
-/** What the service still has of a candidate, by its id. */
 export const openOfApplicant = (db: Reader, applicantId: number) =>
   open(db).where('applicant_id', '=', applicantId).orderBy('id').execute();
 
-/** The same of all candidacies of a person. */
 export const openOfPerson = (db: Reader, personId: number) =>
   open(db)
     .where('applicant_id', 'in', (from) =>
@@ -114,7 +115,6 @@ export const openOfPerson = (db: Reader, personId: number) =>
 export const openOfRequest = (db: Reader, requestId: number) =>
   open(db).where('request_id', '=', requestId).orderBy('id').execute();
 
-/** Of which files a request has sent something since an instant. */
 export const sentByRequest = (db: Reader, requestId: number, since: number) =>
   db
     .selectFrom('signatures')
@@ -123,7 +123,6 @@ export const sentByRequest = (db: Reader, requestId: number, since: number) =>
     .where('created_at', '>=', since)
     .execute();
 
-/** A document as nobody else changes it until the transaction ends. */
 export const lockSignature = (tx: Transaction, id: number) =>
   tx
     .selectFrom('signatures')
@@ -132,7 +131,7 @@ export const lockSignature = (tx: Transaction, id: number) =>
     .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Open, due, in nobody's hands, and with a service to go through. */
+/** Open, due and unclaimed documents with a configured service. */
 const due = (db: Reader, now: number) =>
   open(db)
     .where('due_at', '<=', now)
@@ -149,7 +148,7 @@ const due = (db: Reader, now: number) =>
       ),
     );
 
-/** Takes the next due document for whoever asks until `claimEnd`, and counts the try; no two get the same. */
+/** Claims the next due document until `claimEnd` and counts the attempt; no two callers get the same. */
 export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SignatureRow | undefined> {
   const found = await due(tx, now)
     .clearSelect()
@@ -168,18 +167,17 @@ export async function claimDue(tx: Transaction, now: number, claimEnd: number): 
     .executeTakeFirst();
 }
 
-/** Whether there is a document to see to. */
 export const findDue = (db: Reader, now: number) =>
   due(db, now).clearSelect().select('signatures.id').limit(1).executeTakeFirst();
 
 export const updateSignature = (tx: Transaction, id: number, change: Partial<SignatureRow>) =>
   tx.updateTable('signatures').set(change).where('id', '=', id).execute();
 
-/** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
+/** Only for engines with one server: claims from before a restart are obsolete. */
 export const releaseAll = (tx: Transaction) =>
   tx.updateTable('signatures').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 
-/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+/** Resets dates that a wrong clock put too far into the future: such documents are due now and unclaimed. */
 export async function recoverAll(tx: Transaction, now: number): Promise<void> {
   const farthest = now + FARTHEST_MILLISECONDS;
   const open = tx.updateTable('signatures').where('state', 'in', [...OPEN_STATES]);
@@ -187,7 +185,7 @@ export async function recoverAll(tx: Transaction, now: number): Promise<void> {
   await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
 }
 
-/** What waits for another try is tried at once: the settings have changed. */
+/** Retries failed calls immediately after a change of settings. */
 export const hurryRetries = (tx: Transaction, organizationId: number, now: number) =>
   tx
     .updateTable('signatures')

@@ -1,4 +1,4 @@
-// Sending a candidate's documents for signing, how they stand, and calling one off.
+// Sends documents of candidates for signing, reads their status, cancels them.
 import type { Signature } from '../../../contract/api/signatures.ts';
 import { signatureMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -22,9 +22,9 @@ import {
 import { countSignatures, findSignature, pageOfSignatures, type SignatureEntry } from './queries.ts';
 
 /**
- * Queues files of a candidate for signing, all of them or none.
- * @throws AppError not_found, forbidden, process_closed, candidate_disqualified, candidate_without_email; invalid where
- * documents cannot be sent or these cannot be signed; conflict where one is with the service already
+ * Queues files of a candidate for signing, all or none.
+ * @throws AppError not_found, forbidden, process_closed, candidate_disqualified, candidate_without_email; invalid if
+ * documents cannot be sent or these cannot be signed; conflict if one is already sent
  */
 export async function sendDocuments(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function readSignatures(
   return { rows: rows.map(signatureShape), page, items, total: await countSignatures(db, applicantId) };
 }
 
-/** @throws AppError not_found, forbidden, process_closed, or conflict where there is nothing left to call off */
+/** @throws AppError not_found, forbidden, process_closed, or conflict if the document is already settled */
 export async function cancelSignature(tx: Transaction, caller: Caller, id: number, now: number): Promise<Signature> {
   const { applicant_id } = await load(tx, id);
   const { card } = await actOnCandidate(tx, caller, applicant_id);

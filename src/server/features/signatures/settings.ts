@@ -1,4 +1,4 @@
-// How an organisation reaches its signature service: reading it, changing it, and going by it.
+// Settings of the signature service and the account to call it.
 import type { SignatureSettings, SignatureSettingsChange } from '../../../contract/api/signatures.ts';
 import { signatureMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -21,7 +21,7 @@ const shapeOf = (row: SettingsRow | undefined): SignatureSettings => ({
 export const readSettings = async (db: Reader, { organizationId }: Actor): Promise<SignatureSettings> =>
   shapeOf(await findSettings(db, organizationId));
 
-/** @throws AppError stale_version, or invalid where the address could be no service's */
+/** @throws AppError stale_version, or invalid for an address that no service can have */
 export async function changeSettings(
   tx: Transaction,
   { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
@@ -37,10 +37,10 @@ export async function changeSettings(
   const row = { ...existing, url: url === undefined ? existing.url : url && checkedAddress(url) };
   if (active !== undefined) row.active = active ? 1 : 0;
   if (stock !== undefined) row.stock = stock;
-  // Whoever points elsewhere has to know the token: the kept one is not handed to another server.
+  // Another origin requires the token again, so that the stored one is never sent to another server.
   if (token !== undefined) row.sealed_token = token && signatureTokens.encrypt(sessionKey, organizationId, token);
   else if (originOf(row.url) !== originOf(existing.url)) row.sealed_token = null;
-  // The very first change makes the row: two at once, and the second is told of a conflict.
+  // The first change inserts the row; of two simultaneous ones the second fails with a conflict.
   const after = before ? await updateSettings(tx, before, row) : await insertSettings(tx, { ...row, version: 2 });
   if (!after) throw await stale();
   await hurryRetries(tx, organizationId, now());
@@ -56,11 +56,10 @@ function checkedAddress(text: string): string {
 
 const originOf = (url: string | null): string | null => url && new URL(url).origin;
 
-/** Whether documents can be handed over. */
 export const isUsable = (row: SettingsRow | undefined): boolean =>
   row?.active === 1 && row.url !== null && row.sealed_token !== null;
 
-/** @throws ProviderError where there is none, or its token was sealed by another server's key */
+/** @throws ProviderError without a configuration, or if its token was encrypted with another server's key */
 export async function accountOf(
   db: Reader,
   { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,

@@ -1,4 +1,4 @@
-// Writes down what came of speaking to the service about one document, with what follows from it, in one transaction.
+// Records the outcome of a call about one document, in one transaction.
 import { signatureMessages } from '../../../contract/messages.ts';
 import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
 import { pauseAfter } from '../../../domain/text/emails.ts';
@@ -16,8 +16,8 @@ const PDF = 'application/pdf';
 type Change = Partial<SignatureRow>;
 
 /**
- * @param claimed the document as it was when it was taken in hand; it may have been called off since
- * @returns false where it is in other hands now, or gone: then nothing was written
+ * @param claimed the document when it was claimed; it may have been cancelled since
+ * @returns false if it is deleted or claimed by another worker; then nothing was written
  */
 export async function settle(tx: Transaction, claimed: SignatureRow, outcome: Outcome, now: number): Promise<boolean> {
   const locked = await lockSignature(tx, claimed.id);
@@ -25,7 +25,7 @@ export async function settle(tx: Transaction, claimed: SignatureRow, outcome: Ou
   const isCalledOff = locked.state === 'cancelling' && claimed.state !== 'cancelling';
   const change = await changeBy(tx, locked, claimed, isCalledOff, outcome, now);
   await updateSignature(tx, locked.id, { ...change, claimed_until: null });
-  // What is otherwise without a line in the activity is told by the card.
+  // These changes have no activity entry, so the card is published instead.
   if (change.state === 'sent' || change.state === 'cancelled') {
     await announceSameCard(tx, actorOf(locked), locked.applicant_id, now);
   }
@@ -43,7 +43,7 @@ async function changeBy(
   switch (outcome.kind) {
     case 'sent': {
       const received = { external_id: outcome.externalId, sent_at: now, attempts: 0, error: null };
-      // Called off while it was on its way: now it can be, at the service.
+      // It was cancelled while being sent, so the service is asked to cancel it now.
       return isCalledOff
         ? { ...received, due_at: now }
         : { ...received, state: 'sent', due_at: now + pauseUntilAsked(0) };
@@ -57,11 +57,12 @@ async function changeBy(
       await note(tx, locked, `signature_${outcome.kind}`, now);
       return { state: outcome.kind, error: null, ended_at: now };
     case 'called_off':
-      // A service counts what it has taken, called off or not; what never came to it goes back to the stock.
+      // Received documents count even if cancelled; others return to the stock.
       if (!outcome.wasReceived) await returnToStock(tx, locked.organization_id);
       return { state: 'cancelled', error: null, ended_at: now };
     case 'too_late':
-      // It is signed: the next look brings it in. What the service has never named to us is sent again to learn its name.
+      // It is already signed, so the next call fetches it. A document without an external id is sent again to learn the
+      // id.
       return { state: locked.external_id === null ? 'queued' : 'sent', attempts: 1, due_at: now };
     case 'interrupted':
       return {};
@@ -79,7 +80,7 @@ async function fail(
   { reason, isFinal }: Extract<Outcome, { kind: 'failed' }>,
   now: number,
 ): Promise<Change> {
-  // What is out for signing is asked after for as long as it takes.
+  // Sent documents are polled until they are settled.
   const pause = isFinal ? null : (pauseAfter(attempts) ?? (locked.state === 'sent' ? DAY : null));
   if (pause !== null) return { error: reason, due_at: now + pause };
   if (locked.state === 'queued') await returnToStock(tx, locked.organization_id);
@@ -87,7 +88,6 @@ async function fail(
   return { state: 'failed', error: reason, ended_at: now };
 }
 
-/** Files the signed document with the candidate's others. */
 async function sign(tx: Transaction, locked: SignatureRow, stored: StoredFile, now: number): Promise<Change> {
   const card = await findCardOrRemoved(tx, locked.applicant_id);
   if (!card) throw new Error('a signature without its candidate');
@@ -106,7 +106,7 @@ async function sign(tx: Transaction, locked: SignatureRow, stored: StoredFile, n
   return { state: 'signed', signed_file_id: file.id, error: null, ended_at: now };
 }
 
-/** Terna itself. */
+/** Automatic changes have no user. */
 const actorOf = ({ organization_id }: SignatureRow) => ({
   organizationId: organization_id,
   userId: null,

@@ -1,4 +1,4 @@
-// E-mails that a stage sends when candidates enter it or are disqualified.
+// Emails that a stage sends when candidates enter it or are disqualified.
 export {
   cancelAllEmails,
   cancelDisqualificationEmails,

@@ -1,4 +1,4 @@
-// Links to single reports, for external users: nobody can guess one, it opens without a session, and it ends.
+// Secret links to single reports for external users, without a session, with expiry.
 import { REPORT_LINK_DAYS, reportLinkPath } from '../../../contract/api/report-files.ts';
 import { API_BASE } from '../../../contract/common.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
@@ -14,14 +14,14 @@ export interface MadeLink {
   readonly expiresAt: number;
 }
 
-/** A new link below the address under which the world reaches the server; it opens once `saveLink` has kept it. */
+/** A new link under the server's public address; it works once `saveLink` has stored it. */
 export function makeLink(publicUrl: string, now: number): MadeLink {
   const token = newSecret();
   const address = `${publicUrl.replace(/\/+$/, '')}${API_BASE}${reportLinkPath(token)}`;
   return { address, tokenHash: hashOfSecret(token), expiresAt: now + REPORT_LINK_DAYS * DAY };
 }
 
-/** Keeps a link in the transaction that queues the e-mail in which it stands. */
+/** Runs in the transaction that queues the email. */
 export const saveLink = (
   tx: Transaction,
   { tokenHash, expiresAt }: MadeLink,

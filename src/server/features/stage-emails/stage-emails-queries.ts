@@ -1,4 +1,4 @@
-// SQL of what a stage says is to be written when candidates come and go.
+// SQL of the emails that a stage sends.
 import type { EmailKind } from '../../../contract/api/mail.ts';
 import { fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
@@ -18,14 +18,17 @@ const stageOf = fixedQuery((db, { applicantId }: { applicantId: number }) =>
     .where('applicants.id', '=', applicantId),
 );
 
-/** The stage in which a candidate is, and where they are written to. @throws where there is no such candidate */
+/**
+ * The candidate's stage and email address.
+ * @throws if the candidate does not exist
+ */
 export async function findStageOf(db: Reader, applicantId: number) {
   const [stage] = (await stageOf(db, { applicantId })).rows;
   if (!stage) throw new Error('a candidate who is written about is not there');
   return stage;
 }
 
-/** The report templates that a stage sends out, of those in use, by name. */
+/** The active report templates that a stage sends, by name. */
 export const activeReportsOf = (db: Reader, listId: number) =>
   db
     .selectFrom('list_report_templates')
@@ -37,7 +40,7 @@ export const activeReportsOf = (db: Reader, listId: number) =>
     .orderBy('report_templates.id')
     .execute();
 
-/** The last moves of a candidate between stages or processes, latest first, at most two. */
+/** The last two moves of a candidate between stages or processes, newest first. */
 export const lastMoves = (db: Reader, applicantId: number) =>
   db
     .selectFrom('applicant_logs')
@@ -49,7 +52,7 @@ export const lastMoves = (db: Reader, applicantId: number) =>
     .limit(2)
     .execute();
 
-/** Whether a candidate has been written to, or is about to be, about a stage. */
+/** Whether an email about this stage was sent to the candidate or is queued. */
 export const hasBeenNotified = (db: Reader, applicantId: number, listId: number, kind: EmailKind) =>
   db
     .selectFrom('emails')

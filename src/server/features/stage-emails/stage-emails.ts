@@ -1,5 +1,4 @@
-// What is written when a candidate enters a stage or is disqualified in one, as the stage says; and what is not sent
-// after all, because it was taken back while it was held.
+// Queues and cancels the emails that stages send about candidates.
 import type { EmailKind } from '../../../contract/api/mail.ts';
 import { reportFileMessages } from '../../../contract/messages.ts';
 import { isMoveUndone } from '../../../domain/text/emails.ts';
@@ -12,7 +11,7 @@ import { dateOf, findEmailTemplate, readTemplateValues } from '../templates/inde
 import { makeLink, saveLink } from './report-links.ts';
 import { activeReportsOf, findStageOf, hasBeenNotified, lastMoves } from './stage-emails-queries.ts';
 
-/** Who does it; no user where it is Terna. */
+/** The actor; no user for automatic changes. */
 export interface Sender {
   readonly organizationId: number;
   readonly userId: number | null;
@@ -24,11 +23,11 @@ type Stage = Awaited<ReturnType<typeof findStageOf>>;
 const OF_ENTRY: readonly EmailKind[] = ['stage_entry', 'report'];
 
 /**
- * After a candidate has come into a stage: queues its entry template to the candidate, once for each stage, and
- * its reports to its external users; what still waited about the stage that was left is not sent.
- * @param leftListId the stage that they come from; null for who has just come into the process
- * @param isTold whether anything is written at all; false where the move says so
- * @returns the ids of the e-mails that were stopped
+ * After a candidate entered a stage: queues the entry template to the candidate, once per stage, and the reports to
+ * external users; cancels queued emails about the stage left.
+ * @param leftListId the previous stage; null for candidates new in the process
+ * @param shouldNotify whether to send emails at all
+ * @returns ids of the cancelled emails
  */
 export async function notifyOfEntry(
   tx: Transaction,
@@ -71,7 +70,7 @@ async function queueEntryEmails(tx: Transaction, sender: Sender, applicantId: nu
   }
 }
 
-/** Where the world reaches the server the report stays there, behind a link that ends; else it is the e-mail itself. */
+/** With a public server address the report is sent as an expiring link, otherwise as the email itself. */
 async function queueReportLink(
   tx: Transaction,
   sender: Sender,
@@ -99,7 +98,6 @@ async function wasMovedBack(tx: Transaction, { organizationId }: Sender, applica
   return move !== undefined && isMoveUndone(before, move, await readSendDelay(tx, organizationId));
 }
 
-/** After candidates have been disqualified, each in their stage: queues that stage's template to them. */
 export async function notifyOfDisqualification(
   tx: Transaction,
   sender: Sender,
@@ -116,13 +114,13 @@ export async function notifyOfDisqualification(
   }
 }
 
-/** Stops the e-mail of a disqualification that has been taken back. @returns the ids of the e-mails that were stopped */
+/** @returns ids of the cancelled emails */
 export const cancelDisqualificationEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
   cancelEmails(tx, { applicantId, kinds: ['disqualification'] });
 
 /**
- * After a move has been undone: stops what waits about the stage that the candidate leaves, and queues again what the
- * move had stopped.
+ * After a move was undone: cancels queued emails about the stage left, and queues again those that the move had
+ * cancelled.
  */
 export async function undoEntryEmails(
   tx: Transaction,
@@ -133,12 +131,11 @@ export async function undoEntryEmails(
   await queueStopped(tx, stopped, now);
 }
 
-/** Queues e-mails again that a change had stopped; they leave when they would have left, but not in the past. */
+/** Queues cancelled emails again with their original time, but not in the past. */
 export async function queueStopped(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
   for (const id of ids) await requeueEmail(tx, id, now);
 }
 
-/** After a candidate has been removed: nothing more is written about them. */
 export const cancelAllEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
   cancelEmails(tx, { applicantId, kinds: [...OF_ENTRY, 'disqualification', 'information_request', 'other'] });
 
@@ -156,13 +153,13 @@ interface StageEmail {
   readonly applicantId: number;
   readonly stage: Stage;
   readonly kind: EmailKind;
-  /** Null for who has left no address: nothing can be written to them. */
+  /** Null for candidates without an address. */
   readonly to: string | null;
   readonly template: Template | null;
   readonly values: TemplateValues;
 }
 
-/** @returns the e-mail's id; null where there is nothing to send, or nobody to send it to */
+/** @returns the email's id; null without a template or recipient */
 async function queueStageEmail(
   tx: Transaction,
   sender: Sender,

@@ -1,18 +1,18 @@
-// Queues a look at who goes on by the rules of a stage: after what is known of a candidate has changed, or when asked to.
+// Queues the evaluation of a stage's rules after changes of candidates or on request.
 import type { Transaction } from '../../platform/db/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { anyRuleOf, responsibleOf } from './queries.ts';
 
-/** `applicantId` absent: everybody in the stage. */
+/** Without `applicantId` all candidates in the stage are evaluated. */
 export interface AdvancementRequest {
   readonly organizationId: number;
   readonly listId: number;
   readonly applicantId?: number;
-  /** Who caused it; null where nobody of the organisation did, as with an application through the portal. */
+  /** The user who caused it; null for none, for example an application through the portal. */
   readonly userId: number | null;
 }
 
-/** @returns the job's id; null where the stage has no rules, or nobody answers for its process */
+/** @returns the job's id; null if the stage has no rules or the process has no responsible user */
 export async function queueAdvancement(
   tx: Transaction,
   { organizationId, listId, applicantId, userId }: AdvancementRequest,

@@ -1,8 +1,7 @@
-// SQL that gives a process the stages of another one, with all that is set for them.
+// SQL that copies stages with their settings to another process.
 import { insertMany, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import { managersOfStages, reportTemplatesOf, requirementsOf, type StageRow, stagesOf } from './queries.ts';
 
-/** A stage as it is set; who stands in it, and how often it was edited, stays where it was. */
 const copyOf = (row: StageRow, processId: number, order: number): NewRow<'lists'> => {
   const { id: _id, version: _version, ...others } = row;
   const {
@@ -15,8 +14,8 @@ const copyOf = (row: StageRow, processId: number, order: number): NewRow<'lists'
 };
 
 /**
- * Gives a process that has no stages those of another one of its organisation, in their order.
- * @returns the new stage of each stage of the other
+ * Copies the stages of another process of the organization, in order, to a process without stages.
+ * @returns the new stage for each original stage
  */
 export async function copyStages(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The default stage order: what every new process begins with. Processes keep the stages that they have.
+// Default stages of new processes; changes do not affect existing processes.
 import type { DefaultStage, StageInput } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -14,7 +14,6 @@ import { stageSettingsOf } from './stage-settings-queries.ts';
 
 const table = 'default_lists';
 
-/** In their order. */
 export async function listDefaults(db: Reader, { organizationId }: Actor, page: PageRequest) {
   const rows = await defaultStagesOf(db, organizationId);
   const visible = rows.slice(page.offset, page.offset + page.items);
@@ -45,7 +44,7 @@ async function findDefault(db: Reader, { organizationId }: Actor, id: number) {
   return { row, rows };
 }
 
-/** @throws AppError with what is wrong in the settings */
+/** @throws AppError with the errors in the settings */
 export async function addDefault(tx: Transaction, actor: Actor, input: StageInput): Promise<DefaultStage> {
   const { organizationId } = actor;
   await assertSettings(tx, organizationId, input, null);
@@ -64,7 +63,7 @@ export async function addDefault(tx: Transaction, actor: Actor, input: StageInpu
   return readDefault(tx, actor, id);
 }
 
-/** @throws AppError not_found, with what is wrong, or stale_version with the stage as it is now */
+/** @throws AppError not_found, with the errors in the settings, or stale_version with the current stage */
 export async function changeDefault(
   tx: Transaction,
   actor: Actor,
@@ -84,7 +83,7 @@ export async function changeDefault(
   return readDefault(tx, actor, id);
 }
 
-/** @throws AppError not_found, or conflict where it is the last one: a new process needs a stage */
+/** @throws AppError not_found, or conflict for the last one, as a new process needs a stage */
 export async function removeDefault(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { rows } = await findDefault(tx, actor, id);
   const others = rows.filter((row) => row.id !== id);

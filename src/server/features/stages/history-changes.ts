@@ -1,8 +1,8 @@
-// What a change of a stage is in the history of its process.
+// Converts changes of a stage to entries of its process's history.
 import type { Happening, StagePart } from '../../../contract/api/process-history.ts';
 import type { Stage } from '../../../contract/api/stages.ts';
 
-/** What belongs to each part of the settings; lists are compared without regard to their order. */
+/** The fields of each part of the settings; the order of lists is ignored where it has no meaning. */
 const PARTS: Record<StagePart, (stage: Stage) => unknown> = {
   limit: ({ sla_setting }) => [sla_setting.active, sla_setting.max_days],
   intake: ({ enable_limit_applicants }) => enable_limit_applicants,
@@ -19,7 +19,6 @@ const PARTS: Record<StagePart, (stage: Stage) => unknown> = {
   reports: ({ report_templates }) => report_templates.toSorted((one, other) => one - other),
 };
 
-/** Nothing where the stage is as it was. */
 export function happeningsBetween(before: Stage, after: Stage): Happening[] {
   const happenings: Happening[] = [];
   const { id: list_id, name: stage } = after;

@@ -1,4 +1,4 @@
-// Stages, for the areas that show them, act within them, or send from them.
+// Stages, for the features that read them or act within them.
 export { queueAdvancement } from './advancement-queue.ts';
 export { copyStages } from './copy-queries.ts';
 export { findStage, requirementsOf } from './queries.ts';

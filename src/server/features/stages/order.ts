@@ -1,4 +1,4 @@
-// Puts stages in order: one takes a place, and all are numbered from 1 without gaps.
+// Orders stages and numbers them from 1 without gaps.
 import type { Transaction } from '../../platform/db/index.ts';
 import { numberStage, type StageTable } from './queries.ts';
 
@@ -7,7 +7,10 @@ interface OrderedStage {
   readonly order: number;
 }
 
-/** @param stages as they stand, in their order; @param place from 1; beyond the end is the end */
+/**
+ * @param stages in their current order
+ * @param order from 1; larger numbers mean the end
+ */
 export async function moveTo(
   tx: Transaction,
   table: StageTable,
@@ -20,7 +23,6 @@ export async function moveTo(
   await renumber(tx, table, moved ? others.toSpliced(order - 1, 0, moved) : others);
 }
 
-/** Numbers stages as they are listed. */
 export async function renumber(tx: Transaction, table: StageTable, stages: readonly OrderedStage[]): Promise<void> {
   for (const [index, { id, order }] of stages.entries()) {
     if (order !== index + 1) await numberStage(tx, table, id, index + 1);

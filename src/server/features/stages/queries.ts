@@ -1,4 +1,4 @@
-// SQL of stages, those of a process and the default ones, with what belongs to each.
+// SQL of stages of processes, default stages and their settings.
 import {
   fixedQuery,
   insertMany,
@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '../../platform/db/index.ts';
 
-/** Stages of a process are `lists`, default stages `default_lists`; what belongs to them is named alike. */
+/** Process stages are `lists`, default stages `default_lists`; their dependent tables have the same columns. */
 export type StageTable = 'lists' | 'default_lists';
 export type StageRow = Row<'lists'>;
 export type DefaultStageRow = Row<'default_lists'>;
@@ -18,7 +18,6 @@ const managerTable = { lists: 'list_managers', default_lists: 'default_list_mana
 const reportTable = { lists: 'list_report_templates', default_lists: 'default_list_report_templates' } as const;
 const requirementTable = { lists: 'list_requirements', default_lists: 'default_list_requirements' } as const;
 
-/** A stage of the organisation. */
 export const findStage = (db: Reader, organizationId: number, id: number): Promise<StageRow | undefined> =>
   db
     .selectFrom('lists')
@@ -27,7 +26,6 @@ export const findStage = (db: Reader, organizationId: number, id: number): Promi
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** The stages of a process, in their order. */
 export const stagesOf = (db: Reader, processId: number): Promise<StageRow[]> =>
   db
     .selectFrom('lists')
@@ -37,7 +35,6 @@ export const stagesOf = (db: Reader, processId: number): Promise<StageRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The default stages of an organisation, in their order. */
 export const defaultStagesOf = (db: Reader, organizationId: number): Promise<DefaultStageRow[]> =>
   db
     .selectFrom('default_lists')
@@ -53,7 +50,7 @@ export const insertStage = (tx: Transaction, row: NewRow<'lists'>) =>
 export const insertDefaultStage = (tx: Transaction, row: NewRow<'default_lists'>) =>
   tx.insertInto('default_lists').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** What both tables have, as a change. */
+/** Columns that both tables have. */
 export type StageChange = Partial<
   Pick<
     StageRow,
@@ -72,7 +69,7 @@ export type StageChange = Partial<
   >
 >;
 
-/** Changes a stage only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function updateStage(
   tx: Transaction,
   table: StageTable,
@@ -88,18 +85,17 @@ export async function updateStage(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a stage its number; its version stays, as nobody has edited it. */
+/** Sets the order; the version is unchanged, as nobody edited the stage. */
 export const numberStage = (tx: Transaction, table: StageTable, id: number, order: number) =>
   tx.updateTable(table).set({ order }).where('id', '=', id).execute();
 
 export const deleteStage = (tx: Transaction, table: StageTable, id: number) =>
   tx.deleteFrom(table).where('id', '=', id).execute();
 
-/** A candidacy in the stage, in whatever state, if there is one. */
+/** Includes every status. */
 export const candidacyIn = (db: Reader, listId: number) =>
   db.selectFrom('applicants').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
 
-/** The people named as managers of these stages, by name. */
 export async function managersOfStages(db: Reader, table: StageTable, ids: readonly number[]) {
   return ids.length === 0 ? [] : (await managersNamed[table](db, { ids })).rows;
 }
@@ -154,7 +150,6 @@ interface Owner {
   readonly id: number;
 }
 
-/** The people who are named as managers of a stage from now on. */
 export async function replaceManagers(
   tx: Transaction,
   { table, organizationId: organization_id, id: list_id }: Owner,
@@ -170,7 +165,6 @@ export async function replaceManagers(
   );
 }
 
-/** The report templates that a stage sends from now on. */
 export async function replaceReportTemplates(
   tx: Transaction,
   { table, organizationId: organization_id, id: list_id }: Owner,
@@ -185,7 +179,6 @@ export async function replaceReportTemplates(
   await insertMany(tx, reportTable[table], rows);
 }
 
-/** What a stage requires from now on. */
 export async function replaceRequirements(
   tx: Transaction,
   { table, organizationId: organization_id, id: list_id }: Owner,
@@ -196,7 +189,6 @@ export async function replaceRequirements(
   await insertMany(tx, requirementTable[table], rows);
 }
 
-/** Which of these users are of the organisation and can sign in. */
 export async function activeUsersAmong(db: Reader, organizationId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -209,11 +201,10 @@ export async function activeUsersAmong(db: Reader, organizationId: number, ids: 
   return rows.map(({ id }) => id);
 }
 
-/** A rule of the stage, if there is one. */
 export const anyRuleOf = (db: Reader, listId: number) =>
   db.selectFrom('list_rules').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
 
-/** Who answers for the process of a stage, or wrote it; null where nobody does. */
+/** @returns the responsible user of the process, or else its author */
 export async function responsibleOf(db: Reader, listId: number): Promise<number | null> {
   const row = await db
     .selectFrom('lists')
@@ -224,7 +215,7 @@ export async function responsibleOf(db: Reader, listId: number): Promise<number 
   return row?.responsible_user_id ?? row?.author_user_id ?? null;
 }
 
-/** Active candidates who came into the stage before an instant (epoch milliseconds). */
+/** @param instant epoch milliseconds */
 export async function countEnteredBefore(db: Reader, listId: number, instant: number): Promise<number> {
   const row = await presentApplicants(db)
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-// SQL of the requirements of advancement: what the stages on the way ask for, and what a candidate has.
+// SQL of requirements between stages, and of the candidate's files.
 import { fixedQuery, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 const requiredBetween = fixedQuery((db, { processId, from, to }: { processId: number; from: number; to: number }) =>
@@ -13,14 +13,13 @@ const requiredBetween = fixedQuery((db, { processId, from, to }: { processId: nu
     .orderBy('list_requirements.id'),
 );
 
-/** What is asked for by the stages of a process from one place in its order up to, and without, another. */
+/** Requirements of the stages from one position (inclusive) to another (exclusive). */
 export const requirementsBetween = async (db: Reader, processId: number, from: number, to: number) =>
   (await requiredBetween(db, { processId, from, to })).rows;
 
-/** Nobody has files in any of them. */
 const NO_FILES: ReadonlyMap<string, number> = new Map();
 
-/** How many files of each person these folders hold, by the folder's name; folders without any are left out. */
+/** The number of files per person and folder name; empty folders are left out. */
 export async function filesInFolders(
   db: Reader,
   personIds: readonly number[],
@@ -43,7 +42,6 @@ export async function filesInFolders(
   return (personId) => counts.get(personId) ?? NO_FILES;
 }
 
-/** A folder has another name: what is required in it is required there. */
 export async function renameRequiredFolder(
   tx: Transaction,
   organizationId: number,

@@ -1,4 +1,4 @@
-// Requirements of advancement, held against a candidate who goes on to a later stage.
+// Checks the requirements of a move to a later stage.
 import { type UnmetRequirement, unmetOf } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { filesInFolders, requirementsBetween } from './requirement-queries.ts';
@@ -9,8 +9,8 @@ interface StagePosition {
 }
 
 /**
- * What a person lacks to go from one stage to another of the same process: all that the stage which is left, and those
- * that are passed over, ask for. Nothing on the way back, nor into another process.
+ * The requirements that a person does not meet for a move within a process: those of the stage left and of skipped
+ * stages. None for moves backwards or to another process.
  */
 export async function unmetOnTheWay(
   db: Reader,

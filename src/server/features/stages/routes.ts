@@ -10,7 +10,7 @@ import { startSync } from './sync.ts';
 
 export function stageRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
-  // A process has few stages, and whoever asks for them wants all.
+  // A process has few stages, so by default all are returned.
   routes.read(api.stages.list, ({ caller, query: { selection_process_id, ...page } }) =>
     listStages(read, caller, selection_process_id, pageOf(page, MAX_ITEMS), now()),
   );

@@ -1,4 +1,4 @@
-// Stages of a process: reading them with what this person may do, adding, changing, putting in order, removing.
+// Reads, adds, changes, orders and removes stages of a process.
 import type { z } from 'zod';
 import type { ListPermissions, NewStage, Stage, StageInput } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
@@ -46,7 +46,7 @@ export interface ViewableStage {
   readonly permissions: ListPermissions;
 }
 
-/** A stage with its process and what this person may do with it. @throws AppError not_found where they may not see it */
+/** @throws AppError not_found if it is not visible */
 export async function requireStage(db: Reader, actor: Actor, id: number): Promise<ViewableStage> {
   const row = await findStage(db, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
@@ -55,7 +55,6 @@ export async function requireStage(db: Reader, actor: Actor, id: number): Promis
   return { row, process, permissions: stagePermissions(actor, process.facts, managersShape(row, managers)) };
 }
 
-/** What this person may do with each stage of a process, by the stage's id. */
 export async function permissionsOfStages(
   db: Reader,
   actor: Actor,
@@ -83,7 +82,7 @@ export async function permissionsOfStages(
   };
 }
 
-/** @throws AppError not_found where this person may not see the process */
+/** @throws AppError not_found if the process is not visible */
 export async function listStages(db: Reader, actor: Actor, processId: number, page: PageRequest, now: number) {
   const process = await requireProcess(db, actor, processId);
   const rows = await stagesOf(db, processId);
@@ -124,7 +123,7 @@ async function shapes(
   const ids = rows.map(({ id }) => id);
   const stageSettings = await stageSettingsOf(db, 'lists', ids);
   const permissions = await permissionsOfStages(db, actor, process, rows);
-  // As on boards and lists: whoever waits while nobody works on the process is not late.
+  // As on boards and lists, no candidate is overdue while the process is not active.
   const isWorkedOn = process.facts.status === 'active';
   const stages: Stage[] = [];
   for (const row of rows) {
@@ -140,13 +139,12 @@ async function shapes(
   return stages;
 }
 
-/** Candidates who have been in the stage for longer than it allows. */
 async function countOverdue(db: Reader, row: StageRow, now: number): Promise<number> {
   const calendar = await calendarOf(db, row.selection_process_id, now);
   return countEnteredBefore(db, row.id, overdueBefore(now, row.sla_max_days, calendar));
 }
 
-/** @throws AppError with the domain's reason, or with what is wrong in the settings */
+/** @throws AppError with the domain's reason, or with the errors in the settings */
 export async function addStage(
   tx: Transaction,
   caller: Caller,
@@ -176,7 +174,9 @@ export async function addStage(
   return written(tx, caller, id, now);
 }
 
-/** @throws AppError with the domain's reason, with what is wrong, or stale_version with the stage as it is now */
+/**
+ * @throws AppError with the domain's reason, with the errors in the settings, or stale_version with the current stage
+ */
 export async function changeStage(
   tx: Transaction,
   caller: Caller,
@@ -205,7 +205,7 @@ export async function changeStage(
   return after;
 }
 
-/** What is required has changed, and with it how far each card of the stage has come. */
+/** The requirements have changed, and therefore the progress of all cards in the stage. */
 const publishCards = (tx: Transaction, caller: Caller, row: StageRow, now: number): Promise<void> =>
   publish(tx, caller, now, {
     type: 'list.filled',
@@ -231,7 +231,7 @@ const touchesManagers = (input: StageInput): boolean =>
     input.managers_active,
   ].some((value) => value !== undefined);
 
-/** @throws AppError with the domain's reason, or conflict where somebody is in it or it is the last one */
+/** @throws AppError with the domain's reason, or conflict if it contains candidacies or is the last stage */
 export async function removeStage(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
   const { row, process, permissions } = await requireStage(tx, caller, id);
   assertCanChange(caller, process);
@@ -246,7 +246,7 @@ export async function removeStage(tx: Transaction, caller: Caller, id: number, n
   await announceProcess(tx, caller, row.selection_process_id, now, process.facts);
 }
 
-/** The stages through which candidates may come into a process, by id; who may ask is the caller's to check. */
+/** Ids of the stages that accept new candidates; the caller must have checked access. */
 export async function intakeStageIds(db: Reader, processId: number): Promise<number[]> {
   const rows = await stagesOf(db, processId);
   const stages = rows.map(({ id, enable_limit_applicants }) => ({
@@ -257,8 +257,8 @@ export async function intakeStageIds(db: Reader, processId: number): Promise<num
 }
 
 /**
- * Holds whoever is in a process as a manager of some stages to those stages.
- * @throws AppError not_found where the stage is none of theirs, as for what is not there
+ * Limits stage managers to their own stages.
+ * @throws AppError not_found for other stages, as for absent ones
  */
 export async function assertStageVisible(
   db: Reader,
@@ -277,7 +277,10 @@ function assertCanChange(caller: Caller, { facts }: ViewableProcess): void {
   if (reason) throw new AppError(reason);
 }
 
-/** Tells the others how the process's stages are now; @returns the stage. */
+/**
+ * Publishes the process with its stages.
+ * @returns the stage
+ */
 async function written(
   tx: Transaction,
   caller: Caller,
@@ -289,7 +292,7 @@ async function written(
   if (!row) throw new AppError('not_found');
   await touchProcess(tx, row.selection_process_id, now);
   await announceProcess(tx, caller, row.selection_process_id, now, formerly);
-  // Who has just handed a stage over may no longer see the process; it is theirs to read this once.
+  // A user who has just handed over a stage may have lost access to the process, but still receives this response.
   const process = await loadProcess(tx, row.selection_process_id);
   return oneShape(tx, caller, process, row, now);
 }

@@ -1,4 +1,4 @@
-// Saves what is set for a stage, be it of a process or a default one: checked, then row and belongings together.
+// Validates and saves the settings of process stages and default stages.
 import type { StageInput } from '../../../contract/api/stages.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { limitOf, stageProblems } from '../../../domain/stages/stage-settings.ts';
@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import type { StageSettings } from './stage-settings-queries.ts';
 
-/** A stage as it is before the change; absent for a new one. */
+/** The stage before the change; absent for a new one. */
 export interface Present extends Pick<StageSettings, 'report_templates'> {
   readonly id: number;
   readonly name: string;
@@ -23,8 +23,8 @@ export interface Present extends Pick<StageSettings, 'report_templates'> {
 }
 
 /**
- * @throws AppError invalid with a text for each field, not_found where a template, a person or the limit named is none of
- *   this organisation
+ * @throws AppError invalid with a text per field, not_found if a template, a user or the limit is not of this
+ * organization
  */
 export async function assertSettings(
   db: Reader,
@@ -77,7 +77,6 @@ const SWITCHES = [
   'enable_limit_applicants',
 ] as const;
 
-/** What changes in the stage's own row. */
 export function rowOf(input: StageInput): StageChange {
   const row: StageChange = {};
   if (input.name !== undefined) row.name = input.name;
@@ -99,7 +98,7 @@ export function rowOf(input: StageInput): StageChange {
   return row;
 }
 
-/** What changes beside the row; lists are sent whole. */
+/** Saves the settings in dependent tables; lists replace the stored ones. */
 export async function saveStageSettings(
   tx: Transaction,
   owner: { table: StageTable; organizationId: number; id: number },

@@ -1,10 +1,9 @@
-// Stages as the API answers them, and as the domain's rules look at them.
+// Converts stages to the API's format and to facts for the domain.
 import type { DefaultStage } from '../../../contract/api/stages.ts';
 import type { StageManagers } from '../../../domain/access/stage-access.ts';
 import type { DefaultStageRow, StageRow } from './queries.ts';
 import type { StageSettings } from './stage-settings-queries.ts';
 
-/** What stages of a process and default stages are answered with alike. */
 export const settingsShape = (row: StageRow | DefaultStageRow, stageSettings: StageSettings): DefaultStage => ({
   id: row.id,
   name: row.name,
@@ -22,7 +21,6 @@ export const settingsShape = (row: StageRow | DefaultStageRow, stageSettings: St
   version: row.version,
 });
 
-/** Who manages a stage. */
 export const managersShape = (
   row: Pick<StageRow, 'user_columns_active' | 'author_active' | 'responsible_active' | 'managers_active'>,
   managerIds: readonly number[],

@@ -1,11 +1,11 @@
-// What belongs to stages besides their own row, read for many at once.
+// Loads the settings of many stages from the dependent tables.
 import { REQUIRED_FIELD, REQUIRED_TYPE, type Stage } from '../../../contract/api/stages.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { managersOfStages, reportTemplatesOf, requirementsOf, type StageTable } from './queries.ts';
 
 export type StageSettings = Pick<Stage, 'user_columns' | 'report_templates' | 'applicant_requirements'>;
 
-/** By the stage's id; every asked stage has its entry. */
+/** By stage id; every requested stage has an entry. */
 export async function stageSettingsOf(
   db: Reader,
   table: StageTable,

@@ -1,8 +1,8 @@
-// SQL of the retroactive synchronisation: which processes it may touch, and taking their stages away.
+// SQL of applying the default stages to existing processes.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { processIsPresent, type Reader, type Transaction } from '../../platform/db/index.ts';
 
-/** Neither active nor closed, without candidates, not made from a template, and no template itself. */
+/** Neither active nor closed, without candidates, not created from a template, and no template. */
 const untouched = (db: Reader) =>
   db
     .selectFrom('selection_processes')
@@ -21,13 +21,11 @@ const untouched = (db: Reader) =>
       ),
     );
 
-/** By id. */
 export async function processesToSync(db: Reader, organizationId: number): Promise<number[]> {
   const rows = await untouched(db).where('organization_id', '=', organizationId).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Whether the synchronisation may still touch a process. */
 export const mayBeSynced = async (db: Reader, processId: number): Promise<boolean> =>
   (await untouched(db).where('id', '=', processId).select('id').executeTakeFirst()) !== undefined;
 

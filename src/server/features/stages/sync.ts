@@ -1,4 +1,4 @@
-// Gives the default stages to processes that are there already: queued by an admin, done one process at a time.
+// Job that applies the default stages to existing processes.
 import { z } from 'zod';
 import { Id } from '../../../contract/common.ts';
 import { stageMessages } from '../../../contract/messages.ts';
@@ -8,10 +8,10 @@ import { addJob, advanceJob, type JobContext } from '../../platform/jobs/index.t
 import { addDefaultLists, announceProcess, recordHistory, touchProcess } from '../processes/index.ts';
 import { deleteStagesOf, mayBeSynced, processesToSync } from './sync-queries.ts';
 
-/** What the job works off: the processes as they were when it was asked for, by id, and who asked. */
+/** The processes at the time of the request, by id, and the name of the requesting admin. */
 const Payload = z.object({ process_ids: z.array(Id), full_name: z.string() });
 
-/** Queues the job; without a process to touch there is none. */
+/** Queues the job unless no process matches. */
 export async function startSync(tx: Transaction, caller: Caller, now: number) {
   const process_ids = await processesToSync(tx, caller.organizationId);
   const message = stageMessages.syncing(process_ids.length);
@@ -31,7 +31,10 @@ export async function startSync(tx: Transaction, caller: Caller, now: number) {
   return { message, job_id };
 }
 
-/** Each process in a transaction of its own, with the job's progress: after a kill it goes on with the next one. */
+/**
+ * Saves each process and the job's progress in one transaction, so that an interrupted job continues with the next
+ * process.
+ */
 export async function runSync({ job, services, shouldStop }: JobContext): Promise<void> {
   const { database, now, wakeEvents } = services;
   const { process_ids, full_name } = Payload.parse(JSON.parse(job.payload));
@@ -49,7 +52,7 @@ export async function runSync({ job, services, shouldStop }: JobContext): Promis
     if (index < job.done) continue;
     if (await shouldStop()) return;
     await database.transaction(async (tx) => {
-      // Somebody may have activated it, or added a candidate, since the job was asked for.
+      // The process may have been activated or received a candidate since the request.
       if (await mayBeSynced(tx, processId)) await syncOne(tx, caller, processId, now());
       await advanceJob(tx, job, { done: index + 1 }, now());
     });

@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document, so that any tool can drive the server.
+// Generates an OpenAPI 3.1 document from the contract.
 import { z } from 'zod';
 import { api } from '../../../contract/api/index.ts';
 import { API_BASE } from '../../../contract/common.ts';
@@ -7,13 +7,12 @@ import { ErrorBody } from '../../../contract/errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Instants of output schemas and the like have their text form in JSON; what has no form at all is any value. */
+/** Values without a JSON form, such as instants in outputs, become «any value». */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-/** The whole API as a document of OpenAPI 3.1, made from the contract alone. */
 export function openApiDocument(version: string): JsonSchema & { openapi: string } {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [area, calls] of Object.entries(api)) {
@@ -85,7 +84,7 @@ function bodyOf(endpoint: EndpointDefinition): JsonSchema | null {
   if (!endpoint.body) return null;
   const schema = schemaOf(endpoint.body, 'input');
   const form = endpoint.bodyKind === 'multipart' ? { 'multipart/form-data': { schema } } : {};
-  // What may be empty may be left out.
+  // A body without required fields may be omitted.
   const required = !endpoint.body.safeParse({}).success;
   return { required, content: { ...jsonOf(schema), ...form } };
 }

@@ -1,4 +1,4 @@
-// Whether the server is up, and what it is.
+// HTTP of the server's health and version.
 import { api } from '../../../contract/api/index.ts';
 import { PRODUCT } from '../../../contract/common.ts';
 import type { Routes } from '../../platform/http/routes.ts';

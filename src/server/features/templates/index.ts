@@ -1,4 +1,4 @@
-// Templates, for the areas that offer them and for what is sent from them.
+// Email and report templates, for the features that use them.
 export { findEmailTemplate, findReportTemplate, pageOfEmailTemplates } from './queries.ts';
 export { templateRoutes } from './routes.ts';
 export { addStartingTemplates } from './service.ts';

@@ -1,4 +1,4 @@
-// SQL of templates, and of what is known of a candidate whom one is written for.
+// SQL of templates and of the candidate data for their variables.
 import type { TemplateProfile } from '../../../contract/api/templates.ts';
 import { type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
@@ -20,7 +20,7 @@ interface Page {
 function filteredEmails(db: Reader, { organizationId, active, resource, profile }: TemplateFilter) {
   let query = db.selectFrom('email_templates').where('organization_id', '=', organizationId);
   if (active !== undefined) query = query.where('active', '=', active ? 1 : 0);
-  // What a caller asks for may be no resource of ours: then nothing is found.
+  // An unknown resource matches nothing.
   if (resource) query = query.where('resource', '=', resource as EmailTemplateRow['resource']);
   if (profile) query = query.where('profile', '=', profile);
   return query;
@@ -53,7 +53,7 @@ export async function countReportTemplates(db: Reader, filter: TemplateFilter): 
 export const pageOfReportTemplates = (db: Reader, filter: TemplateFilter, page: Page): Promise<ReportTemplateRow[]> =>
   filteredReports(db, filter).selectAll().orderBy('name').orderBy('id').limit(page.items).offset(page.offset).execute();
 
-/** A template of the organisation, in use or not. */
+/** Includes inactive templates. */
 export const findEmailTemplate = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('email_templates')
@@ -62,7 +62,7 @@ export const findEmailTemplate = (db: Reader, organizationId: number, id: number
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** A template of the organisation, in use or not. */
+/** Includes inactive templates. */
 export const findReportTemplate = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('report_templates')
@@ -71,7 +71,7 @@ export const findReportTemplate = (db: Reader, organizationId: number, id: numbe
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** Undefined where the organisation has a template of that name. */
+/** @returns undefined for a duplicate name */
 export const insertEmailTemplate = (tx: Transaction, row: NewRow<'email_templates'>) =>
   tx
     .insertInto('email_templates')
@@ -80,7 +80,7 @@ export const insertEmailTemplate = (tx: Transaction, row: NewRow<'email_template
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined where the organisation has a template of that name. */
+/** @returns undefined for a duplicate name */
 export const insertReportTemplate = (tx: Transaction, row: NewRow<'report_templates'>) =>
   tx
     .insertInto('report_templates')
@@ -94,7 +94,7 @@ interface BaseVersion {
   readonly version: number;
 }
 
-/** Changes it only from the version that was read; undefined where it is another by now. */
+/** @returns undefined if the version has changed */
 export const updateEmailTemplate = (
   tx: Transaction,
   { id, version }: BaseVersion,
@@ -108,7 +108,7 @@ export const updateEmailTemplate = (
     .returningAll()
     .executeTakeFirst();
 
-/** Changes it only from the version that was read; undefined where it is another by now. */
+/** @returns undefined if the version has changed */
 export const updateReportTemplate = (
   tx: Transaction,
   { id, version }: BaseVersion,
@@ -122,7 +122,6 @@ export const updateReportTemplate = (
     .returningAll()
     .executeTakeFirst();
 
-/** Another template of that name. */
 export const templateNamed = (
   db: Reader,
   table: 'email_templates' | 'report_templates',
@@ -136,7 +135,6 @@ export const templateNamed = (
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** The candidate, their process and its people, in one row. */
 export const findCandidateFacts = (db: Reader, applicantId: number) =>
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')

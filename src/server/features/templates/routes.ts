@@ -19,7 +19,7 @@ import {
 
 export function templateRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
-  // A form that offers templates offers all of them.
+  // Forms need all templates, so the list is not paged.
   routes.read(api.templates.offered, ({ caller: { organizationId }, query }) =>
     listEmailTemplates(read, { organizationId, active: true, resource: query.resource }, pageOf(query, MAX_ITEMS)),
   );

@@ -1,4 +1,4 @@
-// Templates: what forms offer, and their administration guarded by versions.
+// Lists templates for forms, and changes them, guarded by versions.
 import type { z } from 'zod';
 import {
   ATS_WORKSPACE,
@@ -31,7 +31,6 @@ import {
 } from './queries.ts';
 import { emailShape, reportShape } from './shapes.ts';
 
-/** Which of them a status asks for. */
 export const activeBy = (status: 'active' | 'inactive' | 'all'): boolean | undefined =>
   status === 'all' ? undefined : status === 'active';
 
@@ -59,7 +58,7 @@ export async function readReportTemplate(db: Reader, actor: Actor, id: number): 
   return reportShape(row);
 }
 
-/** @throws AppError invalid where it names an unknown variable, conflict where another has the name */
+/** @throws AppError invalid for an unknown variable, conflict for a duplicate name */
 export async function addEmailTemplate(
   tx: Transaction,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -79,7 +78,7 @@ export async function addEmailTemplate(
   return emailShape(row);
 }
 
-/** @throws AppError invalid where it names an unknown variable, conflict where another has the name */
+/** @throws AppError invalid for an unknown variable, conflict for a duplicate name */
 export async function addReportTemplate(
   tx: Transaction,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -98,7 +97,7 @@ export async function addReportTemplate(
   return reportShape(row);
 }
 
-/** @throws AppError not_found, invalid, conflict, or stale_version with the template as it is now */
+/** @throws AppError not_found, invalid, conflict, or stale_version with the current template */
 export async function changeEmailTemplate(
   tx: Transaction,
   actor: Actor,
@@ -117,7 +116,7 @@ export async function changeEmailTemplate(
   return emailShape(changed);
 }
 
-/** @throws AppError not_found, invalid, conflict, or stale_version with the template as it is now */
+/** @throws AppError not_found, invalid, conflict, or stale_version with the current template */
 export async function changeReportTemplate(
   tx: Transaction,
   actor: Actor,
@@ -137,7 +136,6 @@ export async function changeReportTemplate(
   return reportShape(changed);
 }
 
-/** What a new organisation begins with. */
 export async function addStartingTemplates(tx: Transaction, organizationId: number, now: number): Promise<void> {
   for (const template of startingTemplates.emails) await addEmailTemplate(tx, { organizationId }, template, now);
   for (const template of startingTemplates.reports) await addReportTemplate(tx, { organizationId }, template, now);

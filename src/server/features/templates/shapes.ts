@@ -1,4 +1,4 @@
-// Templates as the API answers them.
+// Converts templates to the API's format.
 import type { EmailTemplate, ReportTemplate } from '../../../contract/api/templates.ts';
 import type { EmailTemplateRow, ReportTemplateRow } from './queries.ts';
 

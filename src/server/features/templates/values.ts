@@ -1,4 +1,4 @@
-// What the variables of a template stand for, read for one candidate.
+// Values of template variables for one candidate.
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { timeZoneOf } from '../../../domain/calendar/countries.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
@@ -6,15 +6,15 @@ import type { TemplateValues } from '../../../domain/text/templates.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { educationLines, experienceLines, findCandidateFacts } from './queries.ts';
 
-/** DD/MM/YYYY, as it is in a time zone of the IANA's at an instant (epoch milliseconds). */
+/** Formats an instant (epoch milliseconds) as DD/MM/YYYY in an IANA time zone. */
 export function dateOf(timeZone: string, instant: number): string {
   const [year, month, day] = dayIn(timeZone, instant).split('-');
   return `${day}/${month}/${year}`;
 }
 
 /**
- * The values for one candidate; null where there is no such candidate. Who may read them is the caller's to ask.
- * Who sends and what link goes out are not known here: the sender adds `senderName` and `link`.
+ * The values for one candidate, null if absent; the caller checks permissions. The sender adds `senderName` and `link`,
+ * which are unknown here.
  */
 export async function readTemplateValues(db: Reader, applicantId: number, now: number): Promise<TemplateValues | null> {
   const facts = await findCandidateFacts(db, applicantId);
@@ -22,7 +22,7 @@ export async function readTemplateValues(db: Reader, applicantId: number, now: n
   const experiences = await experienceLines(db, facts.uniq_applicant_id);
   const educations = await educationLines(db, facts.uniq_applicant_id);
   return {
-    // Who gave one name only is greeted by it.
+    // A candidate with a single name is addressed by it.
     applicantName: facts.name || facts.full_name,
     applicantLastName: facts.last_name ?? '',
     applicantFullName: facts.full_name,

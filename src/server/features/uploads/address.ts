@@ -1,4 +1,4 @@
-// Signed addresses of uploads: the address itself is the permission, for one file, one purpose and a short time.
+// Signed upload addresses: each grants access to one file for one purpose, briefly.
 import { jwtVerify, SignJWT } from 'jose';
 import { API_BASE } from '../../../contract/common.ts';
 
@@ -23,7 +23,7 @@ export async function signAddress(
   return PATH + token;
 }
 
-/** The file that a token names; null where it is not ours, is over, or is for another purpose. */
+/** The file of a token; null if it is forged, expired or for another purpose. */
 export async function readAddressToken(
   key: Uint8Array,
   token: string,
@@ -34,10 +34,10 @@ export async function readAddressToken(
     const { payload } = await jwtVerify(token, key, { audience: AUDIENCE, currentDate: new Date(now) });
     return payload.purpose === purpose ? (payload.sub ?? null) : null;
   } catch {
-    // Forged, cut short or over: all the same to whoever asks.
+    // Forged, malformed and expired tokens are not distinguished for the caller.
     return null;
   }
 }
 
-/** The token of an address of ours; null where it is none. */
+/** Returns the token of an upload address, or null for any other address. */
 export const tokenOf = (url: string): string | null => (url.startsWith(PATH) ? url.slice(PATH.length) : null);

@@ -1,3 +1,3 @@
-// Files that travel apart from the call that uses them.
+// Files that are uploaded before the call that uses them.
 export { uploadRoutes } from './routes.ts';
 export { addressToWrite, type ClaimedFile, claimUpload, clearUploads, receiveUpload } from './service.ts';

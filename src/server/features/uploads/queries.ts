@@ -9,7 +9,10 @@ export const insertUpload = (tx: Transaction, row: NewRow<'uploads'>) =>
 export const findUpload = (db: Reader, fileName: string) =>
   db.selectFrom('uploads').selectAll().where('file_name', '=', fileName).executeTakeFirst();
 
-/** Only the first file that comes is taken; @returns whether this was it. */
+/**
+ * Only the first file is accepted.
+ * @returns whether this was it
+ */
 export async function fillUpload(
   tx: Transaction,
   id: number,
@@ -26,7 +29,10 @@ export async function fillUpload(
 
 export const deleteUpload = (tx: Transaction, id: number) => tx.deleteFrom('uploads').where('id', '=', id).execute();
 
-/** Uploads made before an instant (epoch milliseconds), oldest first. */
+/**
+ * Oldest first.
+ * @param before epoch milliseconds
+ */
 export const uploadsBefore = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('uploads')

@@ -1,4 +1,4 @@
-// Uploads: addresses to write and read by, the file itself, and handing it over to what it is for.
+// Uploads: signed addresses, receiving files, and claiming them for use.
 import { createHash, randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,13 +19,16 @@ const ACCEPTED = { limit: UPLOAD_MAX_BYTES };
 const UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000;
 const CLEARED_AT_ONCE = 200;
 
-/** Whom an upload belongs to; an applicant of the portal has no user. */
+/** The owner of an upload; applicants on the portal have no user. */
 export interface Uploader {
   readonly organizationId: number;
   readonly userId: number | null;
 }
 
-/** Makes room for a new file. @throws AppError wrong_media_type where files of this name's kind are not taken */
+/**
+ * Creates an upload without its file.
+ * @throws AppError wrong_media_type if the file type is not accepted
+ */
 export async function addressToWrite(
   tx: Transaction,
   services: Services,
@@ -36,7 +39,6 @@ export async function addressToWrite(
   return addressOf(services, upload, 'write');
 }
 
-/** An upload's row until its file has come. */
 const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number) => ({
   organization_id: organizationId,
   user_id: userId,
@@ -45,11 +47,11 @@ const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number
   created_at: now,
 });
 
-/** An upload is its uploader's alone until something takes it over. */
+/** An upload is private to its uploader until it is claimed. */
 const isOwnedBy = (upload: UploadRow, { organizationId, userId }: Uploader): boolean =>
   upload.organization_id === organizationId && upload.user_id === userId;
 
-/** @throws AppError not_found where the file has not come, or is somebody else's */
+/** @throws AppError not_found if the file is missing or another user's */
 export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
   const upload = await findUpload(services.database.read, fileName);
   if (!upload?.storage_key || !isOwnedBy(upload, caller)) throw new AppError('not_found');
@@ -66,10 +68,13 @@ async function addressOf(services: Services, upload: UploadRow, purpose: Purpose
   };
 }
 
-/** What a call that may come again does in its transaction, once for each of its keys. */
+/** Runs the work in a transaction once per idempotency key. */
 type Once = (tx: Transaction, work: () => Promise<Upload>) => Promise<Upload>;
 
-/** Writes base64 to an address of ours. @throws AppError malformed, not_found, and whatever `receive` does */
+/**
+ * Writes base64 content to an upload address.
+ * @throws AppError malformed, not_found, and as `receive` does
+ */
 export async function writeContent(
   services: Services,
   caller: Caller,
@@ -90,11 +95,14 @@ export async function writeContent(
   return store(services, upload, Readable.from([bytes]), once);
 }
 
-/** Takes the file for which an address was given. @throws AppError not_found, conflict where another has come already */
+/**
+ * Stores the file of an upload address.
+ * @throws AppError not_found, conflict if a different file was received before
+ */
 export async function receive(services: Services, token: string, content: Readable): Promise<Upload> {
   const upload = await uploadFor(services, token, 'write');
   if (upload.storage_key === null) return store(services, upload, content, (_tx, work) => work());
-  // Whoever lost the answer sends it again, and is answered as before.
+  // A client that missed the response sends the file again, and receives the same response.
   const bytes = upload.bytes ?? 0;
   const [come, there] = [
     await digest(content, bytes),
@@ -104,7 +112,7 @@ export async function receive(services: Services, token: string, content: Readab
   return written(services, upload, bytes);
 }
 
-/** What is in a stream, to be compared; null where that is more than so many bytes. */
+/** The hash of a stream; null above a number of bytes. */
 async function digest(content: Readable, maxBytes: number): Promise<string | null> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -138,15 +146,14 @@ async function store(services: Services, upload: UploadRow, content: Readable, o
   );
 }
 
-/** The answer to whoever has sent a file: where it is read. */
 async function written(services: Services, upload: UploadRow, bytes: number): Promise<Upload> {
   const { url, file_name, content_type } = await addressOf(services, upload, 'read');
   return { url, file_name, content_type, bytes };
 }
 
 /**
- * Takes a file that came as a part of a form, to be named by what comes after it, as if it had come to an address.
- * @returns the name by which it is named
+ * Stores a file of a form as an upload that later calls can name.
+ * @returns the upload's name
  * @throws AppError wrong_media_type, too_large beyond `limit` bytes
  */
 export async function receiveUpload(
@@ -169,7 +176,7 @@ export async function receiveUpload(
   );
 }
 
-/** The file for which an address was given. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function serve(services: Services, token: string): Promise<DownloadAnswer> {
   const upload = await uploadFor(services, token, 'read');
   if (upload.storage_key === null) throw new AppError('not_found');
@@ -181,7 +188,7 @@ export async function serve(services: Services, token: string): Promise<Download
   };
 }
 
-/** What an upload becomes part of: from then on the file is theirs, and the upload is gone. */
+/** The claimed file belongs to the claimer; the upload is deleted. */
 export interface ClaimedFile {
   readonly name: string;
   readonly contentType: string;
@@ -189,7 +196,7 @@ export interface ClaimedFile {
   readonly bytes: number;
 }
 
-/** @throws AppError not_found where the uploader has no such upload, or its file has not come */
+/** @throws AppError not_found if the uploader has no such upload, or its file is missing */
 export async function claimUpload(tx: Transaction, uploader: Uploader, fileName: string): Promise<ClaimedFile> {
   const upload = await findUpload(tx, fileName);
   if (!upload?.storage_key || !isOwnedBy(upload, uploader)) throw new AppError('not_found');
@@ -202,7 +209,7 @@ export async function claimUpload(tx: Transaction, uploader: Uploader, fileName:
   };
 }
 
-/** Forgets files that nothing has taken over within a day. */
+/** Deletes files that were not claimed within a day. */
 export async function clearUploads({ database, now }: Services): Promise<void> {
   for (;;) {
     const unused = await uploadsBefore(database.read, now() - UNUSED_MILLISECONDS, CLEARED_AT_ONCE);

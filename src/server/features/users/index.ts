@@ -1,3 +1,3 @@
-// The people of the organisation.
+// Users of the organization.
 export { invitationPages } from './invitation-page.tsx';
 export { userRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// The page that an invitation opens: whom it is for, and the password that they choose. It needs no script.
+// The page of an invitation, where the user chooses a password; works without scripts.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../../contract/api/index.ts';
 import {
@@ -22,7 +22,6 @@ import { accept, readOffer } from './invitations.ts';
 
 const MINUTE = 60_000;
 
-/** What is wrong with the two fields; null where nothing is. */
 interface Problems {
   readonly password: string | null;
   readonly again: string | null;
@@ -78,7 +77,7 @@ async function checkStrength(password: string, { full_name, email, organization 
   return problem === null ? null : { ...NONE, password: problem };
 }
 
-/** A link that has ended, and one that never was, are told alike. */
+/** Expired and unknown links receive the same response. */
 async function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (toAppError(error).code !== 'not_found') return sendError(error, request, reply, null);
   return sendPage(reply, 404, <MessageView portal={null} title={texts.ended} text={texts.endedText} />);

@@ -1,7 +1,6 @@
-// SQL of invitations: the links with which people choose their password.
+// SQL of invitations: links with which users choose their password.
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 
-/** The links of several people that have not been used. */
 export const invitationsOf = async (db: Reader, userIds: readonly number[]) =>
   userIds.length === 0
     ? []
@@ -11,7 +10,6 @@ export const invitationsOf = async (db: Reader, userIds: readonly number[]) =>
         .where('user_id', 'in', [...userIds])
         .execute();
 
-/** In place of the one that the person had. */
 export const putInvitation = (tx: Transaction, row: NewRow<'invitations'>) =>
   tx
     .insertInto('invitations')
@@ -19,11 +17,11 @@ export const putInvitation = (tx: Transaction, row: NewRow<'invitations'>) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 
-/** @returns the e-mail that told of it; undefined where there was no invitation */
+/** @returns the invitation's email; undefined if there was no invitation */
 export const deleteInvitation = (tx: Transaction, userId: number) =>
   tx.deleteFrom('invitations').where('user_id', '=', userId).returning('email_id').executeTakeFirst();
 
-/** Whom an open link is for, as long as they may come in. */
+/** Active users only. */
 export const findByToken = (db: Reader, tokenHash: string, now: number) =>
   db
     .selectFrom('invitations')

@@ -1,4 +1,4 @@
-// Inviting people: a link by e-mail with which they choose their password, once, until it ends.
+// Invitations: emailed one-time links to choose a password, with expiry.
 import {
   INVITATION_DAYS,
   type Invitation,
@@ -28,7 +28,6 @@ export const invitationShape = (row: { sent_at: number; expires_at: number }): I
   expires_at: new Date(row.expires_at).toISOString(),
 });
 
-/** The open invitations of several people, by person. */
 export async function readInvitations(db: Reader, userIds: readonly number[]): Promise<Map<number, Invitation>> {
   const rows = await invitationsOf(db, userIds);
   return new Map(rows.map((row) => [row.user_id, invitationShape(row)]));
@@ -44,9 +43,9 @@ async function invitee(tx: Transaction, caller: Caller, id: number): Promise<Use
 }
 
 /**
- * Sends a link, at once: nothing is undone by it. The one that was sent before ends.
- * @throws AppError not_found; forbidden for a superadmin; conflict for who may not come in; mail_not_configured where there
- *   is no mail server, or no address to make the link of
+ * Sends a link without an undo delay, and invalidates the previous one.
+ * @throws AppError not_found; forbidden for a superadmin; conflict for an inactive user; mail_not_configured without a
+ * mail server or public address
  */
 export async function invite(tx: Transaction, needed: Needed, caller: Caller, id: number): Promise<Invitation> {
   const { organizationId, userId } = caller;
@@ -74,21 +73,24 @@ export async function invite(tx: Transaction, needed: Needed, caller: Caller, id
   return invitationShape(times);
 }
 
-/** Ends the link of a person, if there is one; its e-mail is stopped where it still waits. @returns whether there was */
+/**
+ * Deletes the user's invitation, if any, and cancels its queued email.
+ * @returns whether there was one
+ */
 export async function endInvitation(tx: Transaction, userId: number): Promise<boolean> {
   const ended = await deleteInvitation(tx, userId);
   if (typeof ended?.email_id === 'number') await stopEmail(tx, ended.email_id);
   return ended !== undefined;
 }
 
-/** @throws AppError not_found, also where there is no invitation; forbidden for a superadmin */
+/** @throws AppError not_found, also without an invitation; forbidden for a superadmin */
 export async function withdraw(tx: Transaction, caller: Caller, id: number): Promise<null> {
   await invitee(tx, caller, id);
   if (!(await endInvitation(tx, id))) throw new AppError('not_found');
   return null;
 }
 
-/** @throws AppError not_found, alike for a link that never was and for one that has ended */
+/** @throws AppError not_found, identical for unknown and expired links */
 export async function readOffer(db: Reader, token: string, now: number): Promise<InvitationOffer> {
   const row = await findByToken(db, hashOfSecret(token), now);
   if (!row) throw new AppError('not_found');
@@ -97,9 +99,9 @@ export async function readOffer(db: Reader, token: string, now: number): Promise
 }
 
 /**
- * The link is used up.
- * @param record writes the audit trail's entry, for the person whose password it is
- * @throws AppError not_found as above
+ * Uses the link up.
+ * @param record writes the audit entry for the user who sets the password
+ * @throws AppError not_found as `readOffer` does
  */
 export async function accept(
   tx: Transaction,
@@ -109,7 +111,7 @@ export async function accept(
   now: number,
 ): Promise<null> {
   const row = await findByToken(tx, hashOfSecret(token), now);
-  // Of two at once only one finds it to take away.
+  // Of two simultaneous requests only one deletes it.
   if (!row || !(await deleteInvitation(tx, row.id))) throw new AppError('not_found');
   await setPassword(tx, row.id, passwordHash);
   await revokeSessionsOf(tx, row.id, now);

@@ -1,4 +1,4 @@
-// SQL of the people of an organisation.
+// SQL of the organization's users.
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { UserQuery, UserSearchType } from '../../../contract/api/users.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
@@ -39,7 +39,7 @@ type Where = ExpressionBuilder<Schema, 'users'>;
 type Condition = ExpressionWrapper<Schema, 'users', SqlBool>;
 type FoundIn = 'search_name' | 'search_last_name' | 'email';
 
-/** The word is somewhere in one of the columns; `*` in it stands for any letters. */
+/** Matches a term within one of the columns; `*` matches any characters. */
 const inOneOf =
   (fields: readonly FoundIn[], word: string) =>
   (where: Where): Condition => {
@@ -47,7 +47,7 @@ const inOneOf =
     return where.or(fields.map((field) => isLike(sql.ref(field), pattern)));
   };
 
-/** `in` with nothing in it finds nobody: no row has an id below 1, or an empty token. */
+/** An empty list matches no user: no row has the id 0, and none an empty token. */
 const hasId =
   (ids: readonly number[]) =>
   (where: Where): Condition =>
@@ -72,7 +72,7 @@ function conditionsOf(asked: UserQuery): ((where: Where) => Condition)[] {
   ];
 }
 
-/** Every word of either field has to be in one of those that are named. */
+/** Every term of either field must match in one of the given columns. */
 function wildcardsOf({ name, lastname }: NonNullable<UserQuery['wildcard']>): ((where: Where) => Condition)[] {
   const fields: FoundIn[] = [
     ...(name === undefined ? [] : ['search_name' as const]),
@@ -97,7 +97,7 @@ export async function countUsers(db: Reader, organizationId: number, type: UserS
   return Number(row.count);
 }
 
-/** By name, as it is kept for searching. */
+/** By name in its search form. */
 export const pageOfUsers = (
   db: Reader,
   organizationId: number,
@@ -127,7 +127,7 @@ export const findUserOf = (db: Reader, organizationId: number, id: number): Prom
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** How those who may administer an organisation stand: who of them does is the domain's to say. */
+/** Active users with administrative rights or a custom role; the domain decides who is an administrator. */
 export const statusesOf = (db: Reader, organizationId: number) =>
   db
     .selectFrom('users')
@@ -147,7 +147,7 @@ export const statusesOf = (db: Reader, organizationId: number) =>
 export const userWithEmail = (db: Reader, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 
-/** Changes a person who has been read under the lock «administration», so that nobody else has changed them since. */
+/** The user must have been read under the lock «administration», so that no simultaneous change is possible. */
 export async function updateUser(
   tx: Transaction,
   { id, version }: Pick<UserRow, 'id' | 'version'>,
@@ -177,7 +177,6 @@ export const passwordHashOf = async (db: Reader, id: number): Promise<string> =>
   return row.password_hash;
 };
 
-/** The areas of several people in one query, by name. */
 export const areasOfUsers = async (db: Reader, userIds: readonly number[]) =>
   userIds.length === 0
     ? []
@@ -190,7 +189,6 @@ export const areasOfUsers = async (db: Reader, userIds: readonly number[]) =>
         .orderBy('enterprise_areas.id')
         .execute();
 
-/** Which of these areas the organisation has. */
 export const areasAmong = async (db: Reader, organizationId: number, ids: readonly number[]) =>
   ids.length === 0
     ? []

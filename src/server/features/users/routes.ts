@@ -1,4 +1,4 @@
-// HTTP of the people of the organisation.
+// HTTP of the organization's users.
 import { api } from '../../../contract/api/index.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { newSecret } from '../../platform/crypto/secrets.ts';
@@ -21,7 +21,7 @@ import {
   searchUsers,
 } from './service.ts';
 
-/** Wrong present passwords within five minutes; each further try has to wait. */
+/** Maximum wrong current passwords within five minutes before attempts are delayed. */
 const MAX_PASSWORD_TRIES = 10;
 
 interface Named {
@@ -30,7 +30,7 @@ interface Named {
   readonly email?: string;
 }
 
-/** What an attacker knows of a person of an organisation. */
+/** Data that an attacker knows of a user. */
 async function knownOf(db: Reader, organizationId: number, { name, last_name, email }: Named): Promise<string[]> {
   const organization = await organizationNameOf(db, organizationId);
   return [name, last_name, email, organization].filter((text) => text !== undefined);
@@ -44,9 +44,9 @@ export function userRoutes(routes: Routes, services: Services): void {
     searchUsers(read, caller, type ?? 'admin_multidomain_and_colab', body.q ?? {}, pageOf(page)),
   );
   routes.read(api.users.get, ({ caller, params }) => readDirectoryUser(read, caller, params.id));
-  // Hashing is slow: it comes before the transaction.
+  // Hashing is slow and therefore precedes the transaction.
   routes.manage(api.users.create, async ({ caller, body: { user }, once }) => {
-    // Who is invited has a password that nobody knows until they choose their own.
+    // Invited users have a random password until they choose one.
     const password = user.invite ? newSecret() : user.password;
     if (password === undefined) throw new AppError('invalid', { fields: { 'user.password': fieldMessages.required } });
     if (!user.invite) {
@@ -91,7 +91,7 @@ export function userRoutes(routes: Routes, services: Services): void {
   routes.write(api.invitations.withdraw, (tx, { caller, params }) => withdraw(tx, caller, params.id));
   routes.read(api.invitations.read, ({ params }) => readOffer(read, params.token, now()));
   routes.manage(api.invitations.accept, async ({ params, body, record }) => {
-    // Who has no link learns it before anything slow is done for them.
+    // Rejects invalid links before any slow work.
     const { full_name, email, organization } = await readOffer(read, params.token, now());
     await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
     const hash = await hashPassword(body.password);

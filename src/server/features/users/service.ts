@@ -1,4 +1,4 @@
-// The people of the organisation: finding them, and administering who they are and what they may.
+// Searches and administers users of the organization.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ import {
   userWithEmail,
 } from './queries.ts';
 
-/** @throws AppError forbidden where somebody else than an administrator asks for people by their role, which the directory hides */
+/** @throws AppError forbidden if a user other than an administrator filters by role, which the directory hides */
 export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType, asked: UserQuery, page: PageRequest) {
   const { organizationId } = actor;
   if (type !== 'admin_multidomain_and_colab' && !isAdmin(actor)) throw new AppError('forbidden');
@@ -106,7 +106,7 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
   });
 }
 
-/** @throws AppError conflict where somebody has the e-mail, not_found where an area is not the organisation's */
+/** @throws AppError conflict for a duplicate email, not_found for an area of another organization */
 export async function addUser(
   tx: Transaction,
   actor: Actor,
@@ -142,9 +142,9 @@ export async function addUser(
 }
 
 /**
- * @param passwordHash of the new password, where there is one
- * @throws AppError not_found, forbidden for a superadmin, conflict where the e-mail is taken or nobody would be in charge,
- * stale_version with the person as they are now
+ * @param passwordHash hash of the new password, if any
+ * @throws AppError not_found, forbidden for a superadmin, conflict if the email is taken or no administrator would
+ * remain, stale_version with the current user
  */
 export async function changeUser(
   tx: Transaction,
@@ -154,7 +154,7 @@ export async function changeUser(
   passwordHash: string | null,
   now: number,
 ): Promise<User> {
-  // Two admins who take each other's role at once would leave none.
+  // Two admins who revoke each other's role simultaneously would leave none.
   await lockUntilEnd(tx, 'administration', actor.organizationId);
   const row = await findUserOf(tx, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
@@ -181,7 +181,7 @@ export async function changeUser(
     await publish(tx, actor, now, event, id);
   }
   if (!after.active || passwordHash !== null) await revokeSessionsOf(tx, id, now);
-  // A link goes to an address, and to somebody who has no password yet.
+  // Invitations are bound to an address, and are for users without a password.
   if (!after.active || passwordHash !== null || email !== row.email) await endInvitation(tx, id);
   return readUser(tx, actor, id);
 }
@@ -198,8 +198,8 @@ export const isPresentPassword = async (db: Reader, { userId }: Actor, password:
   checkPassword(await passwordHashOf(db, userId), password);
 
 /**
- * Their other sessions end: whoever knew the old password is out.
- * @throws AppError invalid where what they gave as the present password is not theirs
+ * Revokes the user's other sessions, so that others who knew the old password lose access.
+ * @throws AppError invalid if the current password is wrong
  */
 export async function changeOwnPassword(
   tx: Transaction,

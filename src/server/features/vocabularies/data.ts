@@ -1,11 +1,10 @@
-// The catalogues that ship with the program: read only by a server that has not taken them over yet.
+// The catalogues that ship with Terna, read only to import them.
 import versions from '../../../../resources/catalogues/versions.json' with { type: 'json' };
 import type { Vocabulary } from '../../platform/db/index.ts';
 
-/** The source's identifier, the text that is shown, and what else the source says. */
+/** The source's code, the displayed text, and further details of the source. */
 export type VocabularyRow = readonly [code: string, description: string, ...details: string[]];
 
-/** What tells one state of a catalogue from another. */
 export const vocabularyVersions: Readonly<Record<Vocabulary, string>> = versions;
 
 export async function readVocabulary(vocabulary: Vocabulary): Promise<readonly VocabularyRow[]> {

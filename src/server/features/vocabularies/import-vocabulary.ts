@@ -1,5 +1,4 @@
-// Takes the catalogues that ship with the program over into the database, when they are first asked for: once for each
-// state of a catalogue, all of it or none.
+// Imports a shipped catalogue into the database on its first use.
 import { searchable } from '../../../domain/text/search-text.ts';
 import { labelWords } from '../../../domain/text/vocabulary-words.ts';
 import { lockUntilEnd, SYSTEM, type Transaction, type Vocabulary, withScope } from '../../platform/db/index.ts';
@@ -17,10 +16,10 @@ import {
 
 const ROWS_AT_ONCE = 5000;
 
-/** Sees to it that a catalogue is there. */
+/** Imports a catalogue once per version, completely or not at all. */
 export type Ensure = (vocabulary: Vocabulary) => Promise<void>;
 
-/** One per server: what it has seen to once, it does not ask for again. */
+/** One per server, as completed checks are cached. */
 export function createEnsure({ database }: Services): Ensure {
   const ensured = new Map<Vocabulary, Promise<void>>();
   const ensure = async (vocabulary: Vocabulary): Promise<void> => {
@@ -28,13 +27,13 @@ export function createEnsure({ database }: Services): Ensure {
     const versions = await presentVersions(database.read);
     if (versions.some((present) => present.vocabulary === vocabulary && present.version === version)) return;
     const rows = await readVocabulary(vocabulary);
-    // The catalogue is no organisation's: no caller could write it.
+    // Catalogues belong to no organization, so no caller could write them.
     await withScope(SYSTEM, () => database.transaction((tx) => importVocabulary(tx, vocabulary, version, rows)));
   };
   return (vocabulary) => {
     const running = ensured.get(vocabulary) ?? ensure(vocabulary);
     ensured.set(vocabulary, running);
-    // What failed is tried again by the next who asks.
+    // A failed import is retried by the next call.
     running.catch(() => ensured.delete(vocabulary));
     return running;
   };
@@ -47,11 +46,11 @@ async function importVocabulary(
   rows: readonly VocabularyRow[],
 ): Promise<void> {
   await lockUntilEnd(tx, 'vocabulary', vocabulary);
-  // Another server may have been first.
+  // Another server may have imported it first.
   const versions = await presentVersions(tx);
   if (versions.some((present) => present.vocabulary === vocabulary && present.version === version)) return;
   const ids = await saveEntries(tx, vocabulary, rows);
-  // Entries that the source no longer has stay for whoever names them, and are no longer found.
+  // Entries that the source has removed remain for existing references, but are no longer found.
   await dropWords(tx, vocabulary);
   const words = rows.flatMap(([code, description]) => {
     const entry_id = ids.get(code);
@@ -62,7 +61,7 @@ async function importVocabulary(
   await saveVersion(tx, vocabulary, version);
 }
 
-/** @returns the id of each code: those that were there keep theirs */
+/** @returns the id of each code; existing entries retain theirs */
 async function saveEntries(tx: Transaction, vocabulary: Vocabulary, rows: readonly VocabularyRow[]) {
   const present = new Map((await everyEntry(tx, vocabulary)).map((entry) => [entry.code, entry]));
   const ids = new Map<string, number>();

@@ -1,3 +1,3 @@
-// Catalogues of the whole world.
+// Vocabularies shared by all organizations.
 export { vocabularyRoutes } from './routes.ts';
 export { createSuggestions, type Suggest } from './suggestions.ts';

@@ -1,4 +1,4 @@
-// SQL of the catalogues of the world: beginnings of words are ranges of an index, at any size of the catalogue.
+// SQL of vocabularies; prefixes of words are index ranges, fast at any size.
 import {
   insertMany,
   type NewRow,
@@ -17,12 +17,12 @@ const columns = [
   'vocabulary_entries.details',
 ] as const;
 
-/** After every text that begins so. */
+/** The upper bound of all texts with this prefix. */
 const endOf = (beginning: string): string => `${beginning}\u{10ffff}`;
 
 /**
- * Entries with a word that begins so, and with others that begin like the others: exact words first, then by rank. An entry
- * comes once for each of its words that fit the first.
+ * Entries with a word for every prefix: exact words first, then by rank. An entry is returned once per word that
+ * matches the first prefix.
  */
 export function entriesByWords(
   db: Reader,
@@ -58,7 +58,6 @@ export function entriesByWords(
     .execute();
 }
 
-/** The first of a catalogue, by name. */
 export const firstEntries = (db: Reader, vocabulary: Vocabulary, limit: number): Promise<EntryRow[]> =>
   db
     .selectFrom('vocabulary_entries')
@@ -85,7 +84,7 @@ export const entriesWithIds = async (
         .orderBy('id')
         .execute();
 
-/** By their descriptions as they are kept for searching. */
+/** By descriptions in their search form. */
 export const entriesNamed = async (
   db: Reader,
   vocabulary: Vocabulary,

@@ -1,4 +1,4 @@
-// The catalogues of the world as the API answers them.
+// Searches of skills, universities and languages for the API.
 import type { z } from 'zod';
 import {
   type Language,
@@ -19,7 +19,7 @@ import { mergeEntries, searchEntries } from './search.ts';
 type SkillQuery = NonNullable<z.output<typeof vocabularies.skills.body>['q']>;
 type SkillConditions = Pick<SkillQuery, 'id_in' | 'description_cont'>;
 
-/** What fits any of the groups, group by group; or, where they say so, all of them. */
+/** Entries matching any group, in group order, or all groups if the query combines them with `and`. */
 export async function searchSkills(db: Reader, query: SkillQuery, asked: number | undefined): Promise<Skill[]> {
   const items = itemsOf(asked, VOCABULARY_ITEMS);
   const { g = [], m = 'or', ...outer } = query;
@@ -31,7 +31,7 @@ export async function searchSkills(db: Reader, query: SkillQuery, asked: number 
   return mergeEntries(lists, items).map(({ id, description }) => ({ id, description }));
 }
 
-/** One group that asks for all that several ask for. */
+/** Combines groups into one that requires all of their conditions. */
 function together(groups: readonly SkillConditions[]): SkillConditions {
   const ids = groups.flatMap(({ id_in }) => (id_in ? [new Set(id_in)] : []));
   const terms = groups.flatMap(({ description_cont }) => description_cont ?? []);
@@ -54,7 +54,7 @@ interface UniversitySearch {
   readonly selected?: string | string[];
 }
 
-/** Those that are selected come first, and count among the items. */
+/** Selected universities come first and count towards `items`. */
 export async function searchUniversities(db: Reader, asked: UniversitySearch): Promise<University[]> {
   const items = itemsOf(asked.items, VOCABULARY_ITEMS);
   const found = await searchEntries(db, 'universities', asked.search, items);
@@ -65,7 +65,7 @@ export async function searchUniversities(db: Reader, asked: UniversitySearch): P
   });
 }
 
-/** By id, or by name as candidates have it. */
+/** By id, or by name as stored with candidates. */
 async function selectedUniversities(db: Reader, selected: string | string[] = []): Promise<EntryRow[]> {
   const texts = [selected].flat().filter((text) => text.trim() !== '');
   const parts = texts
@@ -84,7 +84,7 @@ export async function searchOccupations(
   return rows.map(({ id, description }) => ({ id, description, titles: description.split('/') }));
 }
 
-/** All of them, unless fewer are asked for: they fit a page. */
+/** All languages by default, as they fit in one page. */
 export async function searchLanguages(
   db: Reader,
   { search, items }: { search?: string; items?: number },

@@ -1,14 +1,14 @@
-// Names of languages and skills, suggested to whoever fills in a form without a session.
+// Suggests languages and skills in forms without a session.
 import { VOCABULARY_ITEMS } from '../../../contract/api/vocabularies.ts';
 import { SYSTEM, withScope } from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
 import { createEnsure } from './import-vocabulary.ts';
 import { searchLanguages, searchSkills } from './service.ts';
 
-/** The names whose words begin with those of a search; none for an empty one. */
+/** Names with words that begin with the search terms; none for an empty search. */
 export type Suggest = (catalogue: 'languages' | 'skills', search: string) => Promise<string[]>;
 
-/** One per server, as what it reads is taken over when it is first asked for. */
+/** One per server, as completed imports are cached. */
 export function createSuggestions(services: Services): Suggest {
   const ensure = createEnsure(services);
   const { read } = services.database;

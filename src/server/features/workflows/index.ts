@@ -1,4 +1,4 @@
-// Workflow configurations, for the requests that go by them.
+// Workflow configurations, for the requests that follow them.
 export { administrators, findPeople } from './people.ts';
 export { workflowRoutes } from './routes.ts';
 export { activateWorkflow, createWorkflow, requireWorkflow, type ViewableWorkflow } from './service.ts';

@@ -1,4 +1,4 @@
-// The people that the participants of steps stand for, as they are today.
+// Resolves the participants of steps to current users.
 import type { Person, WorkflowParticipant } from '../../../contract/api/workflows.ts';
 import { isAdmin } from '../../../domain/access/people.ts';
 import { headOf, managersOf } from '../../../domain/organization/area-heads.ts';
@@ -7,17 +7,16 @@ import { personShape } from './shapes.ts';
 import { areaIdsOfUser, areasWithHeads, peopleById, peopleOfAreas, peopleOfRoles } from './step-queries.ts';
 
 interface Finder {
-  /** Everybody that a participant stands for, each once; people named themselves also where they have left. */
+  /** Returns each user of the participants once; users named individually are included even if inactive. */
   peopleOf(participants: readonly WorkflowParticipant[]): Person[];
 }
 
-/** What of a request some participants depend on; null where there is none yet, and nobody is meant by them. */
+/** Request data that some participants depend on; with null they resolve to no user. */
 interface AskedFor {
   readonly areaId: number | null;
   readonly ownerId: number | null;
 }
 
-/** Looks up once whoever any of the participants may stand for. */
 export async function findPeople(
   db: Reader,
   organizationId: number,
@@ -49,7 +48,7 @@ export async function findPeople(
 
 type HeadKind = 'area_head' | 'owner_manager';
 
-/** The areas are read only where a participant is the head of one. */
+/** Areas are only read if a participant is an area head. */
 async function findHeads(
   db: Reader,
   organizationId: number,
@@ -70,7 +69,6 @@ async function findHeads(
   return { area_head: shapes(ids.area_head), owner_manager: shapes(ids.owner_manager) };
 }
 
-/** Everybody who administers the organisation and can sign in. */
 export const administrators = async (db: Reader, organizationId: number): Promise<Person[]> =>
   (await peopleOfRoles(db, organizationId, ['admin']))
     .filter(isAdminRow)

@@ -1,4 +1,4 @@
-// SQL of workflow configurations and of the modules that they belong to.
+// SQL of workflow configurations and modules.
 import { hasPart, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 import { searchable } from '../processes/index.ts';
 
@@ -34,7 +34,7 @@ const configurations = (db: Reader) =>
 
 export type ConfigurationRow = NonNullable<Awaited<ReturnType<typeof findConfiguration>>>;
 
-/** One that has not been removed. */
+/** Excludes removed configurations. */
 export const findConfiguration = (db: Reader, organizationId: number, id: number) =>
   configurations(db)
     .where('workflow_configurations.id', '=', id)
@@ -45,7 +45,7 @@ export const findConfiguration = (db: Reader, organizationId: number, id: number
 export interface ConfigurationFilter {
   readonly organizationId: number;
   readonly terms: readonly string[];
-  /** Null: both. */
+  /** Null means both. */
   readonly active: readonly (0 | 1)[] | null;
   readonly stepCounts: readonly number[] | null;
   readonly moduleIds: readonly number[];
@@ -70,7 +70,6 @@ export async function countConfigurations(db: Reader, filter: ConfigurationFilte
   return Number(row.count);
 }
 
-/** By name. */
 export async function pageOfConfigurations(
   db: Reader,
   filter: ConfigurationFilter,
@@ -95,7 +94,7 @@ export async function pageOfConfigurations(
     .execute();
 }
 
-/** How many requests wait for an approval by each of these workflows. */
+/** Counts pending requests per workflow. */
 export async function runningRequests(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -109,7 +108,7 @@ export async function runningRequests(db: Reader, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.workflow_configuration_id, Number(row.count)]));
 }
 
-/** Another workflow of that name, whatever its case and accents. */
+/** Another workflow of that name, ignoring case and accents. */
 export const findSameName = (db: Reader, organizationId: number, name: string, exceptId: number | null) =>
   db
     .selectFrom('workflow_configurations')
@@ -123,7 +122,7 @@ export const findSameName = (db: Reader, organizationId: number, name: string, e
 export const insertConfiguration = (tx: Transaction, row: NewRow<'workflow_configurations'>) =>
   tx.insertInto('workflow_configurations').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Changes a workflow only from the version that was read; @returns whether it did. */
+/** @returns false if the version has changed */
 export async function changeConfiguration(
   tx: Transaction,
   { id, version }: Pick<Row<'workflow_configurations'>, 'id' | 'version'>,
@@ -138,7 +137,7 @@ export async function changeConfiguration(
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether a token is this organisation's, or that of somebody of it. */
+/** Accepts the token of the organization or of one of its users. */
 export async function isTokenOf(db: Reader, organizationId: number, token: string): Promise<boolean> {
   const organization = await db
     .selectFrom('organizations')

@@ -1,4 +1,4 @@
-// The modules of the product, and the lists of workflow configurations by what is asked of them.
+// Lists modules and searches workflow configurations.
 import {
   type ActiveState,
   APP_MODULES,
@@ -29,7 +29,10 @@ export async function listModules(db: Reader, actor: Actor): Promise<AppModule[]
   return APP_MODULES.map(({ id }) => moduleShape(id, inactive));
 }
 
-/** Tells every window, where it changes anything. @throws AppError not_found where there is no such module */
+/**
+ * Publishes an actual change of status.
+ * @throws AppError not_found for an unknown module
+ */
 export async function changeModule(
   tx: Transaction,
   caller: Caller,
@@ -46,8 +49,8 @@ export async function changeModule(
 }
 
 /**
- * A page by name; who is no admin finds only what can be started.
- * @throws AppError not_found where `token` is nobody's of this organisation
+ * A page by name; users who are not admins find only workflows that can be started.
+ * @throws AppError not_found if `token` is unknown in this organization
  */
 export async function searchWorkflows(
   db: Reader,
@@ -85,7 +88,7 @@ export async function searchWorkflows(
   return { rows, page: page.page, items: page.items, total };
 }
 
-/** Empty lists ask for nothing in particular. */
+/** An empty list does not filter. */
 const asks = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0;
 
 function fits(module: AppModule, q: WorkflowFilter, onlyActive: boolean): boolean {

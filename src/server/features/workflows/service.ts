@@ -1,4 +1,4 @@
-// Workflow configurations: what a session sees of them, and what admins do with them.
+// Reads and changes workflow configurations.
 import type { z } from 'zod';
 import type {
   AppModule,
@@ -35,7 +35,7 @@ export interface ViewableWorkflow {
   readonly module: AppModule;
 }
 
-/** @throws AppError not_found where it is absent, removed, or not for this person */
+/** @throws AppError not_found if it is absent, removed or not visible */
 export async function requireWorkflow(db: Reader, actor: Actor, id: number): Promise<ViewableWorkflow> {
   const row = await findConfiguration(db, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
@@ -80,7 +80,7 @@ export async function readStructure(db: Reader, actor: Actor, id: number): Promi
   };
 }
 
-/** @throws AppError conflict where the name is taken, invalid where there is no such module */
+/** @throws AppError conflict for a duplicate name, invalid for an unknown module */
 export async function createWorkflow(
   tx: Transaction,
   caller: Caller,
@@ -120,7 +120,7 @@ async function insertNamed(
   return id;
 }
 
-/** @throws AppError not_found, conflict, invalid, or stale_version with the workflow as it is now */
+/** @throws AppError not_found, conflict, invalid, or stale_version with the current workflow */
 export async function changeWorkflow(
   tx: Transaction,
   caller: Caller,
@@ -139,7 +139,7 @@ export async function changeWorkflow(
   return write(tx, caller, workflow.row, version, change, now);
 }
 
-/** @throws AppError invalid with what it lacks */
+/** @throws AppError invalid with the missing parts */
 export async function activateWorkflow(
   tx: Transaction,
   caller: Caller,
@@ -169,7 +169,7 @@ export async function deactivateWorkflow(
   return write(tx, caller, row, version, { active: 0 }, now);
 }
 
-/** @throws AppError invalid where it is active and would lack something */
+/** @throws AppError invalid if an active workflow would become incomplete */
 export async function setSteps(
   tx: Transaction,
   caller: Caller,
@@ -200,9 +200,9 @@ export async function cloneWorkflow(
   return createWorkflow(tx, caller, { ...input, ...(steps.length > 0 && { steps }) }, now);
 }
 
-/** @throws AppError conflict while requests run by it, stale_version where somebody changed it at the same time */
+/** @throws AppError conflict while it has pending requests, stale_version after a simultaneous change */
 export async function removeWorkflow(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
-  // Requests that are being submitted by it hold the same lock.
+  // Submitting a request takes the same lock.
   await lockUntilEnd(tx, 'workflow', id);
   const { row } = await requireWorkflow(tx, caller, id);
   const running = (await runningRequests(tx, [id])).get(id) ?? 0;

@@ -1,4 +1,4 @@
-// From rows to workflow configurations, steps and people as the API answers them.
+// Converts rows to workflow configurations, steps and users in the API's format.
 import {
   APP_MODULES,
   type AppModule,
@@ -52,7 +52,7 @@ export function configurationShape(
   };
 }
 
-/** What queries select of somebody; all null where a left join found nobody. */
+/** User columns of queries; all null if a left join found no user. */
 export interface PersonColumns {
   readonly person_id: number | null;
   readonly token: string | null;

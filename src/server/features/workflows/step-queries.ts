@@ -1,7 +1,7 @@
-// SQL of the steps of workflows: their versions, and the people that the participants of a step stand for.
+// SQL of workflow steps, their versions and the users of their participants.
 import { insertMany, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
-/** The version that a workflow's next requests will go by; undefined while it has no steps. */
+/** The version that the next requests will use; undefined without steps. */
 export const presentVersion = (db: Reader, { id, steps_version }: { id: number; steps_version: number }) =>
   db
     .selectFrom('workflow_versions')
@@ -13,11 +13,10 @@ export const presentVersion = (db: Reader, { id, steps_version }: { id: number; 
 export const insertVersion = (tx: Transaction, row: NewRow<'workflow_versions'>) =>
   tx.insertInto('workflow_versions').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** A request that goes or went by a version. */
 export const requestByVersion = (db: Reader, versionId: number) =>
   db.selectFrom('requests').select('id').where('workflow_version_id', '=', versionId).limit(1).executeTakeFirst();
 
-/** Removes a version that no request went by, with its steps. */
+/** The version must be unused. */
 export const deleteVersion = (tx: Transaction, versionId: number) =>
   tx.deleteFrom('workflow_versions').where('id', '=', versionId).execute();
 
@@ -27,7 +26,6 @@ export const insertSteps = (tx: Transaction, rows: NewRow<'workflow_steps'>[]) =
 export const insertParticipants = (tx: Transaction, rows: NewRow<'workflow_participants'>[]) =>
   insertMany(tx, 'workflow_participants', rows);
 
-/** In their order. */
 export const stepsOfVersion = (db: Reader, versionId: number) =>
   db
     .selectFrom('workflow_steps')
@@ -39,7 +37,7 @@ export const stepsOfVersion = (db: Reader, versionId: number) =>
 
 export type StepRow = Awaited<ReturnType<typeof stepsOfVersion>>[number];
 
-/** What of a person is read wherever one is shown with a step or a request; `users` is joined. */
+/** User columns for steps and requests; the query must join `users`. */
 export const personColumns = [
   'users.id as person_id',
   'users.token',
@@ -52,7 +50,6 @@ export const personColumns = [
   'users.active',
 ] as const;
 
-/** The participants of several steps, each in its order. */
 export async function participantsOfSteps(db: Reader, stepIds: readonly number[]) {
   if (stepIds.length === 0) return [];
   return db
@@ -77,7 +74,7 @@ export async function participantsOfSteps(db: Reader, stepIds: readonly number[]
 
 export type ParticipantRow = Awaited<ReturnType<typeof participantsOfSteps>>[number];
 
-/** Everybody of the organisation who can sign in and has one of the roles; `admin` as the domain defines it. */
+/** Active users with one of the roles; `admin` as the domain defines it. */
 export async function peopleOfRoles(db: Reader, organizationId: number, roles: readonly ('admin' | 'user')[]) {
   if (roles.length === 0) return [];
   return db
@@ -98,7 +95,7 @@ export async function peopleOfRoles(db: Reader, organizationId: number, roles: r
     .execute();
 }
 
-/** Everybody of these areas who can sign in. */
+/** Active users only. */
 export async function peopleOfAreas(db: Reader, organizationId: number, areaIds: readonly number[]) {
   if (areaIds.length === 0) return [];
   return db
@@ -113,7 +110,7 @@ export async function peopleOfAreas(db: Reader, organizationId: number, areaIds:
     .execute();
 }
 
-/** The areas with the head of each; one who has left heads nothing. */
+/** Areas with their heads; an inactive user is not a head. */
 export const areasWithHeads = (db: Reader, organizationId: number) =>
   db
     .selectFrom('enterprise_areas')
@@ -134,7 +131,7 @@ export async function areaIdsOfUser(db: Reader, userId: number): Promise<number[
   return rows.map((row) => row.enterprise_area_id);
 }
 
-/** Those of the ids who can sign in, by name. */
+/** Active users only. */
 export async function peopleById(db: Reader, organizationId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -148,7 +145,6 @@ export async function peopleById(db: Reader, organizationId: number, ids: readon
     .execute();
 }
 
-/** Those of the ids that are people of the organisation who can sign in. */
 export async function activeUserIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -161,7 +157,6 @@ export async function activeUserIds(db: Reader, organizationId: number, ids: rea
   return new Set(rows.map((row) => row.id));
 }
 
-/** Those of the ids that are areas of the organisation. */
 export async function knownAreaIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -1,4 +1,4 @@
-// The steps of workflows: setting them makes a new version, so that requests that run keep theirs.
+// Writes workflow steps as new versions; active requests retain theirs.
 import type { NewParticipant, NewStep, WorkflowStep } from '../../../contract/api/workflows.ts';
 import { fieldMessages, workflowMessages } from '../../../contract/messages.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
@@ -18,7 +18,6 @@ import {
   stepsOfVersion,
 } from './step-queries.ts';
 
-/** The steps of a version with their participants, in two queries. */
 export async function readSteps(db: Reader, versionId: number): Promise<WorkflowStep[]> {
   const rows = await stepsOfVersion(db, versionId);
   const participants = await participantsOfSteps(
@@ -29,16 +28,15 @@ export async function readSteps(db: Reader, versionId: number): Promise<Workflow
   return rows.map((row) => stepShape(row, byStep.get(row.id) ?? []));
 }
 
-/** The steps that the next request of a workflow would go by. */
 export async function presentSteps(db: Reader, workflow: { id: number; steps_version: number }) {
   const version = await presentVersion(db, workflow);
   return version ? readSteps(db, version.id) : [];
 }
 
 /**
- * Writes the steps as the next version; the one before goes where no request went by it.
- * @returns what of the configuration changes with it
- * @throws AppError not_found where somebody or an area is not of the organisation
+ * Writes the steps as the next version, and deletes the previous one if no request used it.
+ * @returns the resulting changes of the configuration
+ * @throws AppError not_found for a user or area of another organization
  */
 export async function writeSteps(
   tx: Transaction,
@@ -86,7 +84,6 @@ export async function writeSteps(
   return { step_count: steps.length, steps_version: number };
 }
 
-/** Steps as they were read, to be written again for a copy. */
 export const asNewSteps = (steps: readonly WorkflowStep[]): NewStep[] =>
   steps.map(({ name, approval, max_days, conditions, participants }) => ({
     name,
@@ -108,7 +105,7 @@ function columnsOf(participant: NewParticipant): ParticipantColumns {
   return { ...nobody, ...participant };
 }
 
-/** Names the first field that means nobody. */
+/** @throws AppError not_found with the first field that names an unknown user or area */
 async function assertPeople(tx: Transaction, caller: Caller, steps: readonly NewStep[]): Promise<void> {
   const all = steps.flatMap(({ participants }, step) =>
     participants.map((participant, position) => ({ participant, path: `steps.${step}.participants.${position}` })),

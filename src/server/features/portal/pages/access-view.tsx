@@ -1,10 +1,10 @@
-// Pages that stand before the internal portal: asking for an address, and entering by a link.
+// Pages to enter the internal portal: requesting a link and using it.
 import { portalAccessMessages as texts } from '../../../../contract/messages.ts';
 import { Page, type PortalView } from './shell.tsx';
 
 export interface AskAddressProps {
   readonly portal: PortalView;
-  /** The offer to which the link will lead; empty for the list. */
+  /** The offer to which the link leads; empty for the list. */
   readonly offerKey: string;
   readonly address: string;
   readonly problem: string | null;
@@ -46,7 +46,7 @@ export function AskAddressView({ portal, offerKey, address, problem }: AskAddres
   );
 }
 
-/** Entering takes a press of the button: programs that open the links of e-mails must not use them up. */
+/** Entering requires a click, so that email programs that open links do not use them up. */
 export function EnterView({ portal, offerKey }: { portal: PortalView; offerKey: string }) {
   const { title, text, cookie, button } = texts.enter;
   return (

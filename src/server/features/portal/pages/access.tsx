@@ -1,4 +1,4 @@
-// HTTP of entering the internal portal: its pages need a pass, which a link by e-mail becomes.
+// HTTP of entering the internal portal, whose pages require a pass.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_LINK_MINUTES } from '../../../../contract/api/portal.ts';
 import { Email } from '../../../../contract/common.ts';
@@ -22,7 +22,7 @@ import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { MessageView } from './message-view.tsx';
 import type { OpenPortal } from './open-portal.ts';
 
-/** Refuses without a pass; the page that says so asks for the address. */
+/** Status without a pass; the page asks for the address. */
 const NEEDS_PASS = 401;
 const COOKIE = 'terna_interno';
 const OFFER_KEY = /^[\w-]{16,64}$/;
@@ -34,7 +34,7 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** Who the visitor is by the pass of their cookie; null for whoever may not see the internal portal. */
+/** Identifies the visitor by the pass in the cookie; null without access to the internal portal. */
 export async function visitorWithPass({
   services,
   portal,
@@ -50,7 +50,9 @@ function cookieOf(request: FastifyRequest): string | null {
   return found === undefined ? null : found.slice(COOKIE.length + 1);
 }
 
-/** The cookie is read by this portal's internal pages only, by no script, and not sent along from other sites' forms. */
+/**
+ * The cookie is limited to this portal's internal pages, hidden from scripts, and not sent with forms of other sites.
+ */
 async function issuePass({ services, portal, reply }: Omit<Asked, 'request'>, holder: PassHolder): Promise<void> {
   const pass = await signPass(services, portal.row.organization_id, holder);
   const secure = portal.origin.startsWith('https:') ? '; Secure' : '';
@@ -60,7 +62,7 @@ async function issuePass({ services, portal, reply }: Omit<Asked, 'request'>, ho
   );
 }
 
-/** The answer to everybody without a pass, whether or not there is what they asked for. */
+/** The response to visitors without a pass, identical whether or not the page exists. */
 export async function askForAddress({ portal, request, reply }: Asked): Promise<FastifyReply> {
   if (wantsJson(request)) {
     return reply.code(NEEDS_PASS).headers(pageHeaders).send({ message: texts.needed, fields: {} });
@@ -77,7 +79,7 @@ async function textsOf(request: FastifyRequest): Promise<Record<string, string>>
   return (await readForm(request)).texts;
 }
 
-/** Sends a link where the address is of an allowed domain. The answer never says whether it is. */
+/** Sends a link to addresses of an allowed domain. The response does not reveal whether it was sent. */
 export async function submitAddress({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
   const { view, row } = portal;
   const { email = '', oferta } = await textsOf(request);
@@ -121,7 +123,9 @@ export async function submitEntry({ services, portal, request, reply }: Asked): 
   });
 }
 
-/** Lets a user in by the link that the desktop has opened in their browser, to the form of an offer where it names one. */
+/**
+ * Admits a user by the link that the desktop opened in the browser, and leads to the form of an offer if one is named.
+ */
 export async function openForUser({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
   const { row, view } = portal;
   const { database, now } = services;
@@ -136,7 +140,7 @@ export async function openForUser({ services, portal, request, reply }: Asked): 
   });
 }
 
-/** Says on a page that a link has ended, and leads to asking for another. */
+/** Displays a page for an expired link, with a way to request another. */
 async function withLiveLink(
   { view }: OpenPortal,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// Answers a page: React makes the HTML, which escapes whatever anybody has written, and the headers let nothing else run.
+// Sends portal pages: escaped HTML with restrictive headers.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { errorMessages, portalPageMessages } from '../../../../contract/messages.ts';
@@ -7,7 +7,7 @@ import { documentOf } from './document.ts';
 import { MessageView } from './message-view.tsx';
 import type { PortalView } from './shell.tsx';
 
-/** Own scripts, styles, pictures and calls only; nothing inline, nothing of anybody else, in nobody's frame. */
+/** Allows the portal's own resources only: nothing inline or foreign, and no embedding in frames. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of every answer of the portal. */
 export const pageHeaders = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
@@ -29,7 +28,7 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 } as const;
 
-/** @param keep whether the browser may keep the page, to be asked for again; what somebody wrote is never kept */
+/** @param isCacheable whether the browser may cache the page and revalidate it; never for pages with submitted data */
 export async function sendPage(
   reply: FastifyReply,
   status: number,
@@ -45,11 +44,11 @@ export async function sendPage(
     .send(html);
 }
 
-/** Whether the script of the form asks, which reads JSON. */
+/** The script of the form requests JSON. */
 export const wantsJson = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').startsWith('application/json');
 
-/** Says in a page what went wrong; what was not foreseen is logged, without the address. */
+/** Displays an error as a page; unexpected errors are logged with the route, without the address. */
 export async function sendError(
   error: FastifyError,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// From what a form's fields hold to an application as the API takes it, and from what is wrong with that back to the fields.
+// Converts posted form fields to an application, and the API's errors back to fields.
 
 import type { Country } from '../../../../contract/api/organizations.ts';
 import type { ExternalApplication } from '../../../../contract/api/portal-application.ts';
@@ -11,18 +11,18 @@ import {
 } from '../../../../domain/forms/applicant-form.ts';
 import { readAmount } from '../../../../domain/forms/number-input.ts';
 
-/** What was posted: texts by name, and the names of files that have been stored. */
+/** Posted texts and names of stored files, by field name. */
 export interface Posted {
   readonly texts: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Entries of a list at the most, such as work experiences. */
+/** Maximum entries per list, for example work experiences. */
 export const MAX_ENTRIES = 20;
 
 const textOf = ({ texts }: Posted, name: string): string | null => texts.get(name)?.trim() || null;
 
-/** The application that was posted, not checked yet: only what its form asks for. */
+/** The application is not validated yet, and contains the form's fields only. */
 export function applicationOf(form: ConfiguredForm, posted: Posted, country: Country): Record<string, unknown> {
   const fields = applicantForm(form).flatMap((section) => section.fields);
   const simple = fields.filter(({ name, kind }) => !name.includes('.') && kind !== 'file' && kind !== 'entries');
@@ -48,11 +48,11 @@ function readValue(field: FormField, text: string | null, country: Country): unk
   if (text === null) return null;
   if (field.kind === 'yes_no') return text === 'true';
   if (field.kind === 'consent') return Number(text);
-  // A text that is no amount stays as it is, for the contract to refuse it in words.
+  // An invalid amount stays as typed, so that the contract reports it.
   return field.kind === 'amount' ? (readAmount(text, country)?.value ?? text) : text;
 }
 
-/** The entries in which something has been written, with the place that each has in the form. */
+/** Omits empty entries; `position` is that in the form. */
 function writtenEntries(field: FormField, posted: Posted): { position: number; values: Record<string, string> }[] {
   const found: { position: number; values: Record<string, string> }[] = [];
   for (let position = 0; position < MAX_ENTRIES; position++) {
@@ -70,7 +70,7 @@ const entriesOf = (field: FormField, posted: Posted): Record<string, string>[] =
 
 const isOthers = (name: string): boolean => SUGGESTED.some((catalogue) => name === `other_${catalogue}`);
 
-/** What the form asks about and somebody knows, and then what they have named themselves. */
+/** The terms that the form asks about come first, then those that the applicant added. */
 function describedOf(
   catalogue: Suggested,
   terms: readonly { readonly id: number; readonly description: string }[],
@@ -86,7 +86,7 @@ function describedOf(
   return known.length === 0 ? {} : { [`${catalogue}_attributes`]: known };
 }
 
-/** One answer for each question, in their order, silent ones too: so that what is wrong with the third is its. */
+/** Returns one answer per question in order, empty ones included, so that the indexes in errors match the questions. */
 function answersOf(form: ConfiguredForm, posted: Posted): ExternalApplication['answers_attributes'] {
   return form.selection_process_questions.map(({ id, input_type, is_video }) => {
     const name = `questions.${id}`;
@@ -100,7 +100,6 @@ function answersOf(form: ConfiguredForm, posted: Posted): ExternalApplication['a
 
 const PREFIX = 'applicant.';
 
-/** What is wrong, by the form's own fields, from what the API says of an application. */
 export function problemsByField(
   form: ConfiguredForm,
   posted: Posted,
@@ -132,6 +131,6 @@ function fieldOf(form: ConfiguredForm, posted: Posted, fields: readonly FormFiel
   return name === 'questions' ? path : name;
 }
 
-/** How many of the languages or skills that the form asks about somebody knows: they stand before their own. */
+/** Counts the known terms that the form asks about; they precede the applicant's own. */
 const askedOf = (form: ConfiguredForm, posted: Posted, catalogue: Suggested): number =>
   form[catalogue].filter(({ id }) => textOf(posted, `${catalogue}.${id}`) !== null).length;

@@ -1,4 +1,4 @@
-// The page on which people apply: the form as it is configured, in the order of its sections, and the consent at its end.
+// The application page: the configured form with its consent at the end.
 import type { Country } from '../../../../contract/api/organizations.ts';
 import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
@@ -9,22 +9,22 @@ import { Page, PlainText, type PortalView } from './shell.tsx';
 
 const texts = portalPageMessages.apply;
 
-/** Empty entries of a list for whoever has no script to add any. */
+/** Empty list entries for browsers without scripts. */
 const SPARE_ENTRIES = 2;
-/** A field that people do not see, and programs fill in. */
+/** Honeypot field: invisible to users, completed by bots. */
 export const TRAP = 'sitio';
 
 export interface ApplyProps {
   readonly country: Country;
   readonly portal: PortalView;
   readonly form: PostulationForm;
-  /** When the form was handed out, signed. */
+  /** The signed time at which the form was served. */
   readonly token: string;
-  /** Under which the application is taken once. */
+  /** Idempotency key. */
   readonly once: string;
   readonly posted: Posted;
   readonly problems: Readonly<Record<string, string>>;
-  /** What is to be said of the whole. */
+  /** A message about the whole form. */
   readonly message: string | null;
 }
 
@@ -69,7 +69,6 @@ export function ApplyView(props: ApplyProps) {
   );
 }
 
-/** The first field of the form that has something wrong with it. */
 function firstProblem(sections: readonly FormSection[], problems: Readonly<Record<string, string>>): string | null {
   const names = Object.keys(problems);
   for (const { name } of sections.flatMap(({ fields }) => fields)) {
@@ -79,7 +78,7 @@ function firstProblem(sections: readonly FormSection[], problems: Readonly<Recor
   return null;
 }
 
-/** Filled in by the script as well: it is there from the beginning, so that what is put into it is read out. */
+/** Also filled by the script: it exists from the beginning, so that screen readers announce changes. */
 function Summary({ message, problems }: Pick<ApplyProps, 'message' | 'problems'>) {
   const count = Object.keys(problems).length;
   const title = count > 0 ? texts.problems(count) : texts.rejected;
@@ -133,7 +132,7 @@ function Section({ section, form, posted }: SectionProps) {
 const hasEntry = (field: FormField, { texts: sentTexts }: Posted, position: number): boolean =>
   (field.entry ?? []).some(({ name }) => sentTexts.get(`${field.name}.${position}.${name}`)?.trim());
 
-/** A list such as the work experiences: what was written, one empty entry at least, and a way to add more. */
+/** Displays at least one empty entry, and a button to add more. */
 function Entries({ field, posted }: { field: FormField; posted: Posted }) {
   const written = Array.from({ length: MAX_ENTRIES }, (_, position) => position).filter((position) =>
     hasEntry(field, posted, position),
@@ -183,7 +182,7 @@ function Consent({ field, policy }: { field: FormField; policy: PostulationForm[
             <PlainText text={policy.text} className="policy" />
           </details>
           <label className="choice" htmlFor={id}>
-            {/* Never ticked beforehand: whoever accepts does so by themselves, each time that they are asked. */}
+            {/* Never checked in advance: consent requires an action of the applicant each time. */}
             <input
               type="checkbox"
               id={id}

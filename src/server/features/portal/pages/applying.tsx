@@ -1,4 +1,4 @@
-// Applying on a page: the form is shown, and what is posted becomes an application, or comes back with what is wrong.
+// Serves the application form and accepts applications posted by it.
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -25,20 +25,22 @@ import type { OpenPortal } from './open-portal.ts';
 import { type PostedForm, readPosted } from './posted-form.ts';
 
 const texts = portalPageMessages.apply;
-/** What was understood, and is not right. */
+/** Status of a well-formed but invalid form. */
 const INVALID = errorStatus.invalid;
 
 export interface Applying {
   readonly services: Services;
   readonly portal: OpenPortal;
   readonly offer: OpenOffer;
-  /** Finds the offer again, in a transaction. @throws AppError not_found where it is no longer open on this portal */
+  /**
+   * Finds the offer again within a transaction.
+   * @throws AppError not_found if it is no longer open on this portal
+   */
   readonly findOffer: (db: Reader) => Promise<OpenOffer>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What comes back where nothing was taken. */
 interface Refusal {
   readonly status: number;
   readonly message: string | null;
@@ -47,10 +49,10 @@ interface Refusal {
 
 const nothing: Posted = { texts: new Map(), files: new Map() };
 
-/** The organisation's country: by it amounts are read. */
+/** The organization's country, which determines the format of amounts. */
 const countryOfPortal = ({ database }: Services, { row }: OpenPortal) => countryOf(database.read, row.organization_id);
 
-/** The empty form, or with name and address of the person for whom the link or the pass is. */
+/** The form is empty except for the name and address of the user of a link or pass. */
 export async function showForm(applying: Applying): Promise<FastifyReply> {
   return sendForm(applying, await formOf(applying), await knownOf(applying), {
     status: 200,
@@ -59,7 +61,7 @@ export async function showForm(applying: Applying): Promise<FastifyReply> {
   });
 }
 
-/** Takes what was posted, and leads to the confirmation; otherwise the form comes back as it was filled in. */
+/** Accepts a posted form and redirects to the confirmation, or returns the form as completed, with errors. */
 export async function submitApplication(applying: Applying): Promise<FastifyReply> {
   const { services, portal, offer, request, reply } = applying;
   const posted = await readPosted(request, services, portal.row.organization_id, (sentTexts) =>
@@ -87,7 +89,10 @@ async function formOf({ services, offer }: Applying): Promise<PostulationForm> {
   return (await readForm(services.database.read, offer)).form;
 }
 
-/** Programs fill in what people do not see, and answer at once. Nobody is turned away: they are asked to send again. */
+/**
+ * Bots complete the honeypot or submit at once. As they cannot be identified with certainty, senders are only asked to
+ * send again.
+ */
 function refusalOfRobots({ services, offer }: Applying, sentTexts: ReadonlyMap<string, string>): Refusal | null {
   const state = readFormToken(services.sessionKey, offer.id, sentTexts.get('token') ?? '', services.now());
   if (state === 'expired') return { status: INVALID, message: texts.expired, problems: {} };
@@ -124,7 +129,7 @@ function refusalOf(appError: AppError, form: PostulationForm, posted: Posted): R
   return details.message === undefined ? null : { status, message: details.message, problems: {} };
 }
 
-/** With a new token each time: whoever was too fast, or too late, is neither when they send again. */
+/** An expired token is replaced, while a too recent one remains valid, so that sending again succeeds. */
 async function sendForm(
   { services, portal, offer, request, reply }: Applying,
   form: PostulationForm,

@@ -1,4 +1,4 @@
-// The portal's script and stylesheet, under addresses that change with what they hold.
+// The portal's script and stylesheet, under addresses with a content hash.
 import { createHash } from 'node:crypto';
 import { script, style } from 'virtual:portal-assets';
 

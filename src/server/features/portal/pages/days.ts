@@ -1,6 +1,6 @@
-// Days as the portal writes them.
+// Date format of the portal.
 
-/** DD/MM/YYYY, of an instant in UTC. */
+/** Formats an instant as DD/MM/YYYY in UTC. */
 export function dayText(instant: string): string {
   const [year = '', month = '', day = ''] = instant.slice(0, 'YYYY-MM-DD'.length).split('-');
   return `${day}/${month}/${year}`;

@@ -1,7 +1,7 @@
-// A page as text: React makes the HTML, and is loaded with the first page, since few who start the program look at one.
+// Renders a page as HTML with React.
 import type { ReactElement } from 'react';
 
-/** The whole document. */
+/** The whole document. React is loaded with the first page, since most installations never serve one. */
 export async function documentOf(page: ReactElement): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return `<!doctype html>${renderToStaticMarkup(page)}`;

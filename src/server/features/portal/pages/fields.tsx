@@ -1,4 +1,4 @@
-// The fields of the application form: each with its label, its hint and what is wrong with it, tied together.
+// The fields of the application form, each associated with its label, hint and error.
 
 import { createContext, type ReactNode, use } from 'react';
 import type { Country } from '../../../../contract/api/organizations.ts';
@@ -13,27 +13,26 @@ const texts = portalPageMessages.apply;
 
 export interface FormState {
   readonly posted: Posted;
-  /** By the name of the field. */
+  /** By field name. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Where the page puts the focus, when it comes back with problems. */
+  /** The field that receives the focus when the page returns with errors. */
   readonly first: string | null;
-  /** How amounts are read and shown: as this country writes them. */
+  /** The country that determines the format of amounts. */
   readonly country: Country | null;
 }
 
 const noState: FormState = { posted: { texts: new Map(), files: new Map() }, problems: {}, first: null, country: null };
-/** What was written, and what is wrong with it. */
 export const FormStateContext = createContext<FormState>(noState);
 
-/** Name within the form; of a field of an entry, with the list's name and its place before it. */
+/** The field's name within the form; for a field of an entry, prefixed with list and index. */
 interface Named {
   readonly field: FormField;
   readonly name: string;
-  /** The entry is a spare one: nothing in it is demanded. */
+  /** A spare entry, in which no field is required. */
   readonly spare?: boolean;
 }
 
-/** Names have dots, ids have none. */
+/** Ids must not contain the dots of names. */
 export const idOf = (name: string): string => `c-${name.replaceAll('.', '-')}`;
 
 export function Field(props: Named) {
@@ -47,11 +46,10 @@ export function Field(props: Named) {
   );
 }
 
-/** A page that comes back with problems begins at the first of them. */
+/** A page with errors starts at the first of them. */
 export const focusOf = (first: string | null, name: string): { autoFocus?: true } =>
   first === name ? { autoFocus: true } : {};
 
-/** The attributes that every control has. */
 function useControl({ field, name, spare = false }: Named) {
   const { problems, first } = use(FormStateContext);
   const id = idOf(name);
@@ -108,7 +106,7 @@ function Control(props: Named) {
   );
 }
 
-/** An amount, with what it is understood as where it could mean two; the script keeps that current. */
+/** An amount; an ambiguous one is displayed with its interpretation, which the script updates. */
 function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: string }) {
   const { country } = use(FormStateContext);
   const read = readAmount(value, country);
@@ -172,7 +170,6 @@ function Problem({ name }: { name: string }) {
   );
 }
 
-/** A question with two answers, as a group of its own. */
 function YesNo(props: Named) {
   const { field, name } = props;
   const { posted } = use(FormStateContext);
@@ -205,13 +202,13 @@ function YesNo(props: Named) {
   );
 }
 
-/** What may be chosen; the server looks at what comes. */
+/** File formats for the picker; the server validates the files. */
 function formatsOf(field: FormField): readonly string[] {
   if (field.kind === 'video') return VIDEO_FORMATS;
   return field.name === 'curriculum' ? CURRICULUM_FORMATS : FILE_FORMATS;
 }
 
-/** Files, one or several; those that came before stay named, and are shown. */
+/** One or several files; stored ones remain referenced and are displayed. */
 function Files(props: Named) {
   const { field, name } = props;
   const { posted } = use(FormStateContext);

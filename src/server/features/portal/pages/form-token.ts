@@ -1,9 +1,9 @@
-// When a form was handed out, signed: a program that answers at once is asked to send again, a person never notices.
+// Signed time of a form's delivery, against programs that submit at once.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Nobody has filled in a form before, in milliseconds. */
+/** Minimum time to complete a form, in milliseconds; a faster sender is asked to send again. */
 const SOONEST = 3000;
-/** Longer than a form is open, in milliseconds. */
+/** Maximum time that a form is valid, in milliseconds. */
 const LATEST = 24 * 60 * 60 * 1000;
 
 export type TokenState = 'fine' | 'too_fast' | 'expired';
@@ -15,7 +15,7 @@ const signature = (key: Uint8Array, processId: number, at: number): Buffer =>
 export const formToken = (key: Uint8Array, processId: number, now: number): string =>
   `${now}.${signature(key, processId, now).toString('base64url')}`;
 
-/** What is not ours, or of another offer, counts as expired: its sender is given another. */
+/** A forged token, or one of another offer, counts as expired: the sender receives a new one. */
 export function readFormToken(key: Uint8Array, processId: number, token: string, now: number): TokenState {
   const [at = '', received = ''] = token.split('.');
   const expected = signature(key, processId, Number(at));

@@ -1,4 +1,4 @@
-// The page of a portal: what the organisation says of itself, and its open offers.
+// The page of a portal: the organization's presentation and its open offers.
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import type { JobOffer } from '../../../../contract/api/portal-offer.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
@@ -17,7 +17,7 @@ export interface LandingProps {
   readonly offers: readonly JobOffer[];
   readonly total: number;
   readonly pages: number;
-  /** This page of the portal. */
+  /** Path of this portal page. */
   readonly path: string;
 }
 
@@ -50,7 +50,7 @@ function Media({ media }: Pick<LandingProps, 'media'>) {
   if (!media) return null;
   if (!media.isVideo) return <img className="media" src={media.address} alt="" width={480} height={320} />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the organisation gives one file, and no captions with it
+    // biome-ignore lint/a11y/useMediaCaption: the organization uploads a single file without captions
     <video className="media" src={media.address} controls preload="metadata" aria-label={texts.media} />
   );
 }

@@ -1,4 +1,4 @@
-// Shows a portal: its page, and its open offers by words, by area and by page.
+// Serves a portal's page and the search of its open offers.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import { DEFAULT_ITEMS, IdInText, numberInText } from '../../../../contract/common.ts';
@@ -20,7 +20,7 @@ interface LandingRequest {
   readonly reply: FastifyReply;
 }
 
-/** @throws AppError not_found where the portal has no such page */
+/** @throws AppError not_found if the portal has no such page */
 export async function showLanding({ services, portal, request, reply }: LandingRequest) {
   const { kind } = portal;
   const { searchTerm, areaId, number } = searchIn(request.query);
@@ -43,7 +43,7 @@ export async function showLanding({ services, portal, request, reply }: LandingR
   const path = view.home;
   const props = {
     ...{ portal: view, page, media: mediaOf(page, view.home), path, areas: configuration.areas },
-    // Lists that are narrowed, and the internal portal, are not for search engines.
+    // Filtered lists and the internal portal are not indexed by search engines.
     canonical: kind === 'external' && searchTerm === '' && areaId === null && number === 1 ? origin + path : null,
     search: { searchTerm, areaId, page: number },
     ...{ offers: rows, total, pages: Math.ceil(total / items) },
@@ -51,7 +51,7 @@ export async function showLanding({ services, portal, request, reply }: LandingR
   return sendPage(reply, 200, <LandingView {...props} />, kind === 'external');
 }
 
-/** What the address asks for; what makes no sense is as if it were not there. */
+/** Parses the search in the address; invalid parts are ignored. */
 function searchIn(query: unknown): { searchTerm: string; areaId: number | null; number: number } {
   const { q, area, pagina } = query as Record<string, unknown>;
   const areaId = IdInText.safeParse(area);

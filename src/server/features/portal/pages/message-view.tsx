@@ -1,4 +1,4 @@
-// Pages that say one thing: an application has come, an offer has ended, something went wrong; and the privacy policy.
+// Message pages: application received, offer closed, errors; and the privacy policy.
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { Page, PlainText, type PortalView } from './shell.tsx';
 
@@ -27,7 +27,6 @@ export function MessageView({ portal, title, text, more }: MessageProps) {
   );
 }
 
-/** The policy that applicants accept. */
 export function PrivacyView({ portal, text }: { portal: PortalView; text: string }) {
   const title = portalPageMessages.privacyOf(portal.organization);
   return (

@@ -1,4 +1,4 @@
-// The page of an offer, as people and search engines read it.
+// The page of an offer, for visitors and search engines.
 import type { JobOfferPage } from '../../../../contract/api/portal-offer.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { asRichText, plainTextOf } from '../../../../domain/text/rich-text.ts';
@@ -11,7 +11,7 @@ const SHORT = 160;
 export interface OfferProps {
   readonly portal: PortalView;
   readonly offer: JobOfferPage;
-  /** Null for what only the internal portal shows. */
+  /** Null for offers only on the internal portal. */
   readonly canonical: string | null;
   readonly logoAddress: string | null;
   readonly data: Record<string, unknown> | null;

@@ -1,4 +1,4 @@
-// Shows an offer, with what search engines read of it where it is meant for everybody.
+// Serves an offer, with structured data for search engines if it is public.
 import { jobPosting } from '../../../../domain/processes/job-posting.ts';
 import { offerPageShape } from '../shapes.ts';
 import { sendPage } from './answer.tsx';

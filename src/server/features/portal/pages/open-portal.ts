@@ -1,4 +1,4 @@
-// Whose page is asked for: the portal that an address names, and the offer within it.
+// Resolves the portal that an address names, and the offer within it.
 import type { PortalKind } from '../../../../contract/api/portal.ts';
 import { Id, numberInText } from '../../../../contract/common.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
@@ -20,17 +20,17 @@ export interface OpenPortal {
   readonly kind: PortalKind;
   readonly row: ConfigurationRow;
   readonly view: PortalView;
-  /** Where the world reaches the server, without a slash at its end. */
+  /** The public origin of the server, without a trailing slash. */
   readonly origin: string;
 }
 
 export interface Address {
   readonly token: string;
-  /** The organisation, where the path names it as well. */
+  /** The organization, if the path names it. */
   readonly tenant?: string;
 }
 
-/** @throws AppError not_found where there is no such portal, or it is another tenant's */
+/** @throws AppError not_found, also for another tenant's portal */
 export async function openPortal(
   services: Services,
   address: Address,
@@ -70,8 +70,8 @@ function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
 const MAX_KEY_LENGTH = 64;
 
 /**
- * The offer that a path of this portal names: by its number on the external one, by its key on the internal one.
- * @throws AppError not_found, alike for what is closed, absent, or not on this portal
+ * Finds the offer of a path: by number on the external portal, by key on the internal one.
+ * @throws AppError not_found, identical for closed, absent, and not on this portal
  */
 export async function offerOf(db: Reader, { row, kind }: OpenPortal, named: string): Promise<OpenOffer> {
   const organizationId = row.organization_id;

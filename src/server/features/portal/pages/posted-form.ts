@@ -1,4 +1,4 @@
-// Reads a form as a browser posts it: its texts, and its files as they come, each of which is stored and named.
+// Reads a posted form: texts, and files that are stored while they arrive.
 
 import type { FastifyRequest } from 'fastify';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
@@ -14,17 +14,17 @@ import type { Posted } from './application-of.ts';
 const MAX_FIELDS = 800;
 const MAX_FILES = 40;
 const MAX_TEXT_BYTES = 64 * 1024;
-/** What has been stored before is named by fields with this ending. */
+/** Fields with this suffix name files that are already stored. */
 const STORED_SUFFIX = '.kept';
 
 export interface PostedForm extends Posted {
-  /** What is wrong with the files, by the field that they came in. */
+  /** Errors by field. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads it to its end. `refuses` is asked when the first file comes: what would be refused anyway stores none.
- * @throws AppError malformed where it is no form
+ * Reads the form to its end. `rejects` is called before the first file is stored, so that a rejected form stores none.
+ * @throws AppError malformed if it is not a form
  */
 export async function readPosted(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function readPosted(
       if (part.fieldname.endsWith(STORED_SUFFIX)) addTo(files, part.fieldname.slice(0, -STORED_SUFFIX.length), text);
       else texts.set(part.fieldname, text);
     } else if (part.filename === '' || part.filename === undefined || rejects(texts)) {
-      // Where nobody chose a file, an empty one comes.
+      // Browsers send an empty file for an empty input.
       part.file.resume();
     } else {
       const file = { fileName: part.filename, contentType: part.mimetype, stream: part.file };
@@ -59,7 +59,7 @@ function addTo(files: Map<string, string[]>, field: string, name: string): void 
   files.set(field, [...(files.get(field) ?? []), name]);
 }
 
-/** Stores one file of a field of the form; a file that is not taken is said so in words. */
+/** Stores one file of a field; a rejected file becomes an error text. */
 export async function storeFile(
   services: Services,
   organizationId: number,
@@ -86,6 +86,6 @@ function assertKind(field: string, fileName: string): void {
   }
 }
 
-/** What is said of a file that is not taken; null where the call failed for another reason. */
+/** @returns null for failures other than a rejected file */
 const textOf = ({ code, details }: AppError): string | null =>
   code === 'too_large' || code === 'wrong_media_type' || code === 'damaged_file' ? (details.message ?? null) : null;

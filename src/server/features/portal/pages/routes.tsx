@@ -1,4 +1,4 @@
-// HTTP of the portal's pages: what people open who look for work, at the server's own address.
+// HTTP of the portal's public pages at the server's own address.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ACCESS_REQUESTS_PER_MINUTE,
@@ -27,16 +27,15 @@ import { type Address, type OpenPortal, offerOf, openPortal, PORTAL } from './op
 import { storeFile } from './posted-form.ts';
 
 const MINUTE = 60_000;
-/** From one address, as somebody types. */
+/** Limit per address, sufficient while typing. */
 const SUGGESTIONS_PER_MINUTE = 300;
 const MAX_SEARCH_LENGTH = 100;
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What a path of the portal may name. */
 type Params = Address & { readonly id?: string; readonly pageId?: string };
 type Show = (portal: OpenPortal, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** The same pages under the portal's token, and under the organisation's beside it, as wrappers name them. */
+/** The pages exist below the portal's token, and below the organization's token for wrappers. */
 const PREFIXES = [PORTAL, `/tenants/:tenant${PORTAL}`];
 
 export async function portalPages(http: FastifyInstance, services: Services): Promise<void> {
@@ -58,7 +57,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const show = (kind: PortalKind, work: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
     const address = request.params as Params;
     const portal = await openPortal(services, address, kind, `${request.protocol}://${request.host}`);
-    // A tenant's path leads to the one path under which the pass of the internal portal is sent.
+    // Redirects from a tenant's path to the only path for which the browser sends the pass.
     if (kind === 'internal' && address.tenant !== undefined) return redirectFromTenant(request, reply);
     portals.set(request, portal);
     const scope = { organizationId: portal.row.organization_id, userId: null };
@@ -126,7 +125,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
   );
 }
 
-/** The pages of the internal portal that need no pass: they give one. */
+/** Pages of the internal portal that issue passes, and therefore require none. */
 function registerEntry(
   http: FastifyInstance,
   services: Services,
@@ -151,13 +150,13 @@ function registerEntry(
   );
   http.get(
     '/:token/interno/acceso/:secret',
-    // Asking for the headers alone must not use the link up.
+    // HEAD requests must not use the link up.
     { ...limit, exposeHeadRoute: false },
     entry((portal, request, reply) => openForUser({ services, portal, request, reply })),
   );
 }
 
-/** @throws AppError not_found for what is not read: forms are sent to the plain path */
+/** @throws AppError not_found for methods other than reading, as forms are sent to the plain path */
 function redirectFromTenant(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method !== 'GET') throw new AppError('not_found');
   return reply.headers(pageHeaders).redirect(request.url.replace(/^\/tenants\/[^/]+/, ''), 307);
@@ -182,7 +181,6 @@ const versionIn = (request: FastifyRequest): { version?: number } => {
 const sendLogo = async (services: Services, { row }: OpenPortal, request: FastifyRequest, reply: FastifyReply) =>
   sendDownload(reply, await serveMedia(services, logoOf(row), versionIn(request)));
 
-/** The image or video of one of this portal's pages. */
 async function sendMedia(services: Services, { row, kind }: OpenPortal, request: FastifyRequest, reply: FastifyReply) {
   const id = Number((request.params as Params).pageId);
   const page = Number.isSafeInteger(id) ? await pageWithId(services, id) : undefined;
@@ -193,7 +191,6 @@ async function sendMedia(services: Services, { row, kind }: OpenPortal, request:
 const pageWithId = (services: Services, id: number) =>
   withScope(SYSTEM, async () => findPage(services.database.read, id));
 
-/** Names of languages or skills, for what has been typed. */
 async function sendSuggestions(suggest: Suggest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { catalogue } = request.params as { catalogue?: string };
   const { q } = request.query as Record<string, unknown>;
@@ -203,7 +200,10 @@ async function sendSuggestions(suggest: Suggest, request: FastifyRequest, reply:
   return reply.headers(pageHeaders).send(found);
 }
 
-/** Takes one file while the form is being filled in; @returns the name by which the form then names it. */
+/**
+ * Stores one file while the form is completed.
+ * @returns the name by which the form refers to it
+ */
 async function uploadFile({ services, portal, request, reply }: Applying): Promise<FastifyReply> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new AppError('malformed');
@@ -215,7 +215,7 @@ async function uploadFile({ services, portal, request, reply }: Applying): Promi
     : reply.code(201).send({ file_name: stored.name });
 }
 
-/** Says that it has come, and to which offer; whose it was stands nowhere. */
+/** Confirms an application to an offer without any personal data. */
 async function showReceived({ portal, offer, reply }: Applying): Promise<FastifyReply> {
   const { title, text, more } = portalPageMessages.received;
   const view = { portal: portal.view, title, text: text(offer.title ?? '') };

@@ -1,30 +1,29 @@
-// The frame of every page of the portal: head, the organisation's name and logo, and its links.
+// The frame of all portal pages: head, organization's name and logo, links.
 import type { ReactNode } from 'react';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { SCRIPT_PATH, STYLE_PATH } from './assets.ts';
 
 const texts = portalPageMessages;
 
-/** How the organisation presents itself on every page. */
 export interface PortalView {
-  /** Where the public portal begins. */
+  /** Path of the public portal. */
   readonly base: string;
-  /** Where this portal begins, the internal or the public one. */
+  /** Path of this portal, internal or public. */
   readonly home: string;
   readonly organization: string;
   readonly logo: string | null;
-  /** Its stylesheet with the organisation's colours. */
+  /** Address of the stylesheet with the organization's colours. */
   readonly colours: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
 export interface PageProps {
-  /** Null where it is not known whose page it would have been. */
+  /** Null if the portal is unknown. */
   readonly portal: PortalView | null;
   readonly title: string;
-  /** What search engines show below the title. */
+  /** The description in search results. */
   readonly description?: string;
-  /** The one address of the page; pages without one are not meant to be found. */
+  /** The canonical address; pages without one are not indexed. */
   readonly canonical?: string | null;
   readonly logoAddress?: string | null;
   /** Structured data. */
@@ -80,7 +79,7 @@ function Head({ portal, title, description, canonical, logoAddress, data, script
   );
 }
 
-/** Nothing in it can end the element: the only letter that could is written as its number. */
+/** Escapes the only character that could end the script element. */
 function StructuredData({ data }: { data: Record<string, unknown> }) {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
@@ -114,7 +113,6 @@ function Footer({ portal }: { portal: PortalView }) {
   );
 }
 
-/** Paragraphs and lines of a plain text. */
 export function PlainText({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className}>
@@ -130,7 +128,7 @@ export function PlainText({ text, className }: { text: string; className?: strin
   );
 }
 
-/** HTML that `safeDescription` has cut down to the elements of a description, with no attribute but href. */
+/** The HTML must be sanitized by `safeDescription`, which only allows the href attribute. */
 export function RichText({ html }: { html: string }) {
   return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,4 @@
-// A signature service over HTTP and JSON, as docs/signature-service.md describes it.
+// Signature service over HTTP and JSON, specified in docs/signature-service.md.
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { signatureMessages } from '../../../../contract/messages.ts';
@@ -6,7 +6,7 @@ import { serviceAddressOf } from '../../../platform/outbound/index.ts';
 import { ExternalId, ProviderCalls, ProviderError } from '../../../platform/providers/index.ts';
 import { MAX_SIGNED_BYTES, type SignatureProvider } from './provider.ts';
 
-/** The whole of a call that carries a document, in milliseconds. */
+/** Timeout of a call with a document, in milliseconds. */
 const DOCUMENT_TIMEOUT = 60_000;
 const PDF_MARK = Buffer.from('%PDF-');
 
@@ -15,7 +15,7 @@ const Stands = z.object({ state: z.enum(['pending', 'signed', 'declined', 'expir
 const calls = new ProviderCalls(signatureMessages);
 
 export const httpProvider: SignatureProvider = {
-  // A key and somebody's contract do not travel in the clear.
+  // Requires HTTPS except on this computer, as keys and contracts must not be sent unencrypted.
   addressOf: serviceAddressOf,
   async order(account, document, signal) {
     const form = new FormData();
@@ -46,7 +46,7 @@ export const httpProvider: SignatureProvider = {
   callOff: (account, reference, signal) => calls.callOff(account, reference, signal),
 };
 
-/** The bytes of a signed document; no more are read than are taken. */
+/** Passes the bytes through, and fails above the maximum size. */
 async function* limited(body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
@@ -60,7 +60,7 @@ async function* limited(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The same bytes, if the first of them are a PDF's. */
+/** Passes the bytes through if they begin with a PDF header. */
 async function* pdfOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   let isKnown = false;

@@ -1,4 +1,4 @@
-// The providers of signatures. There is one; another one is another entry, and its name in the settings.
+// The signature provider; another one needs an entry here and in the settings.
 import { httpProvider } from './http.ts';
 import type { SignatureProvider } from './provider.ts';
 
