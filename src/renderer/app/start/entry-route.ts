@@ -1,12 +1,12 @@
-// Where a window stands before there is a session: choosing a workspace, waiting for it, setting it up, signing in.
+// Decides which screen a window displays before its user has a session.
 import type { SessionState, WorkspaceState } from '../../../contract/ipc/ipc.ts';
 
 export type EntryRoute = 'choose' | 'starting' | 'failed' | 'set-up' | 'sign-in' | 'inside';
 
 /**
- * With a session one is inside, whatever the server does: what was seen is in the cache. Only a space on this computer
- * that cannot be opened keeps everybody out: no server would ever take what is done there. `session` is null until main
- * has looked for one, which it does once the workspace is there.
+ * A session opens the program even without a server, because cached data can be read. Only a local space that cannot be
+ * opened blocks it, because queued changes could never be sent. `session` is null until main has read it, which happens
+ * after the workspace is ready.
  */
 export function entryRoute(workspace: WorkspaceState, session: SessionState | null): EntryRoute {
   if (workspace.kind === null) return 'choose';
@@ -27,8 +27,8 @@ export const WORKFLOWS_PATH = '/workflows';
 export const REPORTS_PATH = '/reports';
 
 /**
- * The path that a window at `path` has to be sent to, or null where it may stay. The first-run screen shows by itself
- * how the workspace starts, and keeps what was typed meanwhile.
+ * Returns the path to redirect to, or null if the window may stay. The first-run screen displays the start of the
+ * workspace itself and retains typed text.
  */
 export function redirectPath(way: EntryRoute, path: string): string | null {
   const isFirstRun = path === FIRST_RUN_PATH;
