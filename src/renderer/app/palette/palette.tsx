@@ -37,7 +37,7 @@ export function Palette() {
   const choose = useChoose();
   useMenuCommand('palette', open);
   const Dialog = usePaletteDialog(isOpen);
-  // An open modal dialog would block the lock screen, so the palette closes on lock.
+  // A modal dialog would block the lock screen, so the palette is not rendered while locked.
   const { isLocked } = useWindowSession();
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
