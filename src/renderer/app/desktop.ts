@@ -1,4 +1,4 @@
-// React hooks for state of the main process: workspace, session, connection, offline data.
+// React hooks for the main process's state: workspace, session, connection, offline data.
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { ConnectionState, SessionState } from '../../contract/ipc/ipc.ts';
@@ -20,7 +20,7 @@ export const liveSession = createLive(
     return state;
   },
   (receive) => {
-    // Subscribe to the texts first: main publishes a user's texts before their session.
+    // Main publishes a user's texts before their session.
     const ends = [terna().on.privateTexts(receivePrivateTexts), terna().on.session(receive)];
     return () => {
       for (const end of ends) end();
@@ -45,7 +45,7 @@ export const liveNotifications = createLive(
   (receive) => terna().on.notifications(receive),
 );
 
-/** Clears the previous user's state before main has published that of the next one. */
+/** Prevents the next user from seeing the previous user's state before main publishes theirs. */
 const resetPersonalState = (): void => {
   for (const live of [liveOfflineQueue, liveOfflineBoards, liveNotifications]) live.reset();
   askSignOut(false);
@@ -53,7 +53,7 @@ const resetPersonalState = (): void => {
 
 let windowSession = NO_WINDOW_SESSION;
 
-/** Computes the current window session; returns the same object while nothing changes. */
+/** Returns the same object while nothing changes. */
 function readWindowSession(): WindowSession {
   const next = nextWindowSession(windowSession, liveWorkspace.read().value, liveSession.read().value);
   if (next.generation !== windowSession.generation) cancelWaitingCalls();
@@ -63,7 +63,7 @@ function readWindowSession(): WindowSession {
   return windowSession;
 }
 
-/** Processes each single change, so that a user between two others is not missed. */
+/** Processes every single change, so that it notices a user between two others. */
 function subscribeWindowSession(listener: () => void): () => void {
   const onChange = () => {
     const { generation } = windowSession;
@@ -103,9 +103,9 @@ export function useOnUnlock(back: () => void): void {
   }, [isLocked]);
 }
 
-/** Whether the program has just started and has had no contact with the server yet. */
+/** Whether the program has just started and has not reached the server yet. */
 export const isFirstContact = ({ state, since }: ConnectionState): boolean =>
   state === 'reconnecting' && since === null;
 
-/** Whether the window is online. Actions that need a connection are disabled without one. */
+/** Actions that need a connection are disabled while this is false. */
 export const useIsOnline = (): boolean => useConnection().value?.state !== 'offline';

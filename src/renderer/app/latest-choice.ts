@@ -6,7 +6,7 @@ export class LatestChoice<Choice> {
   /** Names of choices that are not in the URL yet, in order. */
   #onTheWay: string[] = [];
 
-  /** @param nameOf returns a key that is equal for a choice and for the URL that contains it */
+  /** @param nameOf returns equal keys for a choice and for the URL that contains it */
   constructor(present: Choice, nameOf: (choice: Choice) => string) {
     this.#present = present;
     this.#nameOf = nameOf;
@@ -22,7 +22,7 @@ export class LatestChoice<Choice> {
     this.#onTheWay.push(this.#nameOf(chosen));
   }
 
-  /** Receives the state of the URL: either an earlier choice, or a navigation that replaces all pending choices. */
+  /** Receives the URL's state: an earlier choice, or a navigation that replaces all pending choices. */
   sync(current: Choice): void {
     const which = this.#onTheWay.lastIndexOf(this.#nameOf(current));
     this.#onTheWay = which < 0 ? [] : this.#onTheWay.slice(which + 1);

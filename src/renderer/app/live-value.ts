@@ -14,16 +14,12 @@ export interface Live<Value> {
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads the value again, for example after a command that changes it. */
   readonly refresh: () => Promise<void>;
-  /** Stores a state that a command has just returned. */
   readonly set: (value: Value) => void;
-  /** Clears the value of the previous user. With listeners, the current value is read again. */
+  /** Clears the previous user's value; with listeners it reads the current one. */
   readonly reset: () => void;
 }
 
-/**
- * `ask` reads the value from main; `listen` subscribes to its broadcast. A broadcast discards the response to a pending
- * read.
- */
+/** `ask` reads the value; `listen` subscribes to its broadcast, which overrides a pending read. */
 export function createLive<Value>(
   ask: () => Promise<Value>,
   listen: (receive: (value: Value) => void) => () => void,

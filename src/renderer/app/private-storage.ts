@@ -3,7 +3,6 @@ import { askData, terna } from './terna.ts';
 
 let texts: Readonly<Record<string, string>> = {};
 
-/** Replaces the texts by those that main stores for the signed-in user. */
 export function receivePrivateTexts(present: Readonly<Record<string, string>>): void {
   texts = present;
 }
@@ -11,7 +10,7 @@ export function receivePrivateTexts(present: Readonly<Record<string, string>>): 
 function store(name: string, text: string | null): void {
   const { [name]: _before, ...others } = texts;
   texts = text === null ? others : { ...others, [name]: text };
-  // If storing fails (no disk space), the text stays in memory and main logs the error.
+  // If storing fails, for example without disk space, the text stays in memory and main logs the error.
   askData(terna().desktop.storePrivateText({ name, text })).catch(reportError);
 }
 

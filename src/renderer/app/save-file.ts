@@ -14,7 +14,6 @@ export interface SavingOptions<Input> {
   /** Name of the call in the contract; its progress is displayed. */
   readonly area: string;
   readonly call: string;
-  /** Title above the progress. */
   readonly textOf: (input: Input) => string;
   readonly save: (input: Input) => Promise<SavedFile>;
   readonly texts: { readonly done: string; readonly failed: string; readonly reveal: string };

@@ -6,7 +6,6 @@ import type { Bridge } from '../../contract/ipc/bridge.ts';
 import { errorMessages } from '../../contract/messages.ts';
 import { withSessionLock } from './session-lock/session-lock.ts';
 
-/** The bridge that the preload exposes. */
 export const terna = (): Bridge => lockableBridge;
 
 const lockableBridge = withSessionLock(() => window.terna);
@@ -48,10 +47,8 @@ export async function ask<Data>(pending: Promise<Result<Data>>): Promise<Answer<
   return { data: result.data, pagination: result.pagination ?? null, cachedAt: result.cachedAt ?? null };
 }
 
-/** Like `ask`, for the data only. */
 export const askData = async <Data>(pending: Promise<Result<Data>>): Promise<Data> => (await ask(pending)).data;
 
-/** Converts any thrown value to an error that can be displayed. */
 export const toApiError = (thrown: unknown): ApiError => (thrown instanceof ApiError ? thrown : broken(thrown));
 
 /** The bridge returns errors as values, so a rejection is a program error: the console logs it. */

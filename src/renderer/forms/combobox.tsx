@@ -15,7 +15,6 @@ export interface ComboboxProps<Item> {
   readonly found: readonly Item[] | undefined;
   readonly error?: ErrorNoteProps | null;
   readonly placeholder: string;
-  /** Text for an empty result. */
   readonly none?: string;
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
@@ -27,7 +26,6 @@ export interface ComboboxProps<Item> {
   readonly opens?: 'up' | 'down';
   readonly idOf: (item: Item) => number | string;
   readonly nameOf: (item: Item) => string;
-  /** Secondary text of each entry, in grey. */
   readonly detailOf?: (item: Item) => ReactNode;
   readonly onQueryChange: (query: string) => void;
   readonly onChoose: (item: Item) => void;

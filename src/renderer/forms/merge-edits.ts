@@ -49,7 +49,6 @@ export function mergeRows<Row extends { readonly id?: number }>(
   return { rows: [...retained, ...added], contested };
 }
 
-/** Returns a note with the other user's value for each contested field. */
 export const contestedNotes = (contested: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(contested).map(([field, value]) => [field, uiMessages.contested(valueText(value))]),

@@ -11,7 +11,6 @@ export interface TagFieldProps {
   readonly longest: number;
   readonly isDisabled?: boolean;
   readonly placeholder: string;
-  /** Accessible name of a tag's remove button. */
   readonly removeLabel: (tag: string) => string;
   readonly onChange: (tags: string[]) => void;
 }

@@ -18,9 +18,7 @@ export interface SortableTableProps<Row extends { readonly id: number }> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
-  /** Name of a row in announcements and labels. */
   readonly nameOf: (row: Row) => string;
-  /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Moves the row at index `from` to index `to`, both from 0; without it the table is not reorderable. */
   readonly onReorder?: ((from: number, to: number) => void) | undefined;
@@ -55,7 +53,6 @@ function Sorted<Row extends { readonly id: number }>(props: SortedProps<Row>) {
 
 interface TableProps<Row extends { readonly id: number }> extends SortableTableProps<Row> {
   readonly sorting?: Sorting;
-  /** Index of the row that was picked up by keyboard. */
   readonly grabbedIndex?: number | null;
 }
 

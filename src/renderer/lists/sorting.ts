@@ -25,7 +25,6 @@ export interface Sorting {
   readonly onGrabbedRendered: (handle: HTMLElement | null) => void;
 }
 
-/** Returns the rows with the one at `from` moved to `to`. */
 export function moveItem<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const moved = rows[from];
   return moved === undefined ? [...rows] : rows.toSpliced(from, 1).toSpliced(to, 0, moved);
@@ -102,7 +101,6 @@ export function useSorting<Row>(
   return { rows: displayed, said, sorting, grabbedIndex: grabbed?.at ?? null };
 }
 
-/** Returns the handlers for dragging, dropping and moving the row at `index` by keyboard. */
 export function useSortedRow<Handle extends HTMLElement = HTMLTableCellElement>(
   index: number,
   isGrabbed: boolean,

@@ -4,7 +4,6 @@ import { More } from '@blueprintjs/icons';
 import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export interface ActionMenuProps {
-  /** Accessible name of the button. */
   readonly label: string;
   readonly children: ReactNode;
   readonly isBusy?: boolean;
@@ -32,7 +31,7 @@ export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps)
   );
 }
 
-/** Popover for a menu. The list has the focus and returns it before an entry runs, never after. */
+/** The list has the focus and returns it before an entry runs, never after. */
 export const MenuPopover = ({ content, children }: { content: ReactElement; children: ReactElement }) => (
   <PopoverNext
     content={content}
@@ -53,7 +52,7 @@ export interface MenuListProps {
   readonly opener?: RefObject<HTMLElement | null>;
 }
 
-/** The entries without a button: arrow keys move, and the first entry is focused at once. */
+/** Arrow keys move; the first entry is focused at once. */
 export function MenuList({ label, children, opener }: MenuListProps) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {

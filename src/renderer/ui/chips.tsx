@@ -12,7 +12,6 @@ export interface ChipsProps {
   readonly label: string;
   readonly chips: readonly Chip[];
   readonly isDisabled?: boolean;
-  /** Accessible name of a chip's remove button. */
   readonly removeLabel: (text: string) => string;
   readonly onRemove: (key: Chip['key']) => void;
 }

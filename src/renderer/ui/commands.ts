@@ -4,13 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 export interface Command {
   /** Stable between versions, because recent commands are stored by id. */
   readonly id: string;
-  /** Name in the palette. */
   readonly text: string;
   /** A key without modifiers, as the character that it types. */
   readonly key?: string;
   /** Displayed keys, if they differ from the upper-case key. */
   readonly keys?: readonly string[];
-  /** Additional search terms. */
   readonly keywords?: string;
   /** Hidden in the palette, for example commands of the focused card. */
   readonly isKeyOnly?: boolean;
@@ -37,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registers commands under a title while the component is mounted; each render updates them. */
+/** Registered while the component is mounted; each render updates them. */
 export function useCommands(title: string, commands: readonly Command[]): void {
   const [owner] = useState(() => ({}));
   useEffect(() => {
@@ -90,7 +88,7 @@ export function isBareKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && isFree(event);
 }
 
-/** Whether a key is unused: not typed into a field, and no menu or dialog is open. */
+/** Whether no field, menu or open dialog uses the key. */
 export const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.isComposing && !isTyping(event.target) && !isDialogOpen();
 

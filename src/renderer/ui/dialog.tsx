@@ -19,7 +19,6 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** In pixels; 520 by default. */
   readonly width?: number;
-  /** Accessible name of the cross. */
   readonly closeLabel?: string;
   /** Whether a click outside closes the dialog; false if typed text would be lost. */
   readonly closesOutside?: boolean;
@@ -66,7 +65,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Close function and busy state for the footer. */
 const Closing = createContext<{ readonly isBusy: boolean; readonly close: () => void } | null>(null);
 
 /** Footer with «Cancelar», which closes the dialog, before the main button. */

@@ -15,7 +15,6 @@ export function IconButton({ label, shortcut, ...button }: IconButtonProps) {
   );
 }
 
-/** Tooltip text with the shortcut next to it. */
 export function TooltipText({ text, shortcut }: { text: string; shortcut?: string | undefined }) {
   return (
     <span className="tooltip-text">

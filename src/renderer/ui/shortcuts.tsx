@@ -61,7 +61,6 @@ function ShortcutList({ lines }: { lines: readonly ShortcutLine[] }) {
   );
 }
 
-/** Returns a function that opens the list of shortcuts. */
 export function useShowShortcuts(): () => void {
   const shortcuts = useContext(ShortcutsContext);
   if (!shortcuts) throw new Error('useShowShortcuts needs ShortcutsProvider');

@@ -36,7 +36,6 @@ export interface ErrorNoteProps {
   readonly isRetrying?: boolean;
 }
 
-/** An error at its source. */
 export function ErrorNote({ error, title, detail, onRetry, isRetrying = false }: ErrorNoteProps) {
   return (
     <Callout intent="danger" className="error-note" role="alert" compact icon={null}>
@@ -50,7 +49,6 @@ export function ErrorNote({ error, title, detail, onRetry, isRetrying = false }:
   );
 }
 
-/** Renders its children after the delay. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {

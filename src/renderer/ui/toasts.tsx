@@ -27,7 +27,7 @@ export interface Toast {
 }
 
 export interface Toasts {
-  /** Shows a toast and returns its key. */
+  /** Returns the toast's key. */
   readonly show: (toast: Toast) => string;
   readonly dismiss: (key: string) => void;
   /** Dismisses toasts and removes undos that contain one of these names. */
@@ -72,7 +72,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = event.key === 'Escape' && event.shiftKey && !event.isComposing;
       if (!isAsked || toaster.current?.getToasts().length === 0) return;
-      // Prevents that dialogs behind the toasts close too.
+      // Prevents dialogs behind the toasts from closing too.
       event.preventDefault();
       event.stopPropagation();
       toaster.current?.clear();

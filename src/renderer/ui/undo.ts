@@ -2,14 +2,12 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Undoable {
-  /** Key of the toast. */
   readonly key: string;
   /** Text of the toast that reported the action. */
   readonly text: string;
   readonly run: () => void;
 }
 
-/** Maximum number of stored undos. */
 const MAX_UNDOS = 100;
 
 let stack: readonly Undoable[] = [];
@@ -28,7 +26,6 @@ function subscribe(listener: () => void): () => void {
 /** The latest undo, or null. */
 export const useLastUndo = (): Undoable | null => useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
 
-/** Adds the undo of a visible toast. */
 export function pushUndo(undoable: Undoable): void {
   change([...stack, undoable].slice(-MAX_UNDOS));
 }
@@ -48,7 +45,6 @@ export function removeUndosNaming(names: ReadonlySet<string>): void {
   if (stack.some(isNaming)) change(stack.filter((undoable) => !isNaming(undoable)));
 }
 
-/** Clears the history when the screen is left. */
 export function clearUndos(): void {
   change([]);
 }

@@ -1,8 +1,7 @@
-// Pure functions that filter commands, processes and candidates as entries of the palette.
+// Pure functions that filter the palette's commands, processes and candidates.
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import { type CommandGroup, keysOf } from '../../ui/commands.ts';
 
-/** A navigation target. */
 export interface EntryTarget {
   readonly processId: number;
   readonly applicantId?: number;
@@ -51,8 +50,8 @@ export function startsWithTerms(text: string, terms: readonly string[]): boolean
 }
 
 /**
- * Commands that match by title, those of the current screen first; all commands for an empty query. Groups with the
- * same title are joined.
+ * Commands that match by title, the current screen's first; all of them for an empty query. Groups with equal titles
+ * are joined.
  */
 export function commandSections(groups: readonly CommandGroup[], typed: string): Section[] {
   const terms = searchTerms(typed);

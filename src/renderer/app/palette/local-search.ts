@@ -1,4 +1,4 @@
-// Searches cached answers of this window without a server; features register their own search.
+// Searches this window's cached answers; features register their own search.
 import type { QueryClient } from '@tanstack/react-query';
 import { searchTerms } from '../../../domain/text/search-text.ts';
 import type { Entry } from './entries.ts';
@@ -8,17 +8,16 @@ export interface Found {
   readonly candidates: readonly Entry[];
 }
 
-/** Searches a feature's cached answers for at most `limit` entries of each kind. */
+/** Returns at most `limit` entries of each kind. */
 export type LocalSearch = (client: QueryClient, terms: readonly string[], limit: number) => Partial<Found>;
 
 const searches = new Map<string, LocalSearch>();
 
-/** Registers the search of a feature. The module calls it once when it loads. */
+/** The feature's module calls it once when it loads. */
 export function lookIn(area: string, search: LocalSearch): void {
   searches.set(area, search);
 }
 
-/** Joins the results of all features without duplicates. */
 export function findLocally(client: QueryClient, typed: string, limit: number): Found {
   const terms = searchTerms(typed);
   const found = terms.length === 0 ? [] : [...searches.values()].map((search) => search(client, terms, limit));

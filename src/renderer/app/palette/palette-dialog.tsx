@@ -159,7 +159,7 @@ interface StatusProps {
   readonly count: number;
 }
 
-/** Status of the search, also announced: loading, count, no results, or the reason for partial results. */
+/** Also announced: loading, count, no results, or why results are partial. */
 function Status({ typed, isLooking, error, count }: StatusProps) {
   const isOnline = useIsOnline();
   const query = typed.trim();

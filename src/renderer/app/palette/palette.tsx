@@ -1,4 +1,4 @@
-// The search field of the top bar that opens the palette, with Ctrl/⌘ K.
+// The search field of the top bar, which opens the palette with Ctrl/⌘ K.
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import type { Entry, EntryTarget } from './entries.ts';
 import type { PaletteDialog } from './palette-dialog.tsx';
 import { remember } from './recent.ts';
 
-/** Loads the palette before it is opened, so that typing can start at once. */
+/** Loads the palette early, so that typing can start at once. */
 function usePaletteDialog(isOpen: boolean) {
   const [Dialog, setDialog] = useState<typeof PaletteDialog | null>(null);
   const isWanted = useIdle() || isOpen;

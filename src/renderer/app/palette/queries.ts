@@ -23,7 +23,7 @@ export interface Search extends Found {
   readonly error: ApiError | null;
 }
 
-/** Returns results of the local cache at once and adds those of the server. */
+/** Returns local results at once and adds the server's. */
 export function useSearch(typed: string): Search {
   const client = useQueryClient();
   const query = typed.trim();
@@ -71,7 +71,7 @@ export const entryOfProcess = ({ id, title, workflow_id }: Pick<Process, 'id' | 
 const entryOfPostulation = ({ id, full_name, list, selection_process: process }: Postulation): Entry =>
   candidateEntry(id, process.id, full_name, [list.name, process.title].filter(Boolean).join(' · '));
 
-/** Loads processes remembered by an earlier run; removed ones are left out. */
+/** Loads processes from an earlier run, without removed ones. */
 export function useProcesses(ids: readonly number[]): readonly Entry[] {
   return useQueries({
     queries: ids.map((id) => ({

@@ -33,10 +33,9 @@ export function remember(userToken: string, entry: RecentEntry, storage: Pick<St
   storage.setItem(storageKey(userToken), [id, ...otherIds.filter((one) => one !== id)].slice(0, MAX_ENTRIES).join(' '));
 }
 
-/** Clears the entries in memory when the user changes. */
+/** Clears only memory, when the user changes. */
 export const clearRecent = (): void => byUser.clear();
 
-/** Removes erased candidates. */
 export function removeRecentCandidates(ids: ReadonlySet<number>): void {
   const isErased = ({ target }: RecentEntry) => target?.applicantId !== undefined && ids.has(target.applicantId);
   for (const [user, entries] of byUser)

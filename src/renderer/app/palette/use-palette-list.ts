@@ -73,7 +73,6 @@ function withoutRepetition(sections: readonly Section[], above: readonly Entry[]
   return sections.map(({ title, entries }) => ({ title, entries: entries.filter(({ id }) => !ids.has(id)) }));
 }
 
-/** Removes candidates that are erased while the palette is open. */
 function useIsPresent(): (entry: Entry) => boolean {
   const erased = useErasedCandidates();
   return ({ target }) => target?.applicantId === undefined || !erased.has(target.applicantId);
@@ -91,7 +90,7 @@ function useWithoutHere(): (entry: Entry) => readonly Entry[] {
   };
 }
 
-/** Recent entries as of opening, so that the list does not change while it is used. */
+/** As of opening, so that the list does not change during use. */
 function useRecent(): readonly Entry[] {
   const userToken = useCurrentUser()?.token ?? null;
   const { visited, stored } = useMemo(

@@ -28,7 +28,6 @@ export function updateQueryData<Data>(
   if ((isChanged || before === undefined) && !mergesDuringFetch) noteOutdatedFetch(query);
 }
 
-/** Changes every cached query whose key begins with `queryKey`. */
 export function updateQueriesData<Data>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -51,7 +51,7 @@ export const queryKeys = {
       ['applicants', 'logs', applicantId, type] as const,
     allLogs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
     file: (applicantId: number, fileId: number) => ['applicants', 'file', applicantId, fileId] as const,
-    /** Data of one candidate tab: answers, tests, results, reports, emails. */
+    /** Data of one candidate tab: answers, tests, results, reports, emails and others. */
     parts: (applicantId: number) => ['applicants', 'part', applicantId] as const,
     part: (applicantId: number, part: string) => ['applicants', 'part', applicantId, part] as const,
   },
@@ -73,7 +73,6 @@ export const queryKeys = {
   organization: {
     current: ['organization', 'current'] as const,
   },
-  /** Links below the notifications. */
   notificationLinks: ['notification-links'] as const,
   jobBoards: {
     all: ['job-boards'] as const,

@@ -7,7 +7,6 @@ import { queryKeys } from '../query/query-keys.ts';
 import { onSignOut } from '../session-lock/on-sign-out.ts';
 
 export interface Erasure {
-  /** Ids of the erased candidacies. */
   readonly ids: ReadonlySet<number>;
   /** Names of the erased persons as this window displayed them. */
   readonly names: ReadonlySet<string>;
@@ -39,7 +38,6 @@ function subscribe(listener: () => void): () => void {
 /** Candidacies erased since this user signed in; older lists exclude them. */
 export const useErasedCandidates = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => erased);
 
-/** Ids of the candidacies that these events erase. */
 export const erasedBy = (events: readonly ServerEvent[]): ReadonlySet<number> =>
   new Set(events.flatMap((event) => (event.type === 'applicant.removed' && event.erased ? [event.id] : [])));
 

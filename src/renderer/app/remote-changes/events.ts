@@ -16,9 +16,8 @@ const merges = new Map<string, EventBatchMerge>();
 const GATHER_MILLISECONDS = 16;
 
 /**
- * Registers the event merge of a feature. The module calls it once when it loads; late loading misses nothing, because
- * the feature's cached data comes through that module. `stream.reset` invalidates all queries already; only state
- * outside the query cache has to handle it.
+ * The feature's module calls it once when it loads; late loading misses nothing, because its cached data comes through
+ * that module. `stream.reset` invalidates all queries already; only state outside the query cache must handle it.
  */
 export function mergeEventsOf(area: string, merge: EventMerge): void {
   merges.set(area, (events, client) => {

@@ -17,7 +17,7 @@ export function setLocked(isSo: boolean): void {
   if (!isSo) settle(true);
 }
 
-/** Fails all pending calls, because their user does not return. */
+/** Fails the pending calls, because their user does not return. */
 export function cancelWaitingCalls(): void {
   era += 1;
   settle(false);
@@ -46,9 +46,9 @@ const OPEN: ReadonlySet<string> = new Set(['sessions', 'desktop', 'on']);
 
 type Calls = Readonly<Record<string, (input: unknown) => Promise<Result<unknown>>>>;
 
-/** Returns a bridge on which server calls are suspended while the window is locked. */
+/** Returns a bridge whose server calls are suspended while the window is locked. */
 export const withSessionLock = (bridge: () => Bridge): Bridge =>
-  // The proxy wraps an empty object because the bridge is frozen, and a proxy must return a frozen object's own values.
+  // A proxy of the frozen bridge itself could return only the bridge's own values.
   new Proxy({} as Bridge, {
     get: (_, area: string) => {
       const calls: Calls = Reflect.get(bridge(), area);

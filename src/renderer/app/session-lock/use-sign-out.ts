@@ -16,7 +16,7 @@ export function useSignOut(): () => void {
   };
 }
 
-/** Returns a function that signs out even with pending changes; the gate then displays the sign-in screen. */
+/** Returns a function that signs out even with pending changes; the gate then displays sign-in. */
 export function useSignOutNow(): () => void {
   const toasts = useToasts();
   const { mutate } = useMutation({

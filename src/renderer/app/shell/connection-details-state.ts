@@ -16,7 +16,6 @@ function watch(watcher: () => void): () => void {
 
 export const showConnection = (): void => set(true);
 
-/** Returns whether they are open, and a setter. */
 export const useConnectionDetails = (): readonly [boolean, (next: boolean) => void] => [
   useSyncExternalStore(watch, () => isOpen),
   set,

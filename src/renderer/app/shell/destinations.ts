@@ -9,12 +9,10 @@ import { isLocked } from '../session-lock/session-lock.ts';
 import { askData, terna, toApiError } from '../terna.ts';
 import { useMenuCommand } from './menu-commands.ts';
 
-/** Destination received while locked; opened after sign-in, because a locked screen must not be left. */
+/** Received while locked and opened after sign-in, because a locked screen must not be left. */
 let awaited: Destination | null = null;
 
-/**
- * Navigates to destinations that main publishes, and shows a toast for unknown links. Use it once, above the routes.
- */
+/** Navigates to main's destinations and shows a toast for unknown links. Use it once, above the routes. */
 export function useDestinations(): void {
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -32,13 +30,13 @@ export function useDestinations(): void {
   }, [isWindowLocked]);
 }
 
-/** The current screen if it can have a window of its own; otherwise null. */
+/** Null if the current screen cannot have its own window. */
 export function useDestination(): Destination | null {
   const { pathname, search } = useLocation();
   return destinationAt(pathname, new URLSearchParams(search).get('applicant_id'));
 }
 
-/** Returns a command that opens this screen in its own window, or null if it has none. */
+/** Returns a command that opens this screen in its own window, or null. */
 export function useOwnWindow(): (() => void) | null {
   const destination = useDestination();
   const toasts = useToasts();

@@ -19,7 +19,7 @@ export interface NavItem {
   readonly keywords: string;
   readonly Icon: ComponentType<SVGIconProps>;
   readonly isFor: (user: CurrentUser) => boolean;
-  /** Listed in the palette only. */
+  /** Listed in the palette; reachable from another rail item. */
   readonly isOffRail?: true;
 }
 
@@ -67,6 +67,5 @@ const NAV_ITEMS: readonly NavItem[] = [
   },
 ];
 
-/** The items that the user may open. */
 export const navItemsOf = (user: CurrentUser | null): readonly NavItem[] =>
   NAV_ITEMS.filter(({ isFor }) => user !== null && isFor(user));

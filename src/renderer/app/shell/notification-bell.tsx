@@ -33,7 +33,7 @@ export function NotificationBell() {
   );
 }
 
-/** A failure shows no error: the badge stays. */
+/** Shows no error: after a failure the badge stays. */
 const read = (key: string | null): void =>
   void askData(terna().desktop.markNotificationsRead({ key })).catch(toApiError);
 

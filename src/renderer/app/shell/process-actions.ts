@@ -15,7 +15,7 @@ interface NamedProcess {
 
 const texts = { done: processMessages.exported, failed: processMessages.exportFailed, reveal: processMessages.reveal };
 
-/** Saves the candidates as a spreadsheet that the user names; cancelling shows nothing. */
+/** Cancelling the file dialog shows nothing. */
 export const useExportApplicants = (): Saving<NamedProcess> =>
   useSaving({
     area: 'processes',
@@ -25,7 +25,6 @@ export const useExportApplicants = (): Saving<NamedProcess> =>
     save: ({ id }) => askData(terna().processes.exportApplicants({ params: { id } })),
   });
 
-/** Saves the processes of a search as a file. */
 export const useDownloadProcesses = (): Saving<z.input<typeof ProcessFilters>> =>
   useSaving({
     area: 'processes',
@@ -39,12 +38,12 @@ export const useDownloadProcesses = (): Saving<z.input<typeof ProcessFilters>> =
 export function useNoteProcess({ id, title }: NamedProcess): void {
   const name = title ?? processMessages.untitled;
   useEffect(() => {
-    // A missing menu entry is not worth an error.
+    // A failure costs only a menu entry, so no error is shown.
     void askData(terna().desktop.noteProcess({ id, title: name })).catch(toApiError);
   }, [id, name]);
 }
 
-/** Opens the form of an offer in the system browser, with the user's name and email filled in. */
+/** Opens an offer's form in the system browser, with the user's name and email. */
 export function useOpenOwnForm(): (processId: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({
@@ -57,7 +56,6 @@ export function useOpenOwnForm(): (processId: number) => void {
   return mutate;
 }
 
-/** Opens a candidate in their own window. */
 export function useOpenCandidateWindow(): (processId: number, applicantId: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({
@@ -68,7 +66,6 @@ export function useOpenCandidateWindow(): (processId: number, applicantId: numbe
   return (process_id, applicant_id) => mutate({ process_id, applicant_id });
 }
 
-/** Opens a board in its own window, optionally with a candidate drawer. */
 export function useOpenBoardWindow(): (processId: number, applicantId?: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({

@@ -11,7 +11,7 @@ export function RecentFiles({ onClose }: { onClose: () => void }) {
   const files = useQuery({
     queryKey: ['recent-files'],
     queryFn: () => askData(terna().desktop.recentFiles()),
-    // Read again on each opening, because main returns it quickly.
+    // Not cached, because main returns it quickly.
     gcTime: 0,
     staleTime: 0,
   });

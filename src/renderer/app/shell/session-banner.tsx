@@ -1,4 +1,4 @@
-// Warning above every screen: unsaved session, unencrypted data, or a recovery code nobody viewed.
+// Warns above every screen: unsaved session, unencrypted data, or unviewed recovery code.
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';

@@ -100,7 +100,6 @@ const RequestToasts = lazy(async () => ({
   default: (await import('../../features/requests/index.ts')).RequestToasts,
 }));
 
-/** Displayed at the right end of every page bar. */
 const chrome = (
   <>
     <Palette />
@@ -115,7 +114,6 @@ interface FrameActions {
   readonly changePassword: () => void;
 }
 
-/** Registers the commands that every screen offers. */
 function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameActions): void {
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();

@@ -9,7 +9,7 @@ import { terna, toApiError } from '../terna.ts';
 /** Shorter transfers show no progress, in milliseconds. */
 const PROGRESS_DELAY_MILLISECONDS = 2000;
 
-/** Ids of transfers that calls of this window own; main broadcasts all transfers to every window. */
+/** Transfers that calls of this window own; main broadcasts all transfers to every window. */
 const claimed = new Set<string>();
 
 export interface FollowedTransfer {

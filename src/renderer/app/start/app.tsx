@@ -47,7 +47,7 @@ interface ProgramProps {
   readonly isLocked: boolean;
 }
 
-/** Remounted for each user. One element contains all of it, dialogs included. */
+/** Mounted anew for each user. One element contains everything, dialogs included. */
 function Program({ router, isLocked }: ProgramProps) {
   const [client] = useState(createQueryClient);
   const [element, setElement] = useState<HTMLDivElement | null>(null);

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** Milliseconds. A delay keeps the processor free for a user who opens a board at once. */
+/** Milliseconds; leaves the processor to a user who opens a board at once. */
 const REST = 1000;
 
 /**

@@ -4,9 +4,9 @@ import type { SessionState, WorkspaceState } from '../../../contract/ipc/ipc.ts'
 export type EntryRoute = 'choose' | 'starting' | 'failed' | 'set-up' | 'sign-in' | 'inside';
 
 /**
- * A session opens the program even without a server, because cached data can be read. Only a local space that cannot be
- * opened blocks it, because queued changes could never be sent. `session` is null until main has read it, which happens
- * after the workspace is ready.
+ * With a session the program opens even without a server, because cached data can be read. Only a local space that
+ * cannot be opened blocks it, because queued changes could never be sent. `session` is null until main has read it
+ * after the workspace's start.
  */
 export function entryRoute(workspace: WorkspaceState, session: SessionState | null): EntryRoute {
   if (workspace.kind === null) return 'choose';
@@ -26,10 +26,7 @@ export const SETTINGS_PATH = '/settings';
 export const WORKFLOWS_PATH = '/workflows';
 export const REPORTS_PATH = '/reports';
 
-/**
- * Returns the path to redirect to, or null if the window may stay. The first-run screen displays the start of the
- * workspace itself and retains typed text.
- */
+/** Null if the window may stay. The first-run screen displays the workspace's start itself and retains typed text. */
 export function redirectPath(way: EntryRoute, path: string): string | null {
   const isFirstRun = path === FIRST_RUN_PATH;
   if (way === 'inside') return isFirstRun || path === SESSION_PATH ? PROCESSES_PATH : null;

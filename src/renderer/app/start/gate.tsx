@@ -35,8 +35,8 @@ export function Gate() {
 }
 
 /**
- * Whether the current address was not chosen by the user who signs in: the previous user left the window there, or the
- * program restored it. The new user then begins at the start screen.
+ * Whether the new user did not choose the current address: the previous user left it, or the program restored it. The
+ * new user then begins at the start screen.
  */
 function useIsInherited(): 'left' | 'restored' | null {
   const { generation } = useWindowSession();

@@ -48,7 +48,6 @@ export function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Opens the space with the code that the user types. */
 export function RecoveryForm() {
   const id = useId();
   const [code, setCode] = useState('');

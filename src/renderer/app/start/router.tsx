@@ -14,7 +14,6 @@ import { ScreenFailed } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Steps of the process wizard. */
 const editor = () => import('../../features/process-editor/index.ts');
 const editorRoutes: RouteObject[] = [
   { path: `${PROCESSES_PATH}/:id/edit`, lazy: async () => ({ Component: (await editor()).AnnouncementScreen }) },

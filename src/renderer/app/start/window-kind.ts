@@ -3,10 +3,10 @@
 /** Other windows open as `index.html?window=board#/…`; navigation never changes that query. */
 const kind = (): string | null => new URLSearchParams(window.location.search).get('window');
 
-/** Whether the window displays one board or candidate, without the frame of the program. */
+/** Such a window has no program frame. */
 export const isBoardWindow = (): boolean => kind() !== null;
 
 export const isCandidateWindow = (): boolean => kind() === 'candidate';
 
-/** Whether the program restored the last run's address for this window and the user has not navigated since. */
+/** Whether the program opened this window at the last run's address, without a request of the user. */
 export const wasRestored = (): boolean => new URLSearchParams(window.location.search).has('restored');

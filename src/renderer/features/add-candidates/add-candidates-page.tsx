@@ -12,7 +12,7 @@ import { useProcess } from './queries.ts';
 
 export interface AddCandidatesPageProps {
   readonly title: string;
-  /** Why the user may not add candidates here, in addition to the checks of the process. */
+  /** Why the user may not add candidates here, besides the process's checks. */
   readonly refusal?: string | null;
   readonly children: (process: Process) => ReactNode;
 }

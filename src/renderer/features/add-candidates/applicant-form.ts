@@ -51,7 +51,7 @@ export function candidateOf({ tags, listId, ...texts }: ApplicantForm): z.input<
   };
 }
 
-/** Returns the problems by field, in Spanish; empty if there are none. */
+/** Problems by field, in Spanish. */
 export function problemsOf(form: ApplicantForm): Problems {
   const candidate = candidateOf(form);
   const checked = checkFields(NewCandidate, candidate);

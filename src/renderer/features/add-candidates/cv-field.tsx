@@ -14,7 +14,7 @@ const ACCEPTED = endingsOf(CURRICULUM_FORMATS);
 
 export interface CvFieldProps {
   readonly file: SentFile | null;
-  /** Problem that the server reported. */
+  /** Reported by the server. */
   readonly problem: string | undefined;
   readonly onChange: (file: SentFile | null) => void;
 }

@@ -20,7 +20,7 @@ export interface FormFieldsProps {
   readonly form: ApplicantForm;
   readonly problems: Problems;
   readonly onChange: (change: Partial<ApplicantForm>) => void;
-  /** Called when a field loses the focus, so that its problem can be shown. */
+  /** Called on blur, so that the field's problem is displayed. */
   readonly onLeave: (field: TextName) => void;
 }
 

@@ -25,7 +25,7 @@ export const useSources = () =>
     refetchOnMount: 'always',
   });
 
-/** Whether the organization has segments enabled and the user may use them. */
+/** Whether segments are enabled and the user may use them. */
 export function useMayUseSegments(): boolean {
   const isAdmin = useCurrentUser()?.is_admin ?? false;
   const { data } = useQuery({

@@ -24,10 +24,9 @@ interface OpenMenu {
 
 export interface BoardMenus {
   readonly open: (kind: OpenMenu['kind'], cards: readonly ApplicantCard[], beside: Bounds) => void;
-  /** Actions for these cards, in menu order. */
+  /** In menu order. */
   readonly actionsFor: (cards: readonly ApplicantCard[]) => readonly CandidateAction[];
   readonly choose: (action: CandidateAction, cards: readonly ApplicantCard[], beside: Bounds) => void;
-  /** The open menu, to be rendered on the board. */
   readonly menu: ReactNode;
 }
 
@@ -37,7 +36,7 @@ export interface BoardMenusOptions {
   readonly signs: boolean;
   readonly start: CandidateActions['start'];
   readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => void;
-  /** Called when a menu closes without a choice or before a dialog opens, to restore the focus. */
+  /** Called to restore the focus, when a menu closes without a choice or before a dialog opens. */
   readonly onClosed: (cards: readonly ApplicantCard[]) => void;
 }
 
@@ -58,7 +57,7 @@ export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
     const [only] = cards;
     if (cards.length !== 1 || !only) return actionsOfSeveral(cards.map(actionFactsOf));
     const actions = actionsOf(actionFactsOf(only));
-    // The board can move only loaded cards.
+    // Only loaded cards can be moved.
     return displayedCard(state, only.id) ? actions : actions.filter((action) => action !== 'STAGE');
   };
   const close = (open: OpenMenu) => {

@@ -114,7 +114,6 @@ interface BoardProps {
   readonly address: BoardFilterAddress;
   /** The displayed cards have another filter than the URL until the response arrives. */
   readonly isReading: boolean;
-  /** Error of that request. */
   readonly error: { readonly message: string } | null;
   readonly onRetry: () => void;
 }

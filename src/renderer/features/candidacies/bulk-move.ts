@@ -27,7 +27,7 @@ export interface BulkMove {
   readonly cards: readonly Pick<ApplicantCard, 'id'>[];
 }
 
-/** Starts the job and follows it to its end. @throws ApiError if the job cannot be started */
+/** Follows the job to its end. @throws ApiError if the job cannot be started */
 export async function startBulkMove(context: ActionContext, move: BulkMove, isUndo = false): Promise<void> {
   const applicantIds = move.cards.map(({ id }) => id);
   const body = { target_selection_process_id: move.toId, applicant_ids: applicantIds, is_undo: isUndo };
@@ -66,7 +66,7 @@ function showProgress({ toasts }: ActionContext, key: string, job: Job): void {
   });
 }
 
-/** Reads the results and displays them; undo moves the candidates back. */
+/** Undo moves the candidates back. */
 async function showOutcome(
   context: ActionContext,
   move: BulkMove,

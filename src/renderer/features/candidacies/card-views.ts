@@ -14,7 +14,6 @@ export interface CardChanges {
 }
 
 export interface CardView {
-  /** Displays the expected state of these cards. */
   readonly expect: (
     client: QueryClient,
     cards: readonly ApplicantCard[],
@@ -26,7 +25,7 @@ export interface CardView {
 
 const views = new Map<string, CardView>();
 
-/** Registers a view of cards. The feature's module calls it once when it loads. */
+/** The feature's module calls it once when it loads. */
 export function showCardsOn(area: string, view: CardView): void {
   views.set(area, view);
 }

@@ -16,7 +16,7 @@ export function useActionContext(): ActionContext {
   return useMemo(() => ({ client, toasts }), [client, toasts]);
 }
 
-/** Whether a server is reachable; shows a toast if not. */
+/** Shows a toast if no server is reachable. */
 export function isReachable({ toasts }: ActionContext): boolean {
   const isOnline = liveConnection.read().value?.state !== 'offline';
   if (!isOnline) toasts.show({ text: candidacyMessages.bulk.offline, tone: 'warning', key: 'bulk-offline' });

@@ -42,7 +42,7 @@ function queue(id: number, draft: EmailDraft): Promise<EmailEntry> {
   return askData(terna().mail.requestInformation({ params: { id }, body }));
 }
 
-/** Cancels queued emails; those already sent are listed by name. */
+/** Emails already sent are listed by name. */
 function stop(context: ActionContext, queued: readonly Queued[]): void {
   if (!isReachable(context)) return;
   void startBulk<Queued, Queued>(context.toasts, {

@@ -30,7 +30,6 @@ export const useEmailTemplates = (resource: TemplateResource) =>
       ),
   });
 
-/** Debounced preview of a text for a candidate. */
 export const usePreview = (applicantId: number, text: { subject: string; body: string } | null) =>
   useQuery<RenderedTemplate>({
     queryKey: keys.preview(applicantId, text),
@@ -52,7 +51,7 @@ export const useSigns = (isAsked: boolean): boolean =>
     enabled: isAsked,
   }).data?.some(({ kind, active }) => kind === 'document_signing' && active) ?? false;
 
-/** State of the organization's signature service; undefined while loading. */
+/** Undefined while loading. */
 export const useSigningService = () =>
   useQuery({
     queryKey: keys.providers,
@@ -61,7 +60,6 @@ export const useSigningService = () =>
     staleTime: 0,
   }).data?.find(({ kind }) => kind === 'document_signing');
 
-/** Active workflows for hiring. */
 export const useHiringWorkflows = () =>
   useQuery({
     queryKey: keys.workflows,

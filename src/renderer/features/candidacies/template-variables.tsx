@@ -41,7 +41,7 @@ export function withVariable(text: string, name: string, { current }: RefObject<
   return text.slice(0, from) + variable + text.slice(to);
 }
 
-/** Returns the problem of unknown variables in a text, or undefined. */
+/** Undefined if all variables exist. */
 export function variableProblem(text: string): string | undefined {
   const unknown = unknownVariables(text);
   return unknown.length === 0 ? undefined : unknown.map(templateMessages.unknownVariable).join(' ');

@@ -37,7 +37,7 @@ const AT_ONCE: ReadonlySet<CandidateAction> = new Set([DELETE, 'REQUALIFY', 'PER
 
 const personOf = ({ uniq_applicant_id, full_name }: ApplicantCard) => ({ id: uniq_applicant_id, name: full_name });
 
-/** The board handles moves to a stage itself, because it has the stages. */
+/** The board handles stage moves itself, because it has the stages. */
 export type OwnAction = Exclude<CandidateAction, 'STAGE'>;
 
 interface Asked {
@@ -48,7 +48,7 @@ interface Asked {
 export interface CandidateActions {
   /** Runs the action or opens its dialog; `cards` belong to one process. */
   readonly start: (action: OwnAction, cards: readonly ApplicantCard[]) => void;
-  /** The open dialog, to be rendered near the cards. */
+  /** To be rendered near the cards. */
   readonly dialog: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export interface CandidateActionsOptions {
   readonly signs: boolean;
   /** Called when an action has started, for example to clear the selection. */
   readonly onBegun?: (cards: readonly ApplicantCard[]) => void;
-  /** Called when a dialog has closed, with or without an action, to restore the focus. */
+  /** Called to restore the focus when a dialog has closed, with or without an action. */
   readonly onClosed?: (cards: readonly ApplicantCard[]) => void;
 }
 
@@ -117,7 +117,6 @@ interface AskedDialogProps extends Asked {
   readonly attempt: Attempt;
   /** Runs the action if a server is reachable or the action can be queued; the dialog closes on acceptance. */
   readonly begin: (work: () => Promise<Outcome<unknown>> | null, mayWait?: boolean) => void;
-  /** Closes the dialog after the action has started. */
   readonly onEnd: () => void;
   readonly onClose: () => void;
 }

@@ -64,7 +64,6 @@ interface FactsProps {
   readonly onReparse: (reading: Reading) => void;
 }
 
-/** File details and parsing options. */
 function Facts({ preview, isBusy, onReparse }: FactsProps) {
   const facts = [
     texts.kind[preview.kind],
@@ -116,7 +115,6 @@ function Facts({ preview, isBusy, onReparse }: FactsProps) {
 /** Select value for «no header row». */
 const NO_ROW = '';
 
-/** Chooses the header row among the first rows. */
 function HeaderRowChoice({ preview: { header_row, top_rows }, isBusy, onReparse }: FactsProps) {
   const cellsOf = new Map(top_rows.map(({ row, cells }) => [String(row), cells.filter(Boolean).join(' · ')]));
   const nameOf = (row: string) =>

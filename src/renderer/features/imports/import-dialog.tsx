@@ -76,7 +76,7 @@ export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
   );
 }
 
-/** The current step; it receives the focus on change, so that screen readers announce it. */
+/** Receives the focus on change, so that screen readers announce the step. */
 function Steps({ present }: { present: number }) {
   const list = useRef<HTMLOListElement>(null);
   const previousStep = useRef(present);

@@ -31,7 +31,7 @@ export const withField = (form: ImportForm, column: number, field: ImportField):
 export const withProcess = (form: ImportForm, processId: number | null): ImportForm =>
   processId === form.processId ? form : { ...form, processId, listId: null };
 
-/** Applies another parsing of the file: chosen fields stay with their headers, the rest is guessed again. */
+/** After another parsing, chosen fields stay with their headers; the rest is guessed again. */
 export function withPreview(form: ImportForm, preview: ImportPreview): ImportForm {
   const chosen = new Map<string, ImportField>();
   for (const [index, field] of form.mapping.entries()) {
@@ -60,7 +60,6 @@ export function problems({ preview, mapping, processId }: ImportForm): string[] 
   ];
 }
 
-/** Hints that do not block the import. */
 export function hints({ mapping, preview: { repairs } }: ImportForm): string[] {
   const texts = importMessages.columns.repairs;
   const repaired = (['cleaned_cells', 'error_cells', 'wide_rows'] as const).flatMap((kind) =>

@@ -13,7 +13,6 @@ import { useToasts } from '../../ui/toasts.tsx';
 import type { ImportForm } from './import-form.ts';
 import { addRunning, onJobChanged, setVisible } from './running-imports.ts';
 
-/** Rows per page of the issues table. */
 const ISSUES_PER_PAGE = 20;
 
 export type Reading = Pick<
@@ -24,7 +23,7 @@ export type Reading = Pick<
   readonly header_row?: number | null;
 };
 
-/** Uploads a file, or lets the user choose one first; cancelling does nothing. */
+/** Lets the user choose a file if none is given; cancelling does nothing. */
 export function useUpload(onPreview: (preview: ImportPreview) => void) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const mutation = useMutation({
@@ -158,7 +157,7 @@ export const useProcessSearch = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One process with current permissions; null disables the query. */
+/** Null disables the query. */
 export const useProcess = (id: number | null) =>
   useQuery({
     queryKey: [...queryKeys.imports.all, 'process', id],
@@ -166,7 +165,7 @@ export const useProcess = (id: number | null) =>
     staleTime: 0,
   });
 
-/** Choices of an import that was closed before its start; removed when the user changes. */
+/** Choices of an import closed before its start; removed when the user changes. */
 export function useUnfinished(processId: number | null) {
   const client = useQueryClient();
   const queryKey = [...queryKeys.imports.all, 'unfinished', processId];

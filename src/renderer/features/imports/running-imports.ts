@@ -6,7 +6,7 @@ export interface RunningImport {
   readonly importId: number;
   readonly jobId: number;
   readonly processId: number;
-  /** Owner of the import; the window may have another user when the import ends. */
+  /** The window may have another user when the import ends. */
   readonly userToken: string;
   /** Called once if the job ends while no dialog displays it. */
   readonly onEnd: () => void;
@@ -20,7 +20,6 @@ interface Entry {
 
 const entries = new Map<number, Entry>();
 
-/** Adds an import that a dialog has started and displays. */
 export function addRunning(run: RunningImport): void {
   entries.set(run.jobId, { run, isVisible: true, isOver: false });
 }
@@ -39,7 +38,6 @@ export function setVisible(jobId: number, isVisible: boolean): void {
   else entry.isVisible = isVisible;
 }
 
-/** Receives the state of a job from an event or a query. */
 export function onJobChanged({ id, state }: Pick<Job, 'id' | 'state'>): void {
   const entry = entries.get(id);
   if (!entry || entry.isOver || !isOver(state)) return;

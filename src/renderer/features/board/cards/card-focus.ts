@@ -14,7 +14,6 @@ export interface CardFocus {
   readonly focusCard: (id: number) => void;
   /** If one of these cards has the focus and moves, the focus moves with it. */
   readonly followCards: (ids: readonly number[]) => void;
-  /** Registers how a column scrolls to one of its cards. */
   readonly onReveal: (listId: number, reveal: Reveal | null) => void;
 }
 

@@ -24,7 +24,7 @@ export interface CardHandlersOptions {
 
 export function cardHandlers(options: CardHandlersOptions) {
   const { state, columns, canMove, selection, menus, focus, onOpen, onMove } = options;
-  /** A selected card stands for all selected cards. */
+  /** An action on a selected card applies to all selected cards. */
   const meant = (card: ApplicantCard): readonly ApplicantCard[] => (selection.has(card.id) ? selection.cards : [card]);
   const openStages = (card: ApplicantCard, element: HTMLElement) => {
     const cards = meant(card);

@@ -179,14 +179,14 @@ function ColumnEnd({ nextPage }: { nextPage: NextPage }) {
   );
 }
 
-/** Keeps the focused card rendered at any scroll position, so that the focus is not lost. */
+/** Always renders the focused card, so that scrolling does not lose the focus. */
 function withTabStop(range: Range, tabStop: number): number[] {
   const indexes = defaultRangeExtractor(range);
   if (tabStop < 0 || (tabStop >= (indexes[0] ?? 0) && tabStop <= (indexes.at(-1) ?? -1))) return indexes;
   return [...indexes, tabStop].sort((a, b) => a - b);
 }
 
-/** Loads the next page near the end, on scrolling or if the cards do not fill the column. */
+/** Loads the next page near the end, also if the cards do not fill the column. */
 function useLoadNearEnd(
   body: RefObject<HTMLElement | null>,
   virtualizer: CardVirtualizer,
@@ -210,7 +210,7 @@ function useLoadNearEnd(
   return check;
 }
 
-/** Keeps visible cards in position while cards above them are added or removed. */
+/** Retains the position of visible cards while cards above them change. */
 function useScrollAnchor(
   body: RefObject<HTMLDivElement | null>,
   applicants: ColumnState['applicants'],

@@ -52,16 +52,15 @@ export interface BoardColumnsProps {
   readonly stageActions: StageActions;
   readonly board: RefObject<HTMLDivElement | null>;
   readonly focus: CardFocus;
-  /** The candidate of the open drawer. */
   readonly openId: number | null;
   readonly onOpen: (applicantId: number) => void;
   /** @returns whether a move has started */
   readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => boolean;
   /** Mounted for their state but not displayed. */
   readonly isHidden?: boolean;
-  /** Renders the drawer with the same menu as the card. */
+  /** The drawer has the same menu as the card. */
   readonly drawer: (menu: (applicant: Applicant) => ReactNode) => ReactNode;
-  /** Called when an action of the drawer removed its candidate from the board. */
+  /** Called when the drawer's action removed its candidate from the board. */
   readonly onGone: () => void;
 }
 
@@ -214,7 +213,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   );
 }
 
-/** Returns the focus to a card after an action, or to the next card of its column if it has left. */
+/** Returns the focus to a card after an action, or to the next card if it has left the column. */
 function useFocusNear(processId: number, columns: readonly ColumnState[], focusedId: number | null, focus: CardFocus) {
   const client = useQueryClient();
   const latest = useRef({ columns, focusedId });
@@ -268,7 +267,7 @@ function useDragRules(
         return state ? cards.filter((card) => checkMove(state, card, listId) === null).length : 0;
       },
       onDrop: (cards, listId) => {
-        // A focused card would force an additional layout during the move, so it loses the focus first.
+        // A focused card would cause an additional layout, so it loses the focus first.
         const focused = document.activeElement;
         if (focused instanceof HTMLElement && cards.some(({ id }) => idOf(focused) === id)) focused.blur();
         notifyImmediately(() => void latest.current.onMove(cards, listId));
@@ -294,6 +293,6 @@ function useKeysWithoutFocus(stop: number | null, focusCard: (id: number) => voi
   }, []);
 }
 
-/** Returns the id if the card is in this column, so that a change renders two columns only. */
+/** Null for other columns, so that a change renders two columns only. */
 const among = ({ applicants }: ColumnState, id: number | null): number | null =>
   id !== null && applicants.some((card) => card.id === id) ? id : null;

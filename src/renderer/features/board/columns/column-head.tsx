@@ -27,7 +27,6 @@ export interface ColumnHeadProps {
   readonly isOnly: boolean;
   readonly stageActions: StageActions;
   readonly viewActions: BoardViewActions;
-  /** The checkbox that selects the whole column. */
   readonly check: ReactNode;
   /** Connects the header as the drag handle of the column. */
   readonly dragBy: (head: HTMLElement | null) => void;
@@ -85,7 +84,6 @@ function FoundCount({ found: { count, isAll }, of }: { found: Found; of: number 
 export const overdueText = ({ exceeded_applicants: count }: BoardList): string =>
   texts.overdue(count, count < MAX_EXCEEDED);
 
-/** Accessible name of the column. */
 export const columnLabel = (list: BoardList): string =>
   [
     texts.label(list.name, list.active_applicants, list.disqualified_applicants),

@@ -9,9 +9,7 @@ interface DraggedColumn {
 }
 
 export interface ColumnOrderDragging {
-  /** Connects the header as drag handle. */
   readonly dragBy: (head: HTMLElement | null) => void;
-  /** Connects the column as drop target. */
   readonly dropOn: (column: HTMLElement | null) => void;
   readonly isDragged: boolean;
   readonly isTarget: boolean;

@@ -32,9 +32,8 @@ export interface BoardColumnProps {
   readonly selected: ReadonlySet<number>;
   /** A stable object. */
   readonly drag: DragRules;
-  /** Selects or deselects the whole column. */
   readonly onToggleAll: (listId: number) => void;
-  /** Registers the function that scrolls to a card by its index; null on unmount. */
+  /** Registers the function that scrolls to a card by index; null on unmount. */
   readonly onReveal: (listId: number, reveal: ((index: number) => void) | null) => void;
   readonly stageActions: StageActions;
   readonly viewActions: BoardViewActions;

@@ -13,7 +13,7 @@ import type { BoardViewActions } from '../toolbar/use-board-view.ts';
 const texts = boardMessages.view;
 
 export interface ColumnsPanelProps {
-  /** All stages in the order of the process. */
+  /** In the order of the process. */
   readonly columns: readonly ColumnState[];
   readonly view: BoardView;
   readonly actions: BoardViewActions;

@@ -15,7 +15,7 @@ interface DraggedCards {
 
 /** Functions must be stable, otherwise all columns render again. */
 export interface DragRules {
-  /** The cards to drag with a card: all selected ones if it is selected, otherwise itself. */
+  /** All selected cards if this one is selected, otherwise itself. */
   readonly dragged: (applicantId: number) => readonly ApplicantCard[];
   /** How many of these cards may be dropped on a stage. */
   readonly landing: (cards: readonly ApplicantCard[], listId: number) => number;
@@ -31,9 +31,8 @@ export interface ColumnDragging {
   readonly onMouseDownCapture: (event: MouseEvent<HTMLElement>) => void;
   /** The dragged cards of this column. */
   readonly draggingIds: ReadonlySet<number>;
-  /** Whether the dragged cards may be dropped here, and whether they are over this column. */
+  /** Whether the drop is allowed, and whether the cards are over this column. */
   readonly drop: 'over' | 'possible' | undefined;
-  /** How many cards would be dropped here. */
   readonly landing: number;
 }
 
@@ -47,7 +46,7 @@ export function useColumnDragging(listId: number, rules: DragRules): ColumnDragg
         return { cards, ids: cards.map(({ id }) => id), landing: new Map() };
       },
       canDrag: () => pressed.current !== null,
-      // An array, because react-dnd compares the collected value element by element, and all sets would be equal.
+      // An array, because react-dnd compares element by element and would find all sets equal.
       collect: (monitor) => ({ dragged: monitor.isDragging() ? monitor.getItem<DraggedCards>().ids : NONE }),
     }),
     [rules],

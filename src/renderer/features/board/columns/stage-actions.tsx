@@ -63,7 +63,6 @@ export function useStageActions(processId: number): { readonly actions: StageAct
   return { actions, dialog };
 }
 
-/** Opens the rules screen of the stage. */
 function useShowRules(processId: number): (list: BoardList) => void {
   const navigate = useNavigate();
   return useCallback(

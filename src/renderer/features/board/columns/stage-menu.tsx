@@ -8,9 +8,8 @@ import styles from '../board.module.css';
 import type { ColumnState } from '../state/board-state.ts';
 
 export interface StageMenuProps {
-  /** Accessible name of the menu. */
   readonly title: string;
-  /** Current stage of all cards, which is disabled; null if they are in several stages. */
+  /** The cards' current stage, which is disabled; null if they are in several. */
   readonly fromListId: number | null;
   readonly columns: readonly ColumnState[];
   readonly beside: Bounds;
@@ -27,7 +26,7 @@ export function StageMenu({ title, fromListId, columns, beside, onChoose, onClos
       className={styles.stageMenu}
       onKeyDown={(event) => moveInMenu(event, menu.current)}
     >
-      {/* The menu's name contains this text already. */}
+      {/* The menu's name contains this text. */}
       <li className={styles.stageMenuTitle} aria-hidden="true">
         {boardMessages.move.title}
       </li>

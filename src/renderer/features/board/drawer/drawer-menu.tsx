@@ -19,7 +19,6 @@ export interface DrawerOpener {
   /** Records whether the next action starts in the drawer or on the board. */
   readonly begin: (isInDrawer: boolean) => void;
   readonly isInDrawer: () => boolean;
-  /** Bounds of the menu button. */
   readonly bounds: () => Bounds;
   /** Returns the focus to the button or the board after the result is rendered. */
   readonly focusBack: (cards: Cards) => void;
@@ -27,7 +26,7 @@ export interface DrawerOpener {
 
 /**
  * @param focusCards moves the focus near these cards on the board
- * @param onGone called when an action of the drawer has removed its candidate from the board
+ * @param onGone called when the drawer's action removed its candidate from the board
  */
 export function useDrawerOpener(
   processId: number,

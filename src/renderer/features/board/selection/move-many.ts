@@ -96,7 +96,7 @@ function startLegs(context: MoveContext, legs: readonly Leg[], options: LegsOpti
       candidates: legs,
       chunk: CHUNK,
       act: (chunk) => send(context, chunk),
-      // Candidates not sent because the user stopped the action return to their stage.
+      // Candidates not sent after a stop return to their stage.
       onEnd: ({ remaining }) => remaining > 0 && end(context, ids.slice(-remaining), []),
     }),
   );
@@ -121,9 +121,7 @@ interface Acted {
   readonly rejected: RejectedCandidate[];
 }
 
-/**
- * Moves candidates to one stage. A candidate with a newer version in the same stage is sent again with that version.
- */
+/** A candidate with a newer version in the same stage is sent again with that version. */
 async function sendTo(
   context: MoveContext,
   listId: number,
@@ -135,7 +133,7 @@ async function sendTo(
   for (const leg of legs) {
     const base = outcomeOf(leg.id);
     if (base === 'superseded') acted.rejected.push({ candidate: leg, reason: texts.superseded });
-    // An earlier move failed, and the candidate is already in the target stage.
+    // An earlier move failed, so the candidate is already in the target stage.
     else if (base.listId === listId) acted.done.push({ before: leg.card, after: leg.card });
     else waiting.set(leg.id, base.version);
   }
@@ -164,14 +162,12 @@ async function sendTo(
   }
 }
 
-/** Says who moved the candidate first, and to which stage. */
 function movedByOther({ client, processId }: MoveContext, current: ApplicantCard): string {
   const state = boardIn(client, processId);
   const stage = state ? stageName(state, current.list_id) : '';
   return current.moved_by && stage ? texts.movedByOther(current.moved_by, stage) : texts.superseded;
 }
 
-/** Replaces the optimistic state by the server's responses. */
 function end(context: MoveContext, ids: readonly number[], answers: readonly MovedToStage[]): void {
   const { client, processId, followCards } = context;
   const moved = answers.flatMap((answer) => answer.moved.map(({ applicant }) => applicant));

@@ -24,7 +24,6 @@ const HAVE_BUTTONS: ReadonlySet<CandidateAction> = new Set(['STAGE', ...BUTTONS.
 export interface SelectionBarProps {
   readonly count: number;
   readonly actions: readonly CandidateAction[];
-  /** Opens the stage menu next to the button. */
   readonly onMove: (beside: Bounds) => void;
   readonly onChoose: (action: CandidateAction) => void;
   readonly onClear: () => void;

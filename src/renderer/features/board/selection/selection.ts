@@ -10,14 +10,13 @@ export interface Selection {
 
 export const NOBODY: Selection = { cards: new Map(), anchorId: null };
 
-/** Selects or deselects a candidate. */
 export function toggled({ cards }: Selection, card: ApplicantCard): Selection {
   const next = new Map(cards);
   if (!next.delete(card.id)) next.set(card.id, card);
   return { cards: next, anchorId: card.id };
 }
 
-/** Selects the range from the anchor to this card within one column; otherwise this card only. */
+/** Selects from the anchor to this card within one column, otherwise this card only. */
 export function extended(selection: Selection, columns: readonly ColumnState[], card: ApplicantCard): Selection {
   const { anchorId } = selection;
   const from = anchorId === null ? null : findCard(columns, anchorId);
@@ -39,7 +38,7 @@ export function withoutAll(selection: Selection, ids: ReadonlySet<number>): Sele
   return cards.size === selection.cards.size ? selection : { ...selection, cards };
 }
 
-/** The selected candidates in their displayed state, without those who have left the board. */
+/** As displayed, without candidates who have left the board. */
 export function selectedCards(
   { cards }: Selection,
   { latest, expected }: Pick<BoardState, 'latest' | 'expected'>,
@@ -54,7 +53,7 @@ export function selectedCards(
     .filter((card) => stages.has(card.list_id));
 }
 
-/** The cards that «select all» means: active ones, or disqualified ones if no others exist. */
+/** «Select all» means the active cards, or the disqualified ones if no others exist. */
 export function wholeColumn({ list, applicants }: ColumnState): readonly ApplicantCard[] {
   const status = list.active_applicants > 0 ? 'active' : 'disqualified';
   return applicants.filter((card) => card.status === status);

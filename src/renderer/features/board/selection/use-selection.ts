@@ -28,7 +28,7 @@ const texts = candidacyMessages.selection;
 const PROGRESS_DELAY_MILLISECONDS = 1000;
 
 export interface BoardSelection {
-  /** Cards in their displayed state. */
+  /** As displayed. */
   readonly cards: readonly ApplicantCard[];
   readonly has: (id: number) => boolean;
   /** Selected cards of a column; a stable set while its content is the same. */

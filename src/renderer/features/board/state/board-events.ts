@@ -7,7 +7,6 @@ import { type BoardState, withCounts, withKnownCards, withoutErased, withoutRemo
 /** Data that must be fetched again because the event does not contain it. */
 export interface Refetch {
   readonly board: boolean;
-  /** Stages whose first page is fetched again. */
   readonly listIds: readonly number[];
 }
 
@@ -54,7 +53,7 @@ type CardEvent = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.cha
 const isCardEvent = (event: ServerEvent): event is CardEvent =>
   event.type === 'applicant.moved' || event.type === 'applicant.changed' || event.type === 'applicant.removed';
 
-/** Merges card events that are either all removals or all not. */
+/** The events are either all removals or all not. */
 function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): BoardState {
   if (events.length === 0) return state;
   const removed = events.filter((event) => event.type === 'applicant.removed');
@@ -64,7 +63,6 @@ function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): Board
   return mergeCounts(nextState, events);
 }
 
-/** Merges an event that neither adds nor removes a card. */
 function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): Merged {
   switch (event.type) {
     case 'list.filled': {
@@ -99,10 +97,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
   }
 }
 
-/**
- * Merges the latest counts of each stage. The counts of the previous stage may be new even if the card's version is
- * known.
- */
+/** Merges each stage's latest counts; those of a previous stage may be new even if the card's version is known. */
 function mergeCounts(
   state: BoardState,
   events: readonly { readonly sequence: number; readonly counts: readonly ListCounts[] }[],

@@ -30,7 +30,7 @@ export interface BoardState {
   readonly process: Process;
   /** Fields below the name on cards, in order. */
   readonly fields: Board['fields'];
-  /** Calendar for counting days in a stage. */
+  /** Used to count days in a stage. */
   readonly calendar: Board['calendar'];
   /** Filter of the loaded cards. */
   readonly filter: Filter;
@@ -53,7 +53,6 @@ export interface BoardState {
   readonly cachedAt: string | null;
 }
 
-/** Creates the state from a server response. */
 export const boardState = (board: Board, cachedAt: string | null = null, filter: Filter = noFilter): BoardState => ({
   process: board.process,
   fields: board.fields,
@@ -70,7 +69,7 @@ export const boardState = (board: Board, cachedAt: string | null = null, filter:
   cachedAt,
 });
 
-/** Stage id of cards that have left the board. No stage has this id. */
+/** Stage id of cards that have left the board; no stage has it. */
 export const NOWHERE = 0;
 
 export interface CardPosition {
@@ -167,7 +166,6 @@ export function findCards(
   return known;
 }
 
-/** Sets cards regardless of their known versions. */
 function setCards(state: BoardState, cards: readonly ApplicantCard[]): BoardState {
   const latest = new Map(state.latest);
   for (const card of cards) latest.set(card.id, card);
@@ -193,7 +191,7 @@ export function withoutRemoved(
   return removed.size === 0 ? state : setCards(state, [...removed.values()]);
 }
 
-/** Removes all data of erased candidates, regardless of version. */
+/** Ignores versions. */
 export function withoutErased(state: BoardState, ids: ReadonlySet<number>): BoardState {
   if (ids.size === 0) return state;
   const isOther = (id: number) => !ids.has(id);

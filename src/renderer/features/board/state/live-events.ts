@@ -12,7 +12,7 @@ import { throttle } from './throttle.ts';
 /** Minimum interval between refetches of one column, in milliseconds. */
 const REFETCH_INTERVAL_MILLISECONDS = 1000;
 
-/** Throttled refetch by stage, for the program's lifetime; each entry is small. */
+/** By stage; small enough to remain for the program's lifetime. */
 const refetches = new Map<number, () => void>();
 
 function merge(events: readonly ServerEvent[], client: QueryClient): void {

@@ -45,9 +45,8 @@ export interface MoveContext {
 const lastMoves = new Map<number, Promise<void>>();
 
 /**
- * Result of the candidate's last answered move, as base of the next one; `superseded` if another user moved the
- * candidate first. In that case later pending moves are dropped, because they were made before the user saw the
- * conflict.
+ * Base of the candidate's next move; `superseded` if another user moved the candidate first. Pending moves are then
+ * dropped, because they were made before the user saw the conflict.
  */
 const outcomes = new Map<number, MoveBase | 'superseded'>();
 
@@ -87,8 +86,8 @@ export function setOutcome(id: number, outcome: MoveBase | 'superseded'): void {
 }
 
 /**
- * Runs `work` after all earlier moves of these candidates; at once if there are none, so that the server works while
- * the window renders. `work` never throws.
+ * Runs `work` after all earlier moves of these candidates; without any at once, so that the server works while the
+ * window renders. `work` never throws.
  */
 export function afterMovesOf(ids: readonly number[], work: () => Promise<unknown>): void {
   const before = ids.flatMap((id) => lastMoves.get(id) ?? []);
@@ -127,7 +126,7 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
   const base = outcomes.get(card.id) ?? 'superseded';
   if (base === 'superseded') return;
   if (base.listId === toListId) {
-    // An earlier move failed, and the card is already in the target stage.
+    // An earlier move failed, so the card is already in the target stage.
     changeBoard(client, processId, (present) => failMove(present, card.id));
     return;
   }
@@ -158,8 +157,7 @@ const currentOf = ({ code, current }: ApiError): ApplicantCard | null =>
   code === 'stale_version' ? (ApplicantCard.safeParse(current).data ?? null) : null;
 
 /**
- * Sends the move with the version that the user saw. If only other data of the candidate has changed, it repeats the
- * call with the new version.
+ * If only other data of the candidate has changed, repeats the call with the new version.
  * @throws ApiError
  */
 async function ask(id: number, toListId: number, base: MoveBase): Promise<Moved> {
@@ -237,7 +235,6 @@ function revertMove(context: MoveContext, card: ApplicantCard, error: ApiError):
 export const stageName = (state: BoardState, listId: number): string =>
   state.columns.find(({ list }) => list.id === listId)?.list.name ?? '';
 
-/** Dependencies of moves on one board. */
 export function useMoveContext(processId: number, followCards: MoveContext['followCards']): MoveContext {
   const client = useQueryClient();
   const toasts = useToasts();

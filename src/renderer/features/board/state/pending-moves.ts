@@ -47,7 +47,6 @@ export function endMoves(
   return withAnswer(withAnswered(state, ids), answer);
 }
 
-/** Displays expected changes of candidates. */
 export const expectChanges = (state: BoardState, changes: ReadonlyMap<number, Expected>): BoardState => ({
   ...state,
   expected: new Map([...state.expected, ...changes]),
@@ -88,12 +87,12 @@ function withoutKnown(state: BoardState, ids: readonly number[]): BoardState {
   return { ...gone, columns };
 }
 
-/** Merges the server's response. A later move of the candidate stays displayed. */
+/** A later move of the candidate stays displayed. */
 export function confirmMove(state: BoardState, moved: Moved): BoardState {
   const { applicant } = moved;
   const rest = withAnswered(state, new Set([applicant.id]));
   const known = knownCard(rest, applicant.id);
-  // The event of this move, or a later one, may come before the response; its counts are newer.
+  // The event of this or a later move may precede the response; its counts are newer.
   if (known && known.version >= applicant.version) return rest;
   const updated = withKnownCard(rest, applicant);
   return { ...updated, columns: withCounts(updated.columns, moved.counts) };
@@ -252,7 +251,6 @@ const movedFields = ({ toListId, movedAt, movedBy }: PendingMove) => ({
   progress: null,
 });
 
-/** Changes the counts of a stage by these cards (`by` is 1 or -1). */
 function withCountChanges(list: BoardList, cards: readonly ApplicantCard[], by: 1 | -1): BoardList {
   if (cards.length === 0) return list;
   const active = cards.filter(({ status }) => status === 'active').length;

@@ -42,7 +42,7 @@ export function useBoard(processId: number, filter: Filter) {
         await readBoard(source, processId, () => boardIn(client, processId), filter),
         liveOfflineQueue.read().value?.changes ?? [],
       ),
-    // The state keeps unchanged columns identical itself; comparing thousands of cards would delay frames.
+    // Unchanged columns are identical already; comparing thousands of cards would delay frames.
     structuralSharing: false,
   });
   const offlineQueue = useOfflineQueue().value;
@@ -66,10 +66,7 @@ export interface NextPage {
   readonly error: ApiError | null;
 }
 
-/**
- * Loads the page after the rendered cards of a column. If more have been merged since then, they must be rendered
- * first.
- */
+/** Loads the page after the rendered cards. If more have been merged since, they must be rendered first. */
 export function useNextPage(processId: number, listId: number, drawnCursor: string | null): NextPage {
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -124,7 +121,6 @@ export async function loadColumn(client: QueryClient, processId: number, listId:
   }
 }
 
-/** Fetches the first page of a column again after cards were added. */
 export async function refetchFirstPage(client: QueryClient, processId: number, listId: number): Promise<void> {
   const { data } = await ask(terna().board.column({ params: { id: listId }, query: filterOf(client, processId) }));
   changeBoard(client, processId, (state) => withFirstPage(state, listId, data));

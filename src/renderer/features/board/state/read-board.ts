@@ -12,13 +12,11 @@ export interface Read<Data> {
   readonly cachedAt: string | null;
 }
 
-/** The two calls that read a board. */
 export interface BoardSource {
   readonly open: (processId: number, filter: Filter) => Promise<Read<Board>>;
   readonly page: (listId: number, filter: Filter, cursor: string, items: number) => Promise<Read<ColumnPage>>;
 }
 
-/** Returns the current state of the board when the read ends. */
 export type Present = () => BoardState | undefined;
 
 /** Events received while a board is being read, by process. */

@@ -40,7 +40,6 @@ export function withFilter(search: URLSearchParams, filter: Filter): URLSearchPa
   return next;
 }
 
-/** Equal keys mean equal filters. */
 export const keyOf = (filter: Filter): string => withFilter(new URLSearchParams(), filter).toString();
 
 /** Number of active conditions, including the search. */
@@ -48,8 +47,8 @@ export const countOf = ({ sort: _sort, ...conditions }: Filter): number =>
   Object.values(conditions).filter(Boolean).length;
 
 /**
- * Whether a card from an event may match, as far as the card contains the data. A match by email, document or skill,
- * which the card lacks, stays displayed once the server has returned it.
+ * Whether a card from an event may match, as far as it contains the data. A match by email, document or skill, which
+ * the card lacks, stays displayed.
  * @param fields fields that cards show below the name
  */
 export function mayShow(

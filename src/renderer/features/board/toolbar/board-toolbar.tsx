@@ -17,7 +17,6 @@ import type { BoardFilterAddress } from './use-board-filter.ts';
 
 const texts = boardMessages.filter;
 const SORTS = Object.entries(texts.sorts) as [BoardSort, string][];
-/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 8;
 
 export interface BoardToolbarProps extends BoardFilterAddress {
@@ -158,7 +157,7 @@ interface SuggestedFieldProps extends Pick<BoardToolbarProps, 'columns' | 'filte
   readonly field: 'source' | 'tag' | 'skill';
 }
 
-/** A text field with suggestions from the loaded cards; debounced. */
+/** Debounced; the loaded cards provide the suggestions. */
 function SuggestedField({ field, columns, filter, change }: SuggestedFieldProps) {
   const [typed, setTyped] = useTyped(filter[field] ?? '', (text) =>
     change({ [field]: text.trim() || undefined }, true),

@@ -49,7 +49,7 @@ export function saveView(
 export const isPlain = ({ order, hidden, collapsed }: BoardView): boolean =>
   order.length + hidden.length + collapsed.length === 0;
 
-/** All stages in the user's order, including hidden ones. */
+/** Includes hidden stages. */
 export function inOwnOrder<Column extends Pick<ColumnState, 'list'>>(
   columns: readonly Column[],
   { order }: BoardView,
@@ -65,7 +65,7 @@ export function inOwnOrder<Column extends Pick<ColumnState, 'list'>>(
   return ordered;
 }
 
-/** Visible stages in the user's order; a collapsed stage has no cards, so that focus and range selection skip it. */
+/** A collapsed stage has no cards here, so that focus and range selection skip it. */
 export const arranged = (columns: readonly ColumnState[], view: BoardView): readonly ColumnState[] =>
   inOwnOrder(columns, view)
     .filter(({ list }) => !view.hidden.includes(list.id))

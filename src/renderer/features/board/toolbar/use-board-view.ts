@@ -18,7 +18,6 @@ export interface BoardViewActions {
   readonly toggleCollapsed: (listId: number) => void;
   readonly toggleHidden: (listId: number) => void;
   readonly shift: (listId: number, by: -1 | 1) => void;
-  /** Moves a stage to the position of another one. */
   readonly moveStage: (listId: number, targetId: number) => void;
   readonly showAll: () => void;
   readonly changeDensity: () => void;

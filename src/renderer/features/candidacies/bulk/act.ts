@@ -42,7 +42,6 @@ export function actOnCards<Done>(context: ActionContext, action: CardAction<Done
   });
 }
 
-/** Texts of an action that undoes another one. */
 export const undoTexts = (running: (count: number) => string) => ({
   running,
   done: candidacyMessages.bulk.undone,

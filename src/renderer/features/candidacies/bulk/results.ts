@@ -12,7 +12,6 @@ export interface BulkResult {
 let current: BulkResult | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the result dialog; null closes it. */
 export function showResult(result: BulkResult | null): void {
   current = result;
   for (const listener of listeners) listener();

@@ -8,20 +8,19 @@ export interface Named {
   readonly full_name: string;
 }
 
-/** A candidate that the action did not change, with the reason in Spanish. */
+/** The reason is Spanish. */
 export interface RejectedCandidate {
   readonly candidate: Named;
   readonly reason: string;
 }
 
-/** Result of one call. */
 export interface Acted<Done> {
   readonly done: readonly Done[];
   readonly rejected: readonly RejectedCandidate[];
 }
 
 export interface Outcome<Done> extends Acted<Done> {
-  /** Number of candidates not tried because the user stopped the action. */
+  /** Candidates not tried because the user stopped the action. */
   readonly remaining: number;
   /** Ids of queued changes that need a network; null if nothing was queued. */
   readonly queued: readonly string[] | null;
@@ -38,7 +37,6 @@ export interface BulkWork<Candidate extends Named, Done> {
   readonly onProgress: (tried: number) => void;
 }
 
-/** Maximum number of parallel calls. */
 const LANES = 4;
 
 /** Errors after which further calls are not tried, because no server responds. */

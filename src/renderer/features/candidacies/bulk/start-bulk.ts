@@ -21,7 +21,6 @@ export interface Bulk<Candidate extends Named, Done>
   /** Second line of the final toast. */
   readonly detail?: string | undefined;
   readonly undo?: (done: readonly Done[]) => void;
-  /** Called when all calls have ended. */
   readonly onEnd?: (outcome: Outcome<Done>) => void;
 }
 

@@ -73,7 +73,7 @@ async function callOff(toasts: Toasts, signatures: readonly Signature[]): Promis
   try {
     const states: Signature['state'][] = [];
     for (const { id } of signatures) states.push((await askData(terna().signatures.cancel({ params: { id } }))).state);
-    // A document that was already sent is cancelled at the signature service.
+    // The signature service cancels documents that it already has, which takes longer.
     toasts.show({ text: states.every((state) => state === 'cancelled') ? texts.undone : texts.undoing });
   } catch (thrown) {
     const detail = toApiError(thrown).message;

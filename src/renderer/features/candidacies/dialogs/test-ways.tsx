@@ -89,7 +89,6 @@ interface MessageFieldProps {
   readonly onChange: (message: string) => void;
 }
 
-/** Text for the email to the candidate. */
 export function MessageField({ value, problem: missing, onChange }: MessageFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -21,7 +21,6 @@ export interface TransferDialogProps {
   readonly action: typeof COPY | typeof MOVE;
   readonly cards: readonly ApplicantCard[];
   readonly isBusy: boolean;
-  /** Error of the last attempt. */
   readonly error: { readonly message: string } | null;
   readonly onSubmit: (to: TransferTarget) => void;
   readonly onClose: () => void;
