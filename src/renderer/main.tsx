@@ -1,4 +1,4 @@
-// Where the page begins: styles, colour scheme, and the program.
+// Entry point of the page: styles, colour scheme and program.
 import '@fontsource-variable/inter/wght.css';
 import './ui/blueprint.css';
 import './ui/tokens.css';

@@ -1,4 +1,4 @@
-// What main knows and every screen may ask: the workspace, the session, the connection, running transfers.
+// React hooks for the main process's state: workspace, session, connection, offline data.
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { ConnectionState, SessionState } from '../../contract/ipc/ipc.ts';
@@ -20,7 +20,7 @@ export const liveSession = createLive(
     return state;
   },
   (receive) => {
-    // Main tells of a person's texts before it tells who they are.
+    // Main publishes a user's texts before their session.
     const ends = [terna().on.privateTexts(receivePrivateTexts), terna().on.session(receive)];
     return () => {
       for (const end of ends) end();
@@ -45,7 +45,7 @@ export const liveNotifications = createLive(
   (receive) => terna().on.notifications(receive),
 );
 
-/** What main told of whoever was signed in is not shown to the next one, not even until it has told of them. */
+/** Prevents the next user from seeing the previous user's state before main publishes theirs. */
 const resetPersonalState = (): void => {
   for (const live of [liveOfflineQueue, liveOfflineBoards, liveNotifications]) live.reset();
   askSignOut(false);
@@ -53,7 +53,7 @@ const resetPersonalState = (): void => {
 
 let windowSession = NO_WINDOW_SESSION;
 
-/** Whose the program in this window is now. */
+/** Returns the same object while nothing changes. */
 function readWindowSession(): WindowSession {
   const next = nextWindowSession(windowSession, liveWorkspace.read().value, liveSession.read().value);
   if (next.generation !== windowSession.generation) cancelWaitingCalls();
@@ -63,7 +63,7 @@ function readWindowSession(): WindowSession {
   return windowSession;
 }
 
-/** Hears each step of the way, so that whoever was here in between is not missed. */
+/** Processes every single change, so that it notices a user between two others. */
 function subscribeWindowSession(listener: () => void): () => void {
   const onChange = () => {
     const { generation } = windowSession;
@@ -79,21 +79,20 @@ function subscribeWindowSession(listener: () => void): () => void {
 export const useWindowSession = (): WindowSession => useSyncExternalStore(subscribeWindowSession, readWindowSession);
 
 export const useWorkspace = () => useLive(liveWorkspace);
-/** As the program has it: it stays its person's while they are away. What main says at this moment is `liveSession`. */
+/** The session as the window displays it: unchanged while locked. `liveSession` has main's current state. */
 export const useSession = (): LiveState<SessionState> => {
   const { session: value } = useWindowSession();
   return { ...useLive(liveSession), value };
 };
 export const useConnection = () => useLive(liveConnection);
-/** What is kept to work on without a network. */
 export const useOfflineBoards = () => useLive(liveOfflineBoards);
-/** What was done without a network and waits to be sent. */
+/** Changes made without a network that are not sent yet. */
 export const useOfflineQueue = () => useLive(liveOfflineQueue);
 
-/** Who is signed in; null while nobody is. Inside the shell there always is somebody. */
+/** The signed-in user, or null. Inside the shell it is never null. */
 export const useCurrentUser = (): CurrentUser | null => useWindowSession().session?.user ?? null;
 
-/** Runs `back` whenever the person has signed in again after their session had ended by itself. */
+/** Runs `back` when the same user has signed in again after an expired session. */
 export function useOnUnlock(back: () => void): void {
   const { isLocked } = useWindowSession();
   const wasLocked = useRef(false);
@@ -104,9 +103,9 @@ export function useOnUnlock(back: () => void): void {
   }, [isLocked]);
 }
 
-/** Whether the program has just begun, and nothing is known of the server yet. */
+/** Whether the program has just started and has not reached the server yet. */
 export const isFirstContact = ({ state, since }: ConnectionState): boolean =>
   state === 'reconnecting' && since === null;
 
-/** Whether writing makes sense now: without a connection, what cannot be done is not offered. */
+/** Actions that need a connection are disabled while this is false. */
 export const useIsOnline = (): boolean => useConnection().value?.state !== 'offline';

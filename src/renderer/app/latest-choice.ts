@@ -1,13 +1,12 @@
-// What was chosen last where the address keeps it: the address follows a moment later, one choice after the other, so that it
-// shows an earlier one while a later one is on its way.
+// Holds the latest choice while the URL still shows an earlier one.
 
 export class LatestChoice<Choice> {
   readonly #nameOf: (choice: Choice) => string;
   #present: Choice;
-  /** The names of choices that have not been seen in the address yet, in their order. */
+  /** Names of choices that are not in the URL yet, in order. */
   #onTheWay: string[] = [];
 
-  /** @param nameOf tells choices apart: the same for what the address says as for what was chosen */
+  /** @param nameOf returns equal keys for a choice and for the URL that contains it */
   constructor(present: Choice, nameOf: (choice: Choice) => string) {
     this.#present = present;
     this.#nameOf = nameOf;
@@ -17,13 +16,13 @@ export class LatestChoice<Choice> {
     return this.#present;
   }
 
-  /** A choice, which is about to be put into the address. */
+  /** Call it before the choice is written to the URL. */
   choose(chosen: Choice): void {
     this.#present = chosen;
     this.#onTheWay.push(this.#nameOf(chosen));
   }
 
-  /** The address says this: what was chosen before the last choice, or somebody has gone elsewhere. */
+  /** Receives the URL's state: an earlier choice, or a navigation that replaces all pending choices. */
   sync(current: Choice): void {
     const which = this.#onTheWay.lastIndexOf(this.#nameOf(current));
     this.#onTheWay = which < 0 ? [] : this.#onTheWay.slice(which + 1);

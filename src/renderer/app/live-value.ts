@@ -1,8 +1,8 @@
-// A value that main holds and tells of: read once, then kept by its broadcasts, for any number of components.
+// A subscribable value of the main process, read once and updated by broadcasts.
 import { useSyncExternalStore } from 'react';
 import { type ApiError, toApiError } from './terna.ts';
 
-/** `value` is null until main has answered; `failure` says why it did not. */
+/** `value` is null until main has responded; `error` is set when the read failed. */
 export interface LiveState<Value> {
   readonly value: Value | null;
   readonly error: ApiError | null;
@@ -10,17 +10,16 @@ export interface LiveState<Value> {
 
 export interface Live<Value> {
   readonly read: () => LiveState<Value>;
-  /** The first listener starts the value, the last one to leave ends it. */
+  /** The first listener starts the broadcast subscription, the last one ends it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks main again, e.g. after a command that changes the value. */
+  /** Reads the value again, for example after a command that changes it. */
   readonly refresh: () => Promise<void>;
-  /** Takes a state that a command has just answered. */
   readonly set: (value: Value) => void;
-  /** Lets go of what is known: it was somebody else's. Whoever listens on is given what is true now. */
+  /** Clears the previous user's value; with listeners it reads the current one. */
   readonly reset: () => void;
 }
 
-/** `ask` reads the value from main; `listen` subscribes to its broadcast. A broadcast outdates an answer under way. */
+/** `ask` reads the value; `listen` subscribes to its broadcast, which overrides a pending read. */
 export function createLive<Value>(
   ask: () => Promise<Value>,
   listen: (receive: (value: Value) => void) => () => void,

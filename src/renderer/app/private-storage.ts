@@ -1,9 +1,8 @@
-// What a page keeps and what names or quotes the person's data: in main's encrypted store, never in the browser's own.
+// Storage for personal page data: main's encrypted store, never the browser's own.
 import { askData, terna } from './terna.ts';
 
 let texts: Readonly<Record<string, string>> = {};
 
-/** Takes the texts of whoever is signed in, as main has them. */
 export function receivePrivateTexts(present: Readonly<Record<string, string>>): void {
   texts = present;
 }
@@ -11,11 +10,11 @@ export function receivePrivateTexts(present: Readonly<Record<string, string>>): 
 function store(name: string, text: string | null): void {
   const { [name]: _before, ...others } = texts;
   texts = text === null ? others : { ...others, [name]: text };
-  // Where there is no room it goes on in memory; main's log says so.
+  // If storing fails, for example without disk space, the text stays in memory and main logs the error.
   askData(terna().desktop.storePrivateText({ name, text })).catch(reportError);
 }
 
-/** Like the browser's `localStorage`, for one person at a time, until they sign out. */
+/** Works like `localStorage`, for one user until sign-out. */
 export const privateStorage = {
   getItem: (name: string): string | null => texts[name] ?? null,
   setItem: (name: string, text: string): void => store(name, text),

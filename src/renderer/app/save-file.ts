@@ -1,4 +1,4 @@
-// Saving what the server answers as a file where the person chooses; says nothing where they choose nowhere.
+// Saves a server response as a file that the user chooses; cancelling shows nothing.
 import { useMutation } from '@tanstack/react-query';
 import type { SavedFile } from '../../contract/endpoint.ts';
 import { useToasts } from '../ui/toasts.tsx';
@@ -11,16 +11,15 @@ export interface Saving<Input> {
 }
 
 export interface SavingOptions<Input> {
-  /** The call by its name in the contract, whose progress is followed. */
+  /** Name of the call in the contract; its progress is displayed. */
   readonly area: string;
   readonly call: string;
-  /** What stands over the progress. */
   readonly textOf: (input: Input) => string;
   readonly save: (input: Input) => Promise<SavedFile>;
   readonly texts: { readonly done: string; readonly failed: string; readonly reveal: string };
 }
 
-/** Shows the progress of what takes long, and then where the file is, or why there is none. */
+/** Displays the progress of a long download, and then the file's location or the error. */
 export function useSaving<Input>({ area, call, textOf, save, texts }: SavingOptions<Input>): Saving<Input> {
   const toasts = useToasts();
   const showError = ({ message }: { message: string }): void => {

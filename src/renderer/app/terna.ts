@@ -1,4 +1,4 @@
-// The page's one way to the rest of the program: the typed bridge, its results unwrapped, its errors as ApiError.
+// Access to the typed bridge: unwraps results and converts errors to ApiError.
 import '@tanstack/react-query';
 import type { CallError, Pagination, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -6,19 +6,18 @@ import type { Bridge } from '../../contract/ipc/bridge.ts';
 import { errorMessages } from '../../contract/messages.ts';
 import { withSessionLock } from './session-lock/session-lock.ts';
 
-/** The bridge that the preload hands to the page. */
 export const terna = (): Bridge => lockableBridge;
 
 const lockableBridge = withSessionLock(() => window.terna);
 
-/** A call that did not succeed. `message` is Spanish and fit to be shown as it is. */
+/** A failed call. `message` is Spanish and can be displayed. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  /** What is wrong with each field of a form, by its name. */
+  /** Problems by field name of a form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** With `stale_version`: the present state of what was written. */
+  /** With `stale_version`: the current state of the written object. */
   readonly current: unknown;
-  /** With `queued`: the changes that wait to be sent. */
+  /** With `queued`: ids of the pending changes. */
   readonly queued: readonly string[];
 
   constructor(error: CallError) {
@@ -31,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer as it lies in the query cache. `cachedAt` (ISO) is set where it comes from the disk of this computer. */
+/** An answer in the query cache. `cachedAt` (ISO) is set if it comes from this computer's disk. */
 export interface Answer<Data> {
   readonly data: Data;
   readonly pagination: Pagination | null;
@@ -39,8 +38,8 @@ export interface Answer<Data> {
 }
 
 /**
- * Waits for a call of the bridge and unwraps its result: `ask(terna().processes.get({ params: { id } }))`.
- * Throws a ApiError, and nothing else, where it did not succeed.
+ * Awaits a bridge call and unwraps its result: `ask(terna().processes.get({ params: { id } }))`.
+ * @throws ApiError and nothing else, when the call failed
  */
 export async function ask<Data>(pending: Promise<Result<Data>>): Promise<Answer<Data>> {
   const result = await pending.catch(unexpected);
@@ -48,13 +47,11 @@ export async function ask<Data>(pending: Promise<Result<Data>>): Promise<Answer<
   return { data: result.data, pagination: result.pagination ?? null, cachedAt: result.cachedAt ?? null };
 }
 
-/** The same, where only the data matters. */
 export const askData = async <Data>(pending: Promise<Result<Data>>): Promise<Data> => (await ask(pending)).data;
 
-/** Whatever was thrown, as something that can be shown. */
 export const toApiError = (thrown: unknown): ApiError => (thrown instanceof ApiError ? thrown : broken(thrown));
 
-/** The bridge answers errors as values, so a rejection means that the program itself failed: the console keeps why. */
+/** The bridge returns errors as values, so a rejection is a program error: the console logs it. */
 function unexpected(thrown: unknown): Result<never> {
   reportError(thrown);
   return { ok: false, error: { code: 'unexpected', message: errorMessages.unexpected } };

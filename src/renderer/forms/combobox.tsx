@@ -1,4 +1,4 @@
-// A field that looks for what is typed in it: a list of what was found opens at it, for arrow keys and pointer alike.
+// A search field with a list of results, usable by arrow keys and pointer.
 import { FormGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
@@ -8,37 +8,34 @@ import styles from './combobox.module.css';
 
 export interface ComboboxProps<Item> {
   readonly label: string;
-  /** What is chosen; its name stands in the field while nothing is typed. */
+  /** The chosen item; its name is displayed while nothing is typed. */
   readonly chosen: Item | null;
   readonly query: string;
-  /** What the words find; absent while it is being looked for the first time. */
+  /** Results of the query; undefined during the first search. */
   readonly found: readonly Item[] | undefined;
   readonly error?: ErrorNoteProps | null;
   readonly placeholder: string;
-  /** Said where the words find nothing. */
   readonly none?: string;
   readonly isDisabled?: boolean;
-  /** Has the focus from the beginning, as the first field of a dialog. */
   readonly autoFocus?: boolean;
-  /** What is wrong with the choice. */
+  /** Problem of the choice. */
   readonly problem?: string | undefined;
-  /** Said below the field while nothing is wrong. */
+  /** Displayed below the field while there is no problem. */
   readonly hint?: string;
-  /** Where the list opens; below the field unless told. */
+  /** Direction of the list; by default below the field. */
   readonly opens?: 'up' | 'down';
   readonly idOf: (item: Item) => number | string;
   readonly nameOf: (item: Item) => string;
-  /** A second part of each line, in grey. */
   readonly detailOf?: (item: Item) => ReactNode;
   readonly onQueryChange: (query: string) => void;
   readonly onChoose: (item: Item) => void;
-  /** The focus has left it. */
+  /** Called when the field loses the focus. */
   readonly onLeave?: () => void;
-  /** Asks for more of what the words find, as the end of the list comes near. */
+  /** Loads more results near the end of the list. */
   readonly onMore?: () => void;
 }
 
-/** The words are the caller's, who looks for them; a choice empties them. */
+/** The caller owns the query and runs the search; a choice clears the query. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, chosen, query, found = [], nameOf, isDisabled, problem } = props;
   const id = useId();
@@ -128,7 +125,7 @@ function Found<Item>(props: FoundProps<Item>) {
   );
 }
 
-/** Scrolls to the entry that the arrow keys have come to; the last of them asks for more. */
+/** Scrolls to the active entry; the last one loads more. */
 function useListInSight<Item>({ found = [], active, onMore }: FoundProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const isLast = active >= found.length - 1;

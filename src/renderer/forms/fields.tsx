@@ -1,4 +1,4 @@
-// Fields of a form: each shows the value that it is given, tells what is typed, and says below it what is wrong.
+// Controlled form fields with label, hint and problem.
 import { FormGroup } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { Select } from './select.tsx';
@@ -49,7 +49,7 @@ function Labelled({
 }
 
 export interface LineFieldProps extends FieldProps<string> {
-  /** The focus has left it. */
+  /** Called when the field loses the focus. */
   readonly onLeave?: () => void;
   readonly type?: 'text' | 'date' | 'time' | 'email' | 'password';
 }
@@ -89,7 +89,7 @@ export function LinesField(props: FieldProps<string>) {
   );
 }
 
-/** One of a few; `none` is what no choice is called, where there may be none. */
+/** A choice among a few values; `none` is the label of the empty choice, if allowed. */
 export function ChoiceField<Value extends string | number>({
   choices,
   none,

@@ -1,4 +1,4 @@
-// Forms by the contract: the schema of the call says what is wrong with a field, and the server's answer does as well.
+// Form validation by contract schemas, and display of the server's field errors.
 import { toNestErrors } from '@hookform/resolvers';
 import {
   type FieldError,
@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { checkFields } from '../../domain/forms/field-problems.ts';
 
-/** Checks a form by a schema of the contract. Its texts are those that the server would answer. */
+/** Validates a form by a contract schema, with the same texts as the server. */
 export const contractResolver =
   <Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>): Resolver<Input, unknown, Output> =>
   async (values, _context, options) => {
@@ -27,8 +27,8 @@ export const contractResolver =
   };
 
 /**
- * Shows at its fields what the server refused, and the focus goes to the first of them.
- * Answers whether there was any such field: otherwise the failure belongs beside the form.
+ * Displays the server's field errors and focuses the first of them.
+ * @returns whether there was any such field; otherwise the error belongs next to the form
  */
 export function showAtFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -1,4 +1,4 @@
-// Asks before a screen with changes that are not saved is left for another.
+// Asks for confirmation before the user leaves a screen with unsaved changes.
 import { Button } from '@blueprintjs/core';
 import { useBlocker } from 'react-router-dom';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,7 +11,7 @@ export interface LeaveGuardProps {
   readonly stay: string;
 }
 
-/** Another address of the same screen counts as leaving it too. */
+/** Another URL of the same screen counts as leaving it. */
 export function LeaveGuard({ isOn, title, text, leave, stay }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -1,14 +1,14 @@
-// Joins what is written in a form with what others have saved meanwhile, field by field.
+// Three-way merge of a form with changes that others saved, field by field.
 import { uiMessages } from '../../contract/messages.ts';
 
 export interface MergedEdits<Draft> {
-  /** Fields that were not touched here are theirs; the others are as they were written here. */
+  /** Fields unchanged here have the other user's value; the rest have the local one. */
   readonly draft: Draft;
-  /** What others wrote in fields that were written here too, each in their way. */
+  /** The other user's values of fields that both changed differently. */
   readonly contested: Partial<Draft>;
 }
 
-/** @param base what the writing began with */
+/** @param base values when editing began */
 export function mergeEdits<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): MergedEdits<Draft> {
   const draft = { ...theirs };
   const contested: Partial<Draft> = {};
@@ -21,7 +21,7 @@ export function mergeEdits<Draft extends object>(base: Draft, mine: Draft, their
   return { draft, contested };
 }
 
-/** The same for the rows of a list that the server knows by their ids; a row that is new has none yet. */
+/** Merges rows by server id; new rows have no id. */
 export function mergeRows<Row extends { readonly id?: number }>(
   base: readonly Row[],
   mine: readonly Row[],
@@ -39,7 +39,7 @@ export function mergeRows<Row extends { readonly id?: number }>(
     if (stored && !isSame(stored, before) && !isSame(stored, row)) contested.push(stored);
     return [row];
   });
-  // Rows that were removed here stay away, unless somebody has written in them meanwhile.
+  // Rows removed here stay removed unless another user changed them.
   const added = theirs.filter((row) => {
     if (find(mine, row)) return false;
     const before = find(base, row);
@@ -49,17 +49,16 @@ export function mergeRows<Row extends { readonly id?: number }>(
   return { rows: [...retained, ...added], contested };
 }
 
-/** Says at each contested field what the other person wrote in it. */
 export const contestedNotes = (contested: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(contested).map(([field, value]) => [field, uiMessages.contested(valueText(value))]),
   );
 
-/** Ids and lists are told without what they stand for. */
+/** Ids and lists have no readable text, so their value is not displayed. */
 const valueText = (value: unknown): string | null => {
   if (typeof value === 'boolean') return value ? uiMessages.yes : uiMessages.no;
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
-/** A form tries again by itself so many times, where others keep on saving what has nothing to do with it. */
+/** Maximum number of automatic save attempts while other users save unrelated changes. */
 export const MAX_MERGED_SAVES = 5;

@@ -1,4 +1,4 @@
-// Inputs for numbers typed in the way of the organisation's country; texts that are no number are never sent.
+// Number inputs in the format of the organization's country; invalid texts are never sent.
 import { FormGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Country } from '../../contract/api/organizations.ts';
@@ -12,13 +12,13 @@ export interface NumberTyping {
   readonly onLeave?: (() => void) | undefined;
   readonly isWhole?: boolean | undefined;
   readonly isAmount?: boolean | undefined;
-  /** A number that is never grouped, such as a port. */
+  /** A number without digit groups, such as a port. */
   readonly isCode?: boolean | undefined;
 }
 
 interface Typed {
   readonly text: string;
-  /** The number that was read from the text; NaN where it is none. */
+  /** The parsed number; NaN if the text is invalid. */
   readonly value: number | null;
   readonly isAmbiguous: boolean;
 }
@@ -31,11 +31,11 @@ function readTyped(text: string, country: Country | null, isAmount: boolean, isW
   return { text, ...read };
 }
 
-/** A number as it is edited: without groups, in which a further digit would be misread. */
+/** Formats a number without digit groups, because a further digit would make them misleading. */
 const editable = (value: number, mark: DecimalMark): string =>
   formatNumber(value, mark).replaceAll(mark === ',' ? '.' : ',', '');
 
-/** What a text was understood as, where it is not written as the field would write it. */
+/** The parsed number as text, if the typed text is ambiguous or has another format. */
 function findReading({ text, value, isAmbiguous }: Typed, mark: DecimalMark): string | undefined {
   if (value === null || Number.isNaN(value)) return undefined;
   const usual = [editable(value, mark), formatNumber(value, mark)];
@@ -48,8 +48,8 @@ function wrongText(mark: DecimalMark, isAmount: boolean, isWhole: boolean): stri
 }
 
 /**
- * The text of a number while it is typed. The value is NaN while the text is no number: every schema of the contract
- * refuses that, so that it is never taken for an empty field. Problems are shown once the focus has left.
+ * Holds the text of a number while the user types. An invalid text has the value NaN, which every contract schema
+ * rejects, so that it never counts as an empty field. Problems are displayed after the field loses the focus.
  */
 export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTyping) {
   const { isWhole = false, isAmount = false, isCode = false } = kind;
@@ -93,7 +93,7 @@ export interface NumberFieldProps extends NumberTyping {
   readonly autoFocus?: boolean | undefined;
 }
 
-/** A labelled number: what it was understood as, or why it is refused, stands below it. */
+/** A labelled number field with the parsed value or the problem below it. */
 export function NumberField(props: NumberFieldProps) {
   const id = useId();
   const { input, understood, problem: unreadable } = useTypedNumber(props);
@@ -125,7 +125,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** A labelled amount of money: a currency may stand beside it. */
+/** A labelled amount, optionally with a currency. */
 export const AmountField = (props: Omit<NumberFieldProps, 'isAmount' | 'isWhole'>) => (
   <NumberField {...props} isAmount />
 );
@@ -136,7 +136,7 @@ export interface NumberTextFieldProps extends Omit<NumberFieldProps, 'value' | '
   readonly onChange: (value: string) => void;
 }
 
-/** The same for drafts that keep their numbers as plain texts; one that cannot be read is kept as `NaN`. */
+/** For drafts that store numbers as text; an invalid number is stored as `NaN`. */
 export const NumberTextField = ({ value, onChange, ...props }: NumberTextFieldProps) => (
   <NumberField {...props} value={numberIn(value)} onChange={(number) => onChange(plainText(number))} />
 );
@@ -147,7 +147,7 @@ interface NumberInputProps extends Omit<NumberTextFieldProps, 'label' | 'isDisab
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A number without a visible label, within a table or a line of several fields. */
+/** A number without a visible label, for tables and lines of several fields. */
 export function NumberInput({ value, onChange, problem, className = '', ...props }: NumberInputProps) {
   const { onLeave, isWhole, isAmount, isCode, onKeyDown } = props;
   const typing = { onLeave, isWhole, isAmount, isCode };

@@ -1,4 +1,4 @@
-// A line of text with suggestions: what is typed counts, and a suggestion takes its place when it is chosen.
+// A text field with suggestions that replace the typed text when chosen.
 import { FormGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './combobox.module.css';
@@ -16,7 +16,7 @@ export interface SuggestFieldProps {
   readonly problem?: string | undefined;
 }
 
-/** Arrow keys go through the suggestions, Enter takes one, Escape puts them away; nothing is chosen unasked. */
+/** Arrow keys select a suggestion, Enter applies it, Escape closes the list; nothing is preselected. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, suggestions, problem, hint } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-// Short words as chips: typed and taken in by Enter or a comma, taken out by their cross or by Backspace.
+// A field for tags: Enter or comma adds one, cross or Backspace removes one.
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Chips } from '../ui/chips.tsx';
@@ -7,11 +7,10 @@ export interface TagFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly tags: readonly string[];
-  /** In letters. */
+  /** In characters. */
   readonly longest: number;
   readonly isDisabled?: boolean;
   readonly placeholder: string;
-  /** What the cross of a chip is called. */
   readonly removeLabel: (tag: string) => string;
   readonly onChange: (tags: string[]) => void;
 }

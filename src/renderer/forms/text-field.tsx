@@ -1,4 +1,4 @@
-// A labelled field of a form: one line, a password, or several lines, with its hint or what is wrong below it.
+// Labelled text fields with hint or problem: one line, password, several lines.
 import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { type ReactNode, useId, useState } from 'react';
@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
-  /** What `register` of react-hook-form answers. */
+  /** Result of `register` of react-hook-form. */
   readonly field: UseFormRegisterReturn;
   readonly error: FieldError | undefined;
   readonly hint?: ReactNode;
@@ -17,7 +17,6 @@ export interface TextFieldProps {
   readonly disabled?: boolean;
 }
 
-/** One line of text. */
 export function TextField({ type = 'text', ...props }: TextFieldProps & { readonly type?: 'text' | 'email' | 'url' }) {
   const { group, input } = useFieldProps(props);
   return (
@@ -27,7 +26,7 @@ export function TextField({ type = 'text', ...props }: TextFieldProps & { readon
   );
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password that can be displayed while it is typed. */
 export function PasswordField({
   show,
   hide,
@@ -55,7 +54,6 @@ export function PasswordField({
   );
 }
 
-/** Several lines of text. */
 export function LongTextField({ rows = 6, ...props }: TextFieldProps & { readonly rows?: number }) {
   const { group, input } = useFieldProps(props);
   return (

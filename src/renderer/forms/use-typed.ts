@@ -1,8 +1,8 @@
-// What stands in a field whose text counts only once typing rests, and which follows when the text changes by itself.
+// Debounced text of a field that follows external changes.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_DEBOUNCE_MILLISECONDS } from '../../contract/common.ts';
 
-/** The text in the field and how it is changed; `settle` is called with it once it has stood still for 300 ms. */
+/** Returns the text and its setter; `settle` is called 300 ms after the last change. */
 export function useTyped(text: string, settle: (text: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(text);
   const [followed, setFollowed] = useState(text);
@@ -13,7 +13,7 @@ export function useTyped(text: string, settle: (text: string) => void): [string,
   const rest = useEffectEvent(() => {
     if (typed !== text) settle(typed);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of `typed` begins the wait again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of `typed` restarts the delay.
   useEffect(() => {
     const timer = setTimeout(rest, SEARCH_DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);

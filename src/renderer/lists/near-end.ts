@@ -1,6 +1,6 @@
-// When a list that goes on is read on: shortly before its end comes into sight.
+// Decides when an infinite list loads more: shortly before its end is visible.
 import { SCROLL_MARGIN_PIXELS } from '../../contract/common.ts';
 
-/** @param height of all that is in the list, in pixels; a list that is not there is at its end */
+/** @param height of the list's content, in pixels; a missing list counts as at its end */
 export const isNearEnd = (view: Pick<Element, 'scrollTop' | 'clientHeight'> | null, height: number): boolean =>
   (view?.scrollTop ?? 0) + (view?.clientHeight ?? 0) >= height - SCROLL_MARGIN_PIXELS;

@@ -1,4 +1,4 @@
-// From page to page of a table: the one before, which one this is, and the next. Nothing where there is but one.
+// Previous and next page of a table; hidden if there is only one page.
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { uiMessages } from '../../contract/messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-// The field above a list in which words are looked for.
+// The search field above a list.
 import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 

@@ -1,4 +1,4 @@
-// A table of things with a name each; where they have an order of their own, by drag and drop or by keyboard.
+// A table of named rows, optionally reorderable by drag and drop or keyboard.
 import { DragHandleVertical } from '@blueprintjs/icons';
 import { memo, type ReactNode } from 'react';
 import { DndProvider } from 'react-dnd';
@@ -18,13 +18,11 @@ export interface SortableTableProps<Row extends { readonly id: number }> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
-  /** What a row is called where it is spoken of. */
   readonly nameOf: (row: Row) => string;
-  /** The buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Puts the row at place `from` to place `to`, both from 0; without it the order is not the person's. */
+  /** Moves the row at index `from` to index `to`, both from 0; without it the table is not reorderable. */
   readonly onReorder?: ((from: number, to: number) => void) | undefined;
-  /** In pixels; what is longer scrolls under its head. */
+  /** In pixels; longer tables scroll below their header. */
   readonly height?: number;
 }
 
@@ -55,7 +53,6 @@ function Sorted<Row extends { readonly id: number }>(props: SortedProps<Row>) {
 
 interface TableProps<Row extends { readonly id: number }> extends SortableTableProps<Row> {
   readonly sorting?: Sorting;
-  /** The place of the row that was taken up by keyboard. */
   readonly grabbedIndex?: number | null;
 }
 
@@ -137,7 +134,7 @@ interface SortedRowProps<Row extends { readonly id: number }> extends CellsProps
   readonly sorting: Sorting;
 }
 
-/** Drawn again only where something of its own has changed: there may be hundreds. */
+/** Memoized, because a table may have hundreds of rows. */
 const SortedRow = memo(SortedRowView) as typeof SortedRowView;
 
 function SortedRowView<Row extends { readonly id: number }>(props: SortedRowProps<Row>) {

@@ -1,4 +1,4 @@
-// The order of rows as somebody changes it: dragged by a handle, or taken up by Space and moved by the arrow keys.
+// Reordering of rows: drag by a handle, or Space and arrow keys.
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDrag, useDrop } from 'react-dnd';
 import { sortingMessages as texts } from '../../contract/messages.ts';
@@ -9,35 +9,34 @@ interface DraggedRow {
   readonly from: number;
 }
 
-/** A row that was taken up by keyboard: where it was, and where it is held now. */
+/** A row picked up by keyboard: its original and current index. */
 interface GrabbedRow {
   readonly from: number;
   readonly at: number;
 }
 
-/** An order under way, for the rows to share; stays the same object. */
+/** Handlers that all rows share; a stable object. */
 export interface Sorting {
   readonly onKey: (index: number, event: KeyboardEvent) => void;
-  /** The focus has left the handle: what was held goes back. */
+  /** Called when the handle loses the focus: cancels the keyboard move. */
   readonly onLeave: () => void;
   readonly drop: (from: number, to: number) => void;
-  /** The row at `index` has been drawn where it is held. */
+  /** Called when the grabbed row has been rendered at its new position. */
   readonly onGrabbedRendered: (handle: HTMLElement | null) => void;
 }
 
-/** The rows with one at `from` put to place `to`. */
 export function moveItem<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const moved = rows[from];
   return moved === undefined ? [...rows] : rows.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** An order as it was left, shown for as long as whoever keeps the rows still answers those `over` which it was made. */
+/** The new order, displayed until the caller passes other rows than `over`. */
 interface PendingOrder<Row> {
   readonly over: readonly Row[];
   readonly rows: readonly Row[];
 }
 
-/** `rows` are shown with the one that is held where it is held; `said` is for those who do not see it. */
+/** Returns the rows with the grabbed one at its current position; `said` is the screen reader announcement. */
 export function useSorting<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
@@ -55,7 +54,7 @@ export function useSorting<Row>(
     setGrabbed(null);
     setSaid(text);
     if (from === to) return;
-    // The rows in their new order may come a moment later: what was put does not go back until then.
+    // The caller's reordered rows may arrive later, so the new order stays displayed until then.
     setPendingOrder({ over: rows, rows: moveItem(settled, from, to) });
     onReorder(from, to);
   };
@@ -94,7 +93,7 @@ export function useSorting<Row>(
     },
     drop: (from, to) => put(from, to, texts.put(name(from), to + 1, rows.length)),
     onGrabbedRendered: (handle) => {
-      // A row that is drawn elsewhere loses the focus.
+      // A row loses the focus when it is rendered at another position.
       handle?.focus();
       isMoving.current = false;
     },
@@ -102,14 +101,13 @@ export function useSorting<Row>(
   return { rows: displayed, said, sorting, grabbedIndex: grabbed?.at ?? null };
 }
 
-/** What the row at `index` needs to be dragged, dropped on, and moved by keyboard. */
 export function useSortedRow<Handle extends HTMLElement = HTMLTableCellElement>(
   index: number,
   isGrabbed: boolean,
   { onKey, onLeave, drop, onGrabbedRendered }: Sorting,
 ) {
   const handle = useRef<Handle>(null);
-  /** Where it is held: each step of it draws the row elsewhere. */
+  /** Each step renders the grabbed row at another index. */
   const grabbedIndex = isGrabbed ? index : null;
   const report = useEffectEvent(() => onGrabbedRendered(handle.current?.querySelector('button') ?? null));
   useLayoutEffect(() => {
@@ -122,7 +120,7 @@ export function useSortedRow<Handle extends HTMLElement = HTMLTableCellElement>(
   };
 }
 
-/** The same functions at every drawing, which call the latest: so that rows are not drawn again for them. */
+/** Stable functions that call the latest ones, so that rows do not render again. */
 function useStable<Functions extends { readonly [name in keyof Functions]: (...values: never[]) => void }>(
   functions: Functions,
 ): Functions {

@@ -1,12 +1,10 @@
-// The menu behind «⋯»: its button named and explained, its entries reached by arrow keys.
+// The «⋯» menu: a labelled button and entries reachable by arrow keys.
 import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export interface ActionMenuProps {
-  /** What the button is called. */
   readonly label: string;
-  /** Blueprint's MenuItem elements. */
   readonly children: ReactNode;
   readonly isBusy?: boolean;
 }
@@ -33,7 +31,7 @@ export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps)
   );
 }
 
-/** Where a menu opens: its list has the focus, and gives it back before an entry does its work, never after. */
+/** The list has the focus and returns it before an entry runs, never after. */
 export const MenuPopover = ({ content, children }: { content: ReactElement; children: ReactElement }) => (
   <PopoverNext
     content={content}
@@ -50,15 +48,15 @@ export const MenuPopover = ({ content, children }: { content: ReactElement; chil
 export interface MenuListProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Has the focus again before an entry does its work, so that a dialog can give it back there. */
+  /** Receives the focus before an entry runs, so that a dialog can return it there. */
   readonly opener?: RefObject<HTMLElement | null>;
 }
 
-/** The entries by themselves, for a popover of its own: arrow keys move, and the first has the focus at once. */
+/** Arrow keys move; the first entry is focused at once. */
 export function MenuList({ label, children, opener }: MenuListProps) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Once the popover has its place: focused before, the page would scroll to where it is not.
+    // Waits until the popover is positioned; an earlier focus would scroll the page.
     const frame = requestAnimationFrame(() => menuEntries(menu.current)[0]?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -87,7 +85,7 @@ function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
   entries[next]?.focus();
 }
 
-/** The place among `count` entries that a key leads to from the one at `present`; null for keys that lead nowhere. */
+/** The index among `count` entries that a key moves to from `present`; null for other keys. */
 export function nextEntry(key: string, present: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (present + 1) % count;

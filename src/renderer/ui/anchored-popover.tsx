@@ -1,8 +1,8 @@
-// A popover at a place in the window where nothing is pressed to open it: beside a card, under the pointer.
+// A popover at window coordinates, for menus without a button.
 import { PopoverNext } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 
-/** Where it opens, in pixels of the window. */
+/** Position in pixels of the window. */
 export type Bounds = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 export interface AnchoredPopoverProps {
@@ -13,7 +13,7 @@ export interface AnchoredPopoverProps {
   readonly onClose: () => void;
 }
 
-/** The focus goes back where the caller puts it: what it opened at may have gone elsewhere by then. */
+/** The caller restores the focus, because the anchor may have moved. */
 export function AnchoredPopover({
   beside,
   content,

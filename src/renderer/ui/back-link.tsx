@@ -1,4 +1,4 @@
-// The arrow at the beginning of a screen's bar, which leads to where one comes from.
+// The back arrow at the start of a page bar.
 import { ArrowLeft } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import styles from './back-link.module.css';

@@ -1,4 +1,4 @@
-// What was chosen for a field, as a row of chips, each with a cross that takes it out.
+// The chosen values of a field as removable chips.
 import { Cross } from '@blueprintjs/icons';
 import styles from './chips.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -12,12 +12,11 @@ export interface ChipsProps {
   readonly label: string;
   readonly chips: readonly Chip[];
   readonly isDisabled?: boolean;
-  /** What the cross of a chip is called. */
   readonly removeLabel: (text: string) => string;
   readonly onRemove: (key: Chip['key']) => void;
 }
 
-/** Nothing where there are none. */
+/** Renders nothing without chips. */
 export function Chips({ label, chips, isDisabled = false, removeLabel, onRemove }: ChipsProps) {
   if (chips.length === 0) return null;
   return (

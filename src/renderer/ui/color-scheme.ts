@@ -1,7 +1,7 @@
-// Light and dark follow the system, also while the program runs.
+// Follows the operating system's light or dark scheme while the program runs.
 import { Classes } from '@blueprintjs/core';
 
-/** Keeps the dark class of the body as the system asks. Blueprint and the tokens both read it. */
+/** Updates the dark class of the body, which Blueprint and the design tokens read. */
 export function followColorScheme(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {

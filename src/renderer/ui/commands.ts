@@ -1,18 +1,16 @@
-// What can be done at the moment, by name (the palette) and by key: each screen registers its own while it is shown.
+// Registry of the commands of mounted screens, for palette and keyboard.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export interface Command {
-  /** Stays the same between versions: recent commands are remembered by it. */
+  /** Stable between versions, because recent commands are stored by id. */
   readonly id: string;
-  /** What it does, as a person looks for it. */
   readonly text: string;
-  /** A bare key that runs it, as the character that it writes. */
+  /** A key without modifiers, as the character that it types. */
   readonly key?: string;
-  /** How the keys are written, where that is not the key itself in upper case. */
+  /** Displayed keys, if they differ from the upper-case key. */
   readonly keys?: readonly string[];
-  /** Further words by which it is found. */
   readonly keywords?: string;
-  /** Only by its key, such as what concerns the card that has the focus. */
+  /** Hidden in the palette, for example commands of the focused card. */
   readonly isKeyOnly?: boolean;
   readonly run: () => void;
 }
@@ -22,7 +20,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** By whom they were registered, the latest last. */
+/** By registering component, latest last. */
 const groups = new Map<object, CommandGroup>();
 const listeners = new Set<() => void>();
 let present: readonly CommandGroup[] = [];
@@ -37,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers commands while the component is shown, under a title; each drawing brings them up to date. */
+/** Registered while the component is mounted; each render updates them. */
 export function useCommands(title: string, commands: readonly Command[]): void {
   const [owner] = useState(() => ({}));
   useEffect(() => {
@@ -53,13 +51,13 @@ export function useCommands(title: string, commands: readonly Command[]): void {
   );
 }
 
-/** All that is offered now; what the screen in front offers comes last. */
+/** All registered commands; those of the current screen come last. */
 export const useOfferedCommands = (): readonly CommandGroup[] => useSyncExternalStore(subscribe, () => present);
 
-/** The keys of a command as they stand on the keyboard; empty where it has none. */
+/** Displayed keys of a command; empty if it has none. */
 export const keysOf = ({ keys, key }: Command): readonly string[] => keys ?? (key ? [key.toUpperCase()] : []);
 
-/** Runs commands by their keys; for the frame of the program, once. */
+/** Runs commands by their keys. Use it once, in the shell. */
 export function useCommandKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -73,7 +71,7 @@ export function useCommandKeys(): void {
   }, []);
 }
 
-/** What was registered last has a key that two want. */
+/** The latest registration wins if two commands have the same key. */
 function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
   const isAlphabetic = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
   if (isAlphabetic && shiftKey) return null;
@@ -85,15 +83,12 @@ function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
   return null;
 }
 
-/**
- * Whether a key may mean a command: pressed by itself, not while the person is typing or in a menu, not under an open
- * dialog, and not where something else took it.
- */
+/** Whether a key may run a command: no modifiers, no typing, no open menu or dialog, and not handled yet. */
 export function isBareKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && isFree(event);
 }
 
-/** Whether a key is nobody else's: not typed into anything, not for a menu or an open dialog. */
+/** Whether no field, menu or open dialog uses the key. */
 export const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.isComposing && !isTyping(event.target) && !isDialogOpen();
 

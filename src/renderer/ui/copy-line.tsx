@@ -1,11 +1,11 @@
-// A line of text with a button that copies it.
+// A line of text with a copy button.
 import { Button } from '@blueprintjs/core';
 import { useId, useRef } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import styles from './copy-line.module.css';
 import { useToasts } from './toasts.tsx';
 
-/** A text that is only to be copied; where the system does not let us, it is left selected for whoever wants it. */
+/** If the clipboard is not available, the text stays selected for manual copying. */
 export function CopyLine({
   label,
   text,

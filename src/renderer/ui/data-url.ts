@@ -1,7 +1,7 @@
-// A file that the page holds, as an address that an image or a video can show: the page may load no other.
+// Converts a file in memory to a data URL, since other sources are blocked.
 import type { FileContent } from '../../contract/endpoint.ts';
 
-/** `data:image/png;base64,…`. @throws Error where the memory does not suffice */
+/** Returns `data:image/png;base64,…`. @throws Error if memory does not suffice */
 export const dataUrlOf = ({ bytes, content_type: type }: FileContent): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-// A dialog: titled, closed by Escape or its cross, and giving the focus back to where it was.
+// A titled dialog that closes by Escape or cross and restores the focus.
 import { Dialog as BlueprintDialog, Button, Classes } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 const FOCUSABLE = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href]';
 
-/** How long Blueprint waits for the styles' own motion, in milliseconds. */
+/** Blueprint's wait for the CSS transition, in milliseconds. */
 const TRANSITION_MILLISECONDS = 120;
 
 export interface DialogProps {
@@ -15,21 +15,20 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the bottom, the main one last: `DialogActions` with it. */
+  /** Buttons at the bottom, the main one last, usually within `DialogActions`. */
   readonly footer?: ReactNode;
-  /** In pixels; 520 unless told. */
+  /** In pixels; 520 by default. */
   readonly width?: number;
-  /** What the cross says. */
   readonly closeLabel?: string;
-  /** A click beside the dialog closes it; false where something typed would be lost. */
+  /** Whether a click outside closes the dialog; false if typed text would be lost. */
   readonly closesOutside?: boolean;
-  /** Something that it asked of the server is not answered yet: nothing but the answer closes it, so that nothing typed is lost. */
+  /** A request is pending: only its response closes the dialog, so that typed text is not lost. */
   readonly isBusy?: boolean;
-  /** Stands at the right side of the window, as high as that is. */
+  /** Displays the dialog at the right edge in full height. */
   readonly isPanel?: boolean;
 }
 
-/** Blueprint's dialog with a Spanish cross. The focus goes to the first field, and back when the dialog closes. */
+/** Blueprint's dialog with a Spanish close button. Focuses the first field, and restores the focus on closing. */
 export function Dialog(props: DialogProps) {
   const titleId = useId();
   const [content, setContent] = useState<HTMLDivElement | null>(null);
@@ -66,10 +65,9 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** How the dialog around a footer closes, and whether it waits for the server. */
 const Closing = createContext<{ readonly isBusy: boolean; readonly close: () => void } | null>(null);
 
-/** The footer of a dialog that can be left: «Cancelar», which closes it as its cross does, and before the main button. */
+/** Footer with «Cancelar», which closes the dialog, before the main button. */
 export function DialogActions({ children }: { children: ReactNode }) {
   const closing = useContext(Closing);
   if (!closing) throw new Error('DialogActions needs a Dialog around it');
@@ -81,7 +79,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Blueprint hears Escape only where the focus is inside, and moves it there some time after the dialog has opened. */
+/** Blueprint handles Escape only with the focus inside, which it moves there some time after opening. */
 function useEscapeWithoutFocus(isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target === document.body) onEscape();
@@ -93,7 +91,7 @@ function useEscapeWithoutFocus(isOpen: boolean, onEscape: () => void): void {
   }, [isOpen]);
 }
 
-/** A button that is disabled while it works, or goes away, takes the focus with it: it is given back, or to what is left. */
+/** A button that is disabled or removed loses the focus: it is restored there or on the last focusable element. */
 function useFocusFallback(dialog: HTMLDivElement | null): void {
   useEffect(() => {
     if (!dialog) return;
@@ -106,7 +104,7 @@ function useFocusFallback(dialog: HTMLDivElement | null): void {
       const focusable = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
       (focusable.find((element) => element === last) ?? focusable.at(-1))?.focus();
     };
-    // The page takes the focus away in its next frame.
+    // The browser removes the focus in the next frame.
     const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(mend)));
     observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
     dialog.addEventListener('focusin', remember);
@@ -117,7 +115,7 @@ function useFocusFallback(dialog: HTMLDivElement | null): void {
   }, [dialog]);
 }
 
-/** Blueprint gives the focus back when a dialog closes by itself, but not where its component is simply taken away. */
+/** Blueprint restores the focus when a dialog closes, but not when its component is unmounted. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -130,8 +128,8 @@ function useFocusReturn(): void {
 }
 
 /**
- * The key that closes a dialog is still down when the focus is back on the button that opened it, which is pressed by the
- * release of a key: without this a quick answer to Enter would open the dialog again.
+ * The key that closes a dialog is still pressed when the focus returns to the opening button, and its release would
+ * press that button: without this, a quick Enter would open the dialog again.
  */
 function useKeyNotPassedOn(): void {
   useEffect(

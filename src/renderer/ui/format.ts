@@ -1,4 +1,4 @@
-// Dates, times, sizes and ages as they are shown: DD/MM/YYYY, 24 hours, numbers as in Chile.
+// Formats dates, times, sizes and ages: DD/MM/YYYY, 24 hours, Chilean numbers.
 import { differenceInCalendarDays, format, isSameDay } from 'date-fns';
 import { numberText, uiMessages } from '../../contract/messages.ts';
 
@@ -6,7 +6,7 @@ const LOCALE = 'es-CL';
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const sizes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
-/** An ISO instant in the time zone of this computer: `12/10/2026`. */
+/** Formats an ISO instant in this computer's time zone: `12/10/2026`. */
 export const formatDate = (instant: string): string => format(instant, 'dd/MM/yyyy');
 /** `10:42` */
 export const formatTime = (instant: string): string => format(instant, 'HH:mm');
@@ -20,10 +20,10 @@ const months = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: '2-digit'
 /** `2026-03` → `mar 26`. */
 export const formatMonth = (month: string): string => months.format(Date.parse(`${month}-15T00:00:00Z`));
 
-/** Whole calendar days from an instant until now; never less than 0. */
+/** Whole calendar days since an instant; at least 0. */
 export const daysSince = (instant: string, now: Date): number => Math.max(0, differenceInCalendarDays(now, instant));
 
-/** Steps of «hace …»: from how many seconds on which unit is used, and how many seconds it has. */
+/** Units of relative times: from how many seconds each is used, and its length in seconds. */
 const RELATIVE_STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
@@ -44,7 +44,7 @@ export function formatRelative(instant: string, now: Date): string {
   return relative.format(0, 'second');
 }
 
-/** How old a copy is, to stand after «datos»: `de las 10:42` today, `del 12/10/2026 a las 10:42` on other days. */
+/** Age of a cached copy, after «datos»: `de las 10:42` today, `del 12/10/2026 a las 10:42` on other days. */
 export function ageText(instant: string, now: Date): string {
   if (isSameDay(instant, now)) return uiMessages.fromTime(formatTime(instant));
   return uiMessages.fromDay(formatDate(instant), formatTime(instant));

@@ -1,9 +1,9 @@
-// A button that is only an icon: its name is always said, and shown with its shortcut on hover and focus.
+// An icon button with an accessible name and a tooltip that includes its shortcut.
 import { Button, type ButtonProps, Tooltip } from '@blueprintjs/core';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'text' | 'children' | 'aria-label'> {
   readonly label: string;
-  /** As it is written on the keyboard, e.g. `Ctrl+N`. */
+  /** Displayed keys, for example `Ctrl+N`. */
   readonly shortcut?: string;
 }
 
@@ -15,7 +15,6 @@ export function IconButton({ label, shortcut, ...button }: IconButtonProps) {
   );
 }
 
-/** The text of a tooltip with its shortcut beside it. */
 export function TooltipText({ text, shortcut }: { text: string; shortcut?: string | undefined }) {
   return (
     <span className="tooltip-text">

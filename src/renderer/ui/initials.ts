@@ -1,4 +1,4 @@
-// A person in a small circle.
+// Initials of a person for the avatar circle.
 
 /** The first letters of the first two words of a name, in upper case: «AP» for Ana Paredes Soto. */
 export const initialsOf = (fullName: string): string =>

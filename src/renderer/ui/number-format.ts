@@ -1,4 +1,4 @@
-// How the country of this window's organisation writes numbers and amounts, for fields and for what is shown.
+// Number and amount format of the organization's country.
 import { useSyncExternalStore } from 'react';
 import type { Country } from '../../contract/api/organizations.ts';
 import { setDecimalMark } from '../../contract/messages.ts';
@@ -18,7 +18,7 @@ export function changeCountry(next: Country): void {
   for (const listener of listeners) listener();
 }
 
-/** Null until the organisation is known. */
+/** Null until the organization is loaded. */
 export const currentCountry = (): Country | null => country;
 
 export const useCountry = (): Country | null => useSyncExternalStore(subscribe, currentCountry);

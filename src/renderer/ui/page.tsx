@@ -1,20 +1,20 @@
-// A screen: its bar with the title and what can be done, and below it the content, which alone scrolls.
+// Page layout: a bar with title and actions above the scrolling content.
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { appMessages } from '../../contract/messages.ts';
 
-/** What the frame adds to the right end of every bar: the connection light. */
+/** Content at the right end of every bar: the connection light. */
 export const PageChrome = createContext<ReactNode>(null);
 
 export interface PageProps {
   /** Also the title of the window. */
   readonly title: string;
-  /** Shown in place of the plain title, which stays the name of the window. */
+  /** Displayed instead of the plain title, which remains the window title. */
   readonly heading?: ReactNode;
   readonly actions?: ReactNode;
-  /** Stands under the bar and does not scroll: filters, tabs. */
+  /** Fixed below the bar: filters, tabs. */
   readonly toolbar?: ReactNode;
   readonly children: ReactNode;
-  /** The content scrolls by itself and goes to the edges, as a board does. */
+  /** The content fills the page and scrolls by itself, as a board does. */
   readonly fills?: boolean;
 }
 

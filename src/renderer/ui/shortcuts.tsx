@@ -1,10 +1,10 @@
-// Keyboard shortcuts: each screen names its own, and `?` lists those that work at the moment, those of commands with them.
+// Keyboard shortcuts of mounted screens, and the `?` list of them.
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { isBareKey, keysOf, useCommandKeys, useOfferedCommands } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 
-/** A line of the list: the keys as they are written on the keyboard, and what they do. */
+/** A line of the list: the displayed keys and their effect. */
 export interface ShortcutLine {
   readonly keys: readonly string[];
   readonly does: string;
@@ -61,22 +61,21 @@ function ShortcutList({ lines }: { lines: readonly ShortcutLine[] }) {
   );
 }
 
-/** Opens the list of shortcuts. */
 export function useShowShortcuts(): () => void {
   const shortcuts = useContext(ShortcutsContext);
   if (!shortcuts) throw new Error('useShowShortcuts needs ShortcutsProvider');
   return shortcuts.show;
 }
 
-/** Adds lines to the list while the component is shown. `lines` must be a constant. */
+/** Adds lines to the list while the component is mounted. `lines` must be a constant. */
 export function useShortcutLines(lines: readonly ShortcutLine[]): void {
   const shortcuts = useContext(ShortcutsContext);
   useEffect(() => shortcuts?.add(lines), [shortcuts, lines]);
 }
 
 /**
- * Runs `handle` on a bare key, by the character that it writes and not by where it lies, so that `/` works on every
- * keyboard. Not while the person is typing, not under an open dialog, and not where something else took the key.
+ * Runs `handle` on an unmodified key, by its character and not its position, so that `/` works on every keyboard.
+ * Ignored while the user types, under an open dialog, and for handled events.
  */
 function useKey(character: string, handle: () => void): void {
   const run = useEffectEvent(handle);

@@ -1,17 +1,17 @@
-// What stands where content is not: nothing there, not loaded yet, failed, or an older copy of it.
+// Placeholders for missing content: empty, loading, error or cached copy.
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { ageText, formatDateTime } from './format.ts';
 
-/** Waits shorter than this show nothing, in milliseconds: a flash of grey is worse than none. */
+/** Shorter loading shows no placeholder, in milliseconds, to avoid flicker. */
 const SKELETON_DELAY_MILLISECONDS = 300;
 
 export interface EmptyStateProps {
   readonly title: string;
   readonly hint?: string;
-  /** The one thing to do. */
+  /** The main action. */
   readonly action?: ReactNode;
 }
 
@@ -26,17 +26,16 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
 }
 
 export interface ErrorNoteProps {
-  /** What went wrong and what to do, in Spanish: the `message` of a ApiError. */
+  /** The `message` of an ApiError: what failed and what to do, in Spanish. */
   readonly error: { readonly message: string };
-  /** What could not be done; a word in front of the message. */
+  /** The action that failed, in front of the message. */
   readonly title?: string;
-  /** Why, where the message does not say it. */
+  /** The reason, if the message lacks it. */
   readonly detail?: string | undefined;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
 }
 
-/** An error where it happened. */
 export function ErrorNote({ error, title, detail, onRetry, isRetrying = false }: ErrorNoteProps) {
   return (
     <Callout intent="danger" className="error-note" role="alert" compact icon={null}>
@@ -50,7 +49,6 @@ export function ErrorNote({ error, title, detail, onRetry, isRetrying = false }:
   );
 }
 
-/** Shows its children only once the wait is long enough to be noticed. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
@@ -60,7 +58,7 @@ export function Delayed({ children }: { children: ReactNode }) {
   return isVisible ? children : null;
 }
 
-/** The outline of what is coming: `children` drawn with SkeletonBar, or lines. Shown after 300 ms. */
+/** Placeholder of loading content: `children` made of SkeletonBar, or lines. Appears after 300 ms. */
 export function Skeleton({ children, lines = 3 }: { children?: ReactNode; lines?: number }) {
   return (
     <Delayed>
@@ -75,15 +73,15 @@ export function Skeleton({ children, lines = 3 }: { children?: ReactNode; lines?
   );
 }
 
-/** One grey bar; width and height are CSS lengths. */
+/** A grey bar; width and height are CSS lengths. */
 export function SkeletonBar({ width = '100%', height = '13px' }: { width?: string; height?: string }) {
   return <div className={`${Classes.SKELETON} skeleton-bar`} style={{ width, height }} />;
 }
 
-/** Whether older copies are shown for a moment only, as when the program begins: nothing need be said of them. */
+/** Hides notes about cached copies that are displayed only briefly, for example at program start. */
 export const CopiesPass = createContext(false);
 
-/** Says that what is shown is an older copy: «Sin conexión · datos de las 10:42». `at` is ISO; null shows nothing. */
+/** Marks displayed data as a cached copy: «Sin conexión · datos de las 10:42». `at` is ISO; null renders nothing. */
 export function CachedNote({ at }: { at: string | null | undefined }) {
   const passes = use(CopiesPass);
   if (!at || passes) return null;

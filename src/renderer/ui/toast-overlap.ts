@@ -1,21 +1,20 @@
-// Keeps notices off forms: where one would cover a control, the screen and its dialogs end above it while it is shown.
+// Shrinks the screen and its dialogs while a toast would cover a control.
 
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex="0"]', '[contenteditable="true"]'];
 const CONTAINERS = ['.page-main', 'form', '[role="dialog"]'];
 const CONTROL = `:is(${CONTAINERS}) :is(${CONTROLS})`;
 /**
- * A board goes on below a notice for its four seconds: making room after each move would have its columns jump. It ends
- * above one that stays.
+ * A board ignores short toasts, because its columns would jump after each move; it shrinks only for toasts that stay.
  */
 const BOARD = '[data-board]';
-/** The height that the style sheets leave free at the bottom. */
+/** CSS variable for the free height at the bottom. */
 const ROOM = '--notice-room';
 
-/** The notices that are shown, and whether each stays until it is closed. */
+/** Visible toasts, and whether each stays until it is closed. */
 const visibleToasts = new Map<HTMLElement, boolean>();
 let watch: { readonly check: () => void; readonly end: () => void } | null = null;
 
-/** Watches over a notice that is shown now, and `lasts` until it is closed or not; answers the function that ends it. */
+/** Watches a visible toast; `lasts` means that it stays until closed. @returns stops watching */
 export function watchToastOverlap(toast: HTMLElement, lasts: boolean): () => void {
   visibleToasts.set(toast, lasts);
   watch ??= startWatch(toast.closest('.notices') ?? toast);
@@ -37,7 +36,7 @@ function startWatch(stack: Element): { check: () => void; end: () => void } {
     const bounds = stack.getBoundingClientRect();
     const covered = hasRoom ? [] : controls().filter((control) => meets(control.getBoundingClientRect(), bounds));
     hasRoom ||= covered.length > 0;
-    // It stays until the notices are gone: a screen that grew and shrank while somebody scrolls would be worse than either.
+    // The space remains until all toasts are gone, because a changing height would disturb scrolling.
     if (hasRoom) style.setProperty(ROOM, `${Math.ceil(bounds.height)}px`);
     covered.find((control) => control === document.activeElement)?.scrollIntoView({ block: 'nearest' });
   };
@@ -72,7 +71,7 @@ function controls(): HTMLElement[] {
   });
 }
 
-/** What is not drawn has no size, and meets nothing. */
+/** Elements that are not rendered have no size and overlap nothing. */
 const meets = (one: DOMRect, other: DOMRect): boolean =>
   one.width > 0 &&
   one.height > 0 &&

@@ -1,5 +1,4 @@
-// Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone; each can be closed by
-// its cross, and all of them by Shift and Escape, wherever the focus is.
+// Toasts at the bottom right with undo; displayed for 4 seconds, Shift+Escape closes all.
 import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
@@ -10,28 +9,28 @@ import { pushUndo, removeUndosNaming, runUndo } from './undo.ts';
 
 export interface Toast {
   readonly text: string;
-  /** A second line: the file's name, the reason of a failure. */
+  /** Second line, for example a file name or an error. */
   readonly detail?: string | undefined;
   readonly tone?: 'none' | 'success' | 'warning' | 'danger';
   /** Offers «Deshacer». */
   readonly undo?: () => void;
-  /** Tells how an undo ended: to take that back in turn is offered by the notice alone, and is no step of Ctrl+Z. */
+  /** The toast reports an undo: its own undo is offered only in the toast, not by Ctrl+Z. */
   readonly isUndo?: boolean;
-  /** Offers something else to do, beside `undo` where there is one. */
+  /** A further action, besides `undo`. */
   readonly action?: { readonly text: string; readonly run: () => void };
-  /** A notice with the key of one that is shown takes its place. */
+  /** A toast replaces the visible one with the same key. */
   readonly key?: string;
-  /** What the button says that puts the notice away, beside `action`: to leave things as they are. */
+  /** Label of the button that dismisses the toast without `action`. */
   readonly leave?: string;
-  /** Stays until it is dismissed or replaced. What went wrong always does: it has to be read. */
+  /** Stays until it is dismissed or replaced. Errors always stay, so that they can be read. */
   readonly stays?: boolean;
 }
 
 export interface Toasts {
-  /** Shows a notice and answers its key. */
+  /** Returns the toast's key. */
   readonly show: (toast: Toast) => string;
   readonly dismiss: (key: string) => void;
-  /** Dismisses the notices, and forgets the undos, that contain one of these names. */
+  /** Dismisses toasts and removes undos that contain one of these names. */
   readonly dismissNaming: (names: ReadonlySet<string>) => void;
 }
 
@@ -40,7 +39,7 @@ const ToastsContext = createContext<Toasts | null>(null);
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const toaster = useRef<OverlayToaster>(null);
   const count = useRef(0);
-  /** What the shown notices say, by key; the toasts themselves hold elements. */
+  /** Texts of the visible toasts by key, because the toasts themselves contain elements. */
   const texts = useRef(new Map<string, string>());
   const toasts = useMemo<Toasts>(
     () => ({
@@ -73,7 +72,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = event.key === 'Escape' && event.shiftKey && !event.isComposing;
       if (!isAsked || toaster.current?.getToasts().length === 0) return;
-      // What is open below them stays.
+      // Prevents dialogs behind the toasts from closing too.
       event.preventDefault();
       event.stopPropagation();
       toaster.current?.clear();
@@ -101,7 +100,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** `more` milliseconds: a toast that takes another's place begins its time anew only where the time is another. */
+/** `more` milliseconds: Blueprint restarts the timer of a replaced toast only if the duration differs. */
 function toToast(options: Toast & { key: string }, more: number, dismiss: () => void): ToastProps {
   const { text, detail, tone = 'none', action, stays, leave, key, isUndo } = options;
   const { undo: run } = options;
@@ -110,7 +109,7 @@ function toToast(options: Toast & { key: string }, more: number, dismiss: () => 
   return {
     intent: tone,
     timeout: lasts ? 0 : TOAST_MILLISECONDS + more,
-    // Blueprint's own button speaks English.
+    // Blueprint's close button has an English name.
     isCloseButtonShown: false,
     message: (
       <ToastBody lasts={lasts}>

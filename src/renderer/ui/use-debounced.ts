@@ -1,8 +1,8 @@
-// A text as it stands once the keyboard has been quiet: what a search waits for.
+// A debounced text for searches while typing.
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MILLISECONDS } from '../../contract/common.ts';
 
-/** The text as it was once it had not changed for so many milliseconds; 300 unless told. */
+/** The text after it has not changed for `milliseconds`; 300 by default. */
 export function useDebounced(text: string, milliseconds = SEARCH_DEBOUNCE_MILLISECONDS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What has to wait until the pointer is released: a text that appears under a press would move the button away from it.
+// Defers changes until the pointer is released, so that buttons do not move under it.
 let isPressed = false;
 const track = (pressed: boolean) => () => {
   isPressed = pressed;
@@ -7,7 +7,7 @@ window.addEventListener('pointerdown', track(true), true);
 window.addEventListener('pointerup', track(false), true);
 window.addEventListener('pointercancel', track(false), true);
 
-/** Runs at once, or, while the pointer is down, once it has been released and its click has been heard. */
+/** Runs at once, or after the release and its click if the pointer is down. */
 export function whenReleased(run: () => void): void {
   if (isPressed) afterRelease(run);
   else run();

@@ -1,22 +1,20 @@
-// What the palette lists: commands, processes and candidates as lines of one kind, found by words. Pure.
+// Pure functions that filter the palette's commands, processes and candidates.
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import { type CommandGroup, keysOf } from '../../ui/commands.ts';
 
-/** A place where one can go. */
 export interface EntryTarget {
   readonly processId: number;
   readonly applicantId?: number;
 }
 
 export interface Entry {
-  /** `command:…`, `process:12` or `candidate:7`. */
   readonly id: string;
   readonly text: string;
   readonly detail?: string | undefined;
   readonly keys?: readonly string[];
-  /** Where it leads; absent for a command. */
+  /** Navigation target; absent for a command. */
   readonly target?: EntryTarget;
-  /** What a command does. */
+  /** Runs a command; absent for other entries. */
   readonly run?: () => void;
 }
 
@@ -39,21 +37,21 @@ export const candidateEntry = (id: number, processId: number, text: string, deta
   target: { processId, applicantId: id },
 });
 
-/** Whether every word is in the text, without regard to case or accents. */
+/** Whether the text contains every term, ignoring case and accents. */
 export function includesTerms(text: string, terms: readonly string[]): boolean {
   const own = searchable(text);
   return terms.every((word) => own.includes(word));
 }
 
-/** Whether every word begins one of the text: «ro» is meant for Rojas, and not for «proceso». */
+/** Whether every term begins a word of the text: «ro» matches Rojas but not «proceso». */
 export function startsWithTerms(text: string, terms: readonly string[]): boolean {
   const own = searchTerms(text);
   return terms.every((word) => own.some((one) => one.startsWith(word)));
 }
 
 /**
- * The commands that the words find, by title, the screen in front first; all of them where there are no words. What several
- * parts of a screen offer under one title stands together.
+ * Commands that match by title, the current screen's first; all of them for an empty query. Groups with equal titles
+ * are joined.
  */
 export function commandSections(groups: readonly CommandGroup[], typed: string): Section[] {
   const terms = searchTerms(typed);
@@ -73,7 +71,7 @@ export function commandSections(groups: readonly CommandGroup[], typed: string):
   });
 }
 
-/** Those that are there already, in their places, and after them the others; at most so many. */
+/** Appends new entries after the known ones, up to `limit`. */
 export function merged(known: readonly Entry[], others: readonly Entry[], limit: number): readonly Entry[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...others.filter(({ id }) => !ids.has(id))].slice(0, limit);

@@ -1,5 +1,4 @@
-// The palette itself: a field, and below it what its words find or, while there are none, what was used last and can be
-// done here. Arrow keys choose, Enter does it, Escape leaves; the focus is back where it was before anything is done.
+// The palette dialog: search field, results or recent entries, keyboard selection.
 import { Search } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { paletteMessages } from '../../../contract/messages.ts';
@@ -10,7 +9,7 @@ import { usePaletteList } from './use-palette-list.ts';
 
 export interface PaletteDialogProps {
   readonly onClose: () => void;
-  /** Told once the palette is closed. */
+  /** Called after the palette has closed. */
   readonly onChoose: (entry: Entry) => void;
 }
 
@@ -22,7 +21,7 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const active = entries.find(({ id }) => id === wanted) ?? entries[0];
 
-  // Gives the field the focus, and gives it back to whatever has it now.
+  // `showModal` moves the focus to the field and restores it on closing.
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
@@ -48,7 +47,7 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
     setWanted(null);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside the dialog does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click beside the dialog
     <dialog
       ref={dialog}
       className={styles.palette}
@@ -131,7 +130,7 @@ function SectionOf({ section, active, onChoose }: Omit<ListProps, 'sections'> & 
           tabIndex={-1}
           aria-selected={entry === active}
           className={styles.option}
-          // Before the field loses the focus.
+          // `pointerdown` runs before the field loses the focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(entry);
@@ -162,7 +161,7 @@ interface StatusProps {
   readonly count: number;
 }
 
-/** What is going on, also said aloud: looking, how many, nothing, or why only a part is here. */
+/** Also announced: loading, count, no results, or why results are partial. */
 function Status({ typed, isLooking, error, count }: StatusProps) {
   const isOnline = useIsOnline();
   const query = typed.trim();

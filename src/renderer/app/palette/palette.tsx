@@ -1,4 +1,4 @@
-// The palette in the frame: the field in the bar that opens it, Ctrl/⌘ K, and what comes of a choice.
+// The search field of the top bar, which opens the palette with Ctrl/⌘ K.
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import type { Entry, EntryTarget } from './entries.ts';
 import type { PaletteDialog } from './palette-dialog.tsx';
 import { remember } from './recent.ts';
 
-/** Is there before it is asked for, so that whoever opens it types on at once. */
+/** Loads the palette early, so that typing can start at once. */
 function usePaletteDialog(isOpen: boolean) {
   const [Dialog, setDialog] = useState<typeof PaletteDialog | null>(null);
   const isWanted = useIdle() || isOpen;
@@ -25,7 +25,7 @@ function usePaletteDialog(isOpen: boolean) {
   return Dialog;
 }
 
-/** As it is written on this computer's keyboard. */
+/** The shortcut as this computer's keyboard labels it. */
 export const paletteKeys = (platform = navigator.platform): readonly string[] => [
   /mac/i.test(platform) ? '⌘' : 'Ctrl',
   'K',
@@ -37,7 +37,7 @@ export function Palette() {
   const choose = useChoose();
   useMenuCommand('palette', open);
   const Dialog = usePaletteDialog(isOpen);
-  // A modal element of the page's own lets nothing else be reached, wherever it stands.
+  // A modal dialog would block the lock screen, so the palette is not rendered while locked.
   const { isLocked } = useWindowSession();
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -69,7 +69,7 @@ export function Palette() {
   );
 }
 
-/** Goes where an entry leads, or does what it says, and remembers it. */
+/** Opens or runs the chosen entry and adds it to the recent ones. */
 function useChoose(): (entry: Entry) => void {
   const userToken = useCurrentUser()?.token ?? null;
   const goTo = useGoTo();
@@ -80,7 +80,7 @@ function useChoose(): (entry: Entry) => void {
   };
 }
 
-/** A window of one board keeps its board: another one opens in its own. */
+/** A board window stays on its board; other boards open in their own window. */
 function useGoTo(): (target: EntryTarget) => void {
   const navigate = useNavigate();
   const openBoardWindow = useOpenBoardWindow();

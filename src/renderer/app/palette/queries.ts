@@ -1,4 +1,4 @@
-// What the palette asks the server: processes and candidates by words, once typing rests; a late answer is nobody's.
+// Debounced server queries of the palette for processes and candidates.
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Postulation } from '../../../contract/api/candidacies.ts';
@@ -13,9 +13,9 @@ import { type Found, findLocally } from './local-search.ts';
 
 const MAX_PROCESSES = 6;
 const MAX_CANDIDATES = 8;
-/** One letter finds everybody. */
+/** One character would match nearly every candidate. */
 const MIN_QUERY_LENGTH = 2;
-/** What was found for words is not asked again for this long, in milliseconds. */
+/** Results are fresh for this long, in milliseconds. */
 const CACHE_MILLISECONDS = 60_000;
 
 export interface Search extends Found {
@@ -23,7 +23,7 @@ export interface Search extends Found {
   readonly error: ApiError | null;
 }
 
-/** What the words find: at once what this window has seen, and after it what the server knows. */
+/** Returns local results at once and adds the server's. */
 export function useSearch(typed: string): Search {
   const client = useQueryClient();
   const query = typed.trim();
@@ -71,7 +71,7 @@ export const entryOfProcess = ({ id, title, workflow_id }: Pick<Process, 'id' | 
 const entryOfPostulation = ({ id, full_name, list, selection_process: process }: Postulation): Entry =>
   candidateEntry(id, process.id, full_name, [list.name, process.title].filter(Boolean).join(' · '));
 
-/** Processes that an earlier run of the program remembers; those that are gone are left out. */
+/** Loads processes from an earlier run, without removed ones. */
 export function useProcesses(ids: readonly number[]): readonly Entry[] {
   return useQueries({
     queries: ids.map((id) => ({

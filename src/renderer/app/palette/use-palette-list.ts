@@ -1,4 +1,4 @@
-// What stands in the palette for what is typed: the sections in their order.
+// Builds the ordered sections of the palette for the typed query.
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { appMessages, paletteMessages } from '../../../contract/messages.ts';
@@ -29,10 +29,10 @@ export function usePaletteList(typed: string): PaletteList {
   const { processes, candidates, isLooking, error } = useSearch(typed);
   const isPresent = useIsPresent();
   const query = typed.trim();
-  // The settings are many: they are found by words, and not listed before there are any.
+  // Settings commands are numerous, so they are listed only for a query.
   const commands = commandSections(query === '' ? groups : [...cards, ...groups], query);
   const known = commandSections([...cards, ...groups], query).flatMap(({ entries }) => entries);
-  // A command is recent only where it can be done now.
+  // Recent commands are listed only while they are offered.
   const lately = recent.flatMap((entry) =>
     entry.target ? withoutHere(entry).filter(isPresent) : known.filter(({ id }) => id === entry.id),
   );
@@ -50,7 +50,7 @@ export function usePaletteList(typed: string): PaletteList {
   return { sections: sections.filter(({ entries }) => entries.length > 0), isLooking, error };
 }
 
-/** A command for each card of the settings, for those who may open them; a window of one board goes nowhere else. */
+/** One command per settings card that the user may open; none in a board window. */
 function useSettingsCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const user = useCurrentUser();
@@ -67,19 +67,18 @@ function useSettingsCommands(): readonly CommandGroup[] {
   }, [mayOpen, navigate]);
 }
 
-/** What stands above among the recent does not stand below once more. */
+/** Removes entries that the recent section already lists. */
 function withoutRepetition(sections: readonly Section[], above: readonly Entry[]): Section[] {
   const ids = new Set(above.slice(0, MAX_RECENT).map(({ id }) => id));
   return sections.map(({ title, entries }) => ({ title, entries: entries.filter(({ id }) => !ids.has(id)) }));
 }
 
-/** A palette that is open drops a candidate who is erased meanwhile. */
 function useIsPresent(): (entry: Entry) => boolean {
   const erased = useErasedCandidates();
   return ({ target }) => target?.applicantId === undefined || !erased.has(target.applicantId);
 }
 
-/** Where one is already is no place to go. */
+/** Removes the current location. */
 function useWithoutHere(): (entry: Entry) => readonly Entry[] {
   const { pathname, search } = useLocation();
   const openId = new URLSearchParams(search).get('applicant_id');
@@ -91,7 +90,7 @@ function useWithoutHere(): (entry: Entry) => readonly Entry[] {
   };
 }
 
-/** As it was when the palette opened: a list that changes under the hand is none. */
+/** As of opening, so that the list does not change during use. */
 function useRecent(): readonly Entry[] {
   const userToken = useCurrentUser()?.token ?? null;
   const { visited, stored } = useMemo(

@@ -1,4 +1,4 @@
-// The query cache of this window. Events keep it fresh, so nothing is fetched again by itself but what no event tells of.
+// The query cache of this window. Server events invalidate it.
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
@@ -13,8 +13,8 @@ const HOUR_MILLISECONDS = 60 * 60 * 1000;
 const MINUTE_MILLISECONDS = 60 * 1000;
 
 /**
- * Catalogues, people and settings. `settings.changed` says that one of them has changed, and not which; what else changes
- * them, such as a job, no event tells: they are old after a minute.
+ * Catalogues, users and settings. `settings.changed` does not say which of them changed. Some data, such as jobs, has
+ * no event, so these queries become stale after a minute.
  */
 export const SETTINGS_QUERIES: readonly QueryKey[] = [
   ['settings'],
@@ -46,8 +46,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * React Query lets a first fetch, and that of a query that nobody shows, go on through an invalidation, and then counts its
- * answer as fresh. Here the query is fetched again.
+ * React Query lets the first fetch, and that of an unobserved query, finish after an invalidation and then counts the
+ * response as fresh. This client fetches the query again.
  */
 class EventuallyFreshClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -63,7 +63,7 @@ class EventuallyFreshClient extends QueryClient {
   }
 }
 
-/** Retrying and offline reading are main's: here every call is made once, whatever the browser thinks of the network. */
+/** Main handles retries and offline reads, so each call is made once, regardless of the browser's network state. */
 const emptyClient = (): QueryClient =>
   new EventuallyFreshClient({
     defaultOptions: {
@@ -79,11 +79,13 @@ const emptyClient = (): QueryClient =>
     },
   });
 
-/** Whether a query shows what the server would not answer now: a failure, or a copy from the disk. */
+/** Whether the query displays an error or a copy from the disk. */
 export const isSecondBest = (query: Query): boolean =>
   query.state.status === 'error' || cachedAtOf(query.state.data) !== null;
 
-/** When a cached answer was last confirmed (ISO), also among the pages of an infinite query; null where it is fresh. */
+/**
+ * Time of the last confirmation (ISO) of a cached answer, also among pages of an infinite query; null if it is fresh.
+ */
 export function cachedAtOf(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   if ('cachedAt' in data && typeof data.cachedAt === 'string') return data.cachedAt;

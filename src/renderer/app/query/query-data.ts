@@ -1,17 +1,17 @@
-// The only place that writes into the query cache, so that merged data never hides that a query is stale.
+// The only writer of the query cache; merged data never hides staleness.
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { noteOutdatedFetch } from './outdated-fetches.ts';
 
 interface UpdateOptions {
-  /** The query's own function merges what happens during a fetch into its answer, so the fetch is not repeated. */
+  /** Set when the query function merges events during a fetch, so that the fetch is not repeated. */
   readonly mergesDuringFetch?: boolean;
 }
 
 /**
- * Changes the data of one cached query and nothing else of its state: an invalidated, failed or old query stays so and is
- * still refetched. `QueryClient.setQueryData` would mark it as fresh. A query without data is left alone. The answer of a
- * fetch under way may be older than the change, so the query is then fetched once more.
- * @param change answers the same object, or undefined, to change nothing
+ * Changes the data of one cached query but not its state: an invalidated, failed or stale query is still refetched,
+ * whereas `QueryClient.setQueryData` would mark it as fresh. A query without data is not changed. A pending fetch may
+ * be older than the change, so the query is fetched once more.
+ * @param change returns the same object or undefined to change nothing
  */
 export function updateQueryData<Data>(
   client: QueryClient,
@@ -28,7 +28,6 @@ export function updateQueryData<Data>(
   if ((isChanged || before === undefined) && !mergesDuringFetch) noteOutdatedFetch(query);
 }
 
-/** The same for every cached query whose key begins with `queryKey`. */
 export function updateQueriesData<Data>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -39,7 +38,7 @@ export function updateQueriesData<Data>(
     updateQueryData(client, query.queryKey, change, options);
 }
 
-/** Stores a complete answer that the server has just given, as if the query had fetched it: the query is then fresh. */
+/** Stores a complete server response as if the query had fetched it, which marks it as fresh. */
 export function storeAnswer<Data>(client: QueryClient, queryKey: QueryKey, data: Data): void {
   client.setQueryData<Data>(queryKey, data);
   const query = client.getQueryCache().get(hashKey(queryKey));

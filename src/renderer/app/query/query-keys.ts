@@ -1,4 +1,4 @@
-// The names under which answers lie in the query cache. What begins alike is found, merged and invalidated together.
+// Keys of the query cache. Queries with a common prefix are invalidated together.
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
 
@@ -10,11 +10,11 @@ export const queryKeys = {
     all: ['processes'] as const,
     searches: ['processes', 'search'] as const,
     search: (filters: Filters, page: number) => ['processes', 'search', filters, page] as const,
-    /** Tab counts, for what the list is narrowed to. */
+    /** Tab counts for the filters of the list. */
     statuses: (filters: Filters) => ['processes', 'statuses', filters] as const,
     pending: (filters: Filters) => ['processes', 'statuses', 'pending', filters] as const,
     allStatuses: ['processes', 'statuses'] as const,
-    /** The sequence of the last event merged into the lists, by process. */
+    /** Sequence of the last event merged into the lists, by process. */
     sequences: ['processes', 'sequence'] as const,
     sequence: (processId: number) => ['processes', 'sequence', processId] as const,
     areas: ['processes', 'areas'] as const,
@@ -47,12 +47,11 @@ export const queryKeys = {
   applicants: {
     all: ['applicants'] as const,
     one: (applicantId: number) => ['applicants', 'one', applicantId] as const,
-    /** All of the activity, or that of one type. */
     logs: (applicantId: number, type: 'all' | 'user' | 'list' = 'all') =>
       ['applicants', 'logs', applicantId, type] as const,
     allLogs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
     file: (applicantId: number, fileId: number) => ['applicants', 'file', applicantId, fileId] as const,
-    /** What belongs to a candidate and is shown in a tab of its own: answers, tests, results, reports, e-mails… */
+    /** Data of one candidate tab: answers, tests, results, reports, emails and others. */
     parts: (applicantId: number) => ['applicants', 'part', applicantId] as const,
     part: (applicantId: number, part: string) => ['applicants', 'part', applicantId, part] as const,
   },
@@ -67,14 +66,13 @@ export const queryKeys = {
   },
   privacy: {
     settings: ['privacy', 'settings'] as const,
-    /** The orders that wait, by person. */
+    /** Pending orders, by person. */
     allWaiting: ['privacy', 'waiting'] as const,
     waiting: (personId: number) => ['privacy', 'waiting', personId] as const,
   },
   organization: {
     current: ['organization', 'current'] as const,
   },
-  /** The links at the foot of the notices. */
   notificationLinks: ['notification-links'] as const,
   jobBoards: {
     all: ['job-boards'] as const,
@@ -113,7 +111,7 @@ export const queryKeys = {
   },
   requests: {
     all: ['requests'] as const,
-    /** What has been read of each list; the page keys say when to read. */
+    /** Loaded pages of each list; the page keys trigger the loading. */
     listing: (list: string) => ['requests', 'listing', list] as const,
     listings: ['requests', 'listing'] as const,
     pages: ['requests', 'page'] as const,
@@ -145,21 +143,21 @@ export const queryKeys = {
     consultantsTable: ['settings', 'table', 'consultants'] as const,
     boardColumns: ['settings', 'board-columns'] as const,
     boardColumnsTable: ['settings', 'table', 'board-columns'] as const,
-    /** What a card of the settings reads by itself, by its name. */
+    /** Data that a settings card loads itself, by card name. */
     card: (name: string) => ['settings', 'card', name] as const,
     areasTable: ['settings', 'table', 'areas'] as const,
     testsTable: ['settings', 'table', 'tests'] as const,
     assessmentsTable: ['settings', 'table', 'assessments'] as const,
-    /** Followed by what the people are looked for by. */
+    /** Prefix; the search filters follow. */
     users: ['settings', 'users'] as const,
     apiTokens: ['settings', 'table', 'api-tokens'] as const,
     audit: (filter: object) => ['settings', 'audit', filter] as const,
-    /** Followed by the state that is asked for. */
+    /** Prefix; the requested state follows. */
     erasures: ['settings', 'erasures'] as const,
     filesCategoriesTable: ['settings', 'table', 'files-categories'] as const,
     requestTypes: ['settings', 'request-types'] as const,
     landing: ['settings', 'landing'] as const,
-    /** What is behind an address of the portal. */
+    /** Content of a portal address. */
     media: (address: string) => ['settings', 'media', address] as const,
     allOutgoingEmails: ['settings', 'outgoing-emails'] as const,
     outgoingEmails: (state: string | null, page: number) =>

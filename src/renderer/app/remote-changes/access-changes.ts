@@ -1,4 +1,4 @@
-// What the person may see is otherwise: what is shown is read again, and what else this window knows is let go.
+// Refetches visible data and discards the rest when the user's permissions change.
 import { clearUndos } from '../../ui/undo.ts';
 import { clearRecent } from '../palette/recent.ts';
 import { mergeEventsOf } from './events.ts';
@@ -6,7 +6,7 @@ import { mergeEventsOf } from './events.ts';
 mergeEventsOf('access', (event, client) => {
   if (event.type !== 'access.changed') return;
   client.removeQueries({ type: 'inactive' });
-  // Candidates and what was searched for are not shown any more until the server has answered.
+  // Hides candidates and search results until the server has responded.
   for (const queryKey of [['applicants'], ['palette']]) void client.resetQueries({ queryKey });
   void client.invalidateQueries();
   clearRecent();

@@ -1,4 +1,4 @@
-// Catalogues and settings changed by others (sources, modules, providers, fields of cards): what shows them is read again.
+// Refetches queries that depend on changed catalogues and settings, such as sources or modules.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import { queryKeys } from '../query/query-keys.ts';
@@ -9,16 +9,16 @@ type Catalogue = Extract<ServerEvent, { type: 'catalogue.changed' }>['what'];
 const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   sources: [queryKeys.vocabularies.sources, queryKeys.intake.sources, queryKeys.settings.sourcesTable],
   consultants: [queryKeys.vocabularies.consultants, queryKeys.settings.consultantsTable],
-  // Which requests and hirings can be started follows from the modules in use.
+  // The modules in use determine which requests and hirings can be started.
   app_modules: [queryKeys.workflows.all, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows],
   notification_links: [queryKeys.notificationLinks, queryKeys.settings.card('notification-links')],
-  // A board says itself which actions its process offers, and what its cards print.
+  // Boards include the actions of their process and the fields of their cards.
   test_providers: [queryKeys.board.all, queryKeys.candidacies.providers],
   job_boards: [queryKeys.board.all],
   board_columns: [queryKeys.board.all],
 };
 
-/** What shows the names of entries: cards and reports only those of sources. */
+/** Queries that display entry names; cards and reports display only source names. */
 const BEAR_NAMES: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   sources: [queryKeys.board.all, queryKeys.applicants.all, ['reports']],
   consultants: [queryKeys.applicants.all],

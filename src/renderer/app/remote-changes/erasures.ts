@@ -1,4 +1,4 @@
-// Removes every trace of an erased person from this window: queries, recent entries, and state that modules keep themselves.
+// Removes all data of an erased person from queries, recent entries and module state.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ServerEvent } from '../../../contract/events/events.ts';
@@ -7,15 +7,14 @@ import { queryKeys } from '../query/query-keys.ts';
 import { onSignOut } from '../session-lock/on-sign-out.ts';
 
 export interface Erasure {
-  /** The erased candidacies. */
   readonly ids: ReadonlySet<number>;
-  /** The names that this window knew them by. */
+  /** Names of the erased persons as this window displayed them. */
   readonly names: ReadonlySet<string>;
 }
 
 const handlers = new Set<(erasure: Erasure) => void>();
 
-/** Registers a module that keeps names outside the query cache. @returns how to end it */
+/** Registers a module that stores names outside the query cache. @returns unsubscribes */
 export function onErasure(handler: (erasure: Erasure) => void): () => void {
   handlers.add(handler);
   return () => handlers.delete(handler);
@@ -36,14 +35,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Candidacies erased since this person signed in: lists that were read before leave them out. */
+/** Candidacies erased since this user signed in; older lists exclude them. */
 export const useErasedCandidates = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => erased);
 
-/** The candidacies that these events erase. */
 export const erasedBy = (events: readonly ServerEvent[]): ReadonlySet<number> =>
   new Set(events.flatMap((event) => (event.type === 'applicant.removed' && event.erased ? [event.id] : [])));
 
-/** Finds the names while the query cache still has them; call it before the events are merged. */
+/** Collects the names from the query cache; call it before the events are merged. */
 export function findErasure(client: QueryClient, ids: ReadonlySet<number>): Erasure {
   const names = new Set<string>();
   for (const { state } of client.getQueryCache().getAll()) collectNames(state.data, ids, names);
@@ -58,7 +56,7 @@ function collectNames(data: unknown, ids: ReadonlySet<number>, names: Set<string
   for (const part of parts) collectNames(part, ids, names);
 }
 
-/** Queries that may name any candidate. Boards and single candidates are changed by the event itself. */
+/** Queries that may name any candidate. Boards and single candidates handle the event themselves. */
 const MAY_NAME_CANDIDATES: readonly (readonly string[])[] = [
   ['palette'],
   ['arrivals'],
@@ -78,8 +76,8 @@ const MAY_NAME_CANDIDATES: readonly (readonly string[])[] = [
 ];
 
 /**
- * Forgets erased candidates once the events are merged. Shown queries are read again; the answers of the others are removed
- * at once, so that none of them is ever shown again.
+ * Removes erased candidates after the events are merged. Visible queries are refetched; hidden ones are removed at
+ * once.
  */
 export function removeErased(client: QueryClient, erasure: Erasure): void {
   setErased(new Set([...erased, ...erasure.ids]));
@@ -89,14 +87,14 @@ export function removeErased(client: QueryClient, erasure: Erasure): void {
     client.removeQueries({ queryKey, type: 'inactive' });
     void client.invalidateQueries({ queryKey });
   }
-  // Another candidate may list the erased one as a possible duplicate.
+  // Other candidates may list the erased one as a possible duplicate.
   void client.resetQueries({
     predicate: ({ queryKey }) => queryKey[0] === 'applicants' && queryKey[3] === 'duplicates',
   });
   for (const handler of handlers) handler(erasure);
 }
 
-/** A shown candidate is asked for again, and the answer says that they are gone; until then nothing of them is shown. */
+/** Clears a visible candidate and fetches it again; the server responds that it is gone. */
 function removeCandidateQueries(client: QueryClient, id: number): void {
   const { applicants } = queryKeys;
   const keys = [applicants.one(id), applicants.allLogs(id), applicants.parts(id), ['applicants', 'file', id]];

@@ -1,24 +1,23 @@
-// What the server tells, handed to the areas, each of which merges it into the answers that it has in the query cache.
+// Distributes server events to features, which merge them into the query cache.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Bridge } from '../../../contract/ipc/bridge.ts';
 import { isSecondBest } from '../query/query-client.ts';
 import { erasedBy, findErasure, removeErased } from './erasures.ts';
 
-/** Merges one event into the query cache. It may come twice, late, or after the answer that it tells of. */
+/** Merges one event into the query cache. Events may be repeated, late, or older than the cached answer. */
 export type EventMerge = (event: ServerEvent, client: QueryClient) => void;
-/** Merges events that came together, in their order: for an area where each single merge would copy much. */
+/** Merges several events in order, for features in which each single merge copies much data. */
 export type EventBatchMerge = (events: readonly ServerEvent[], client: QueryClient) => void;
 
 const merges = new Map<string, EventBatchMerge>();
 
-/** Events that follow another within so many milliseconds are merged together: about one frame. */
+/** Events within this many milliseconds of another are merged together: about one frame. */
 const GATHER_MILLISECONDS = 16;
 
 /**
- * Registers how an area merges events; its module calls this once, when it loads. What an area has in the cache came
- * through that module, so nothing is missed by loading it late. `stream.reset` is handed on as well, but all queries
- * are invalidated here already: only state outside the query cache needs it.
+ * The feature's module calls it once when it loads; late loading misses nothing, because its cached data comes through
+ * that module. `stream.reset` invalidates all queries already; only state outside the query cache must handle it.
  */
 export function mergeEventsOf(area: string, merge: EventMerge): void {
   merges.set(area, (events, client) => {
@@ -26,15 +25,14 @@ export function mergeEventsOf(area: string, merge: EventMerge): void {
   });
 }
 
-/** The same for an area that merges events that came together at once. */
+/** Registers a merge that receives simultaneous events together. */
 export function mergeEventBatchesOf(area: string, merge: EventBatchMerge): void {
   merges.set(area, merge);
 }
 
-/** Hands one event to every area. */
 export const mergeEvent = (event: ServerEvent, client: QueryClient): void => mergeEvents([event], client);
 
-/** Hands events to every area, in their order. One area's failure is reported and keeps no event from the others. */
+/** Merges events in all features, in order. An error in one feature is reported and does not stop the others. */
 export function mergeEvents(events: readonly ServerEvent[], client: QueryClient): void {
   if (events.some(({ type }) => type === 'stream.reset')) void client.invalidateQueries();
   const erasedIds = erasedBy(events);
@@ -51,7 +49,7 @@ function reportThrown(work: () => void): void {
   }
 }
 
-/** Connects the query cache with the event stream and the connection; answers the function that ends it. */
+/** Connects the query cache with the event stream and the connection. @returns disconnects */
 export function connectEvents(client: QueryClient, bridge: Pick<Bridge, 'on'>): () => void {
   let connected = false;
   const queue = gatherEvents((events) => mergeEvents(events, client));
@@ -68,7 +66,7 @@ export function connectEvents(client: QueryClient, bridge: Pick<Bridge, 'on'>): 
   };
 }
 
-/** Hands the first event on at once, and those that follow it closely together. */
+/** Passes the first event on at once and collects those that follow closely. */
 function gatherEvents(merge: (events: readonly ServerEvent[]) => void): {
   add: (event: ServerEvent) => void;
   end: () => void;

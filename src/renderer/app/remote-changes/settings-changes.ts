@@ -1,9 +1,9 @@
-// Settings, people, workflows and templates changed elsewhere: what shows them is read again, and the rest when it is opened.
+// Refetches visible queries after remote changes of settings, users, workflows and templates.
 import type { QueryClient } from '@tanstack/react-query';
 import { SETTINGS_QUERIES } from '../query/query-client.ts';
 import { mergeEventsOf } from './events.ts';
 
-/** Changes of settings are gathered for this long, in milliseconds. */
+/** Setting changes are collected for this long, in milliseconds. */
 const GATHER_MILLISECONDS = 300;
 
 const waiting = new WeakSet<QueryClient>();
@@ -14,7 +14,7 @@ mergeEventsOf('settings', (event, client) => {
   readSoon(client);
 });
 
-/** While this window saves something itself, what it shows is ahead of the server. */
+/** Postponed during a save, when the displayed data is newer than the server's. */
 function readSoon(client: QueryClient): void {
   setTimeout(() => {
     if (client.isMutating() > 0) return readSoon(client);

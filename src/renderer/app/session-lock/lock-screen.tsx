@@ -1,4 +1,4 @@
-// Before a program that is put aside: its person signs in again, or waits until the workspace can be entered.
+// The sign-in screen in front of a locked window.
 import { BlueprintProvider } from '@blueprintjs/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-// Whether the program in this window is put aside, as the session of its person has ended: what it asks then waits until
-// they are back, and is never sent as somebody else.
+// Suspends server calls while the window is locked; never sends them as another user.
 
 import type { Result } from '../../../contract/endpoint.ts';
 import type { Bridge } from '../../../contract/ipc/bridge.ts';
@@ -7,18 +6,18 @@ import { errorMessages } from '../../../contract/messages.ts';
 
 let locked = false;
 const waiting: ((isBack: boolean) => void)[] = [];
-/** Another number for each person: what one has asked is nothing to the next. */
+/** Grows with each user, so that pending calls of an earlier user are dropped. */
 let era = 0;
 
 export const isLocked = (): boolean => locked;
 
-/** Puts the program aside, or takes it up again: then what waits is sent. */
+/** Unlocking sends the pending calls. */
 export function setLocked(isSo: boolean): void {
   locked = isSo;
   if (!isSo) settle(true);
 }
 
-/** Whoever has asked does not come back: nothing of it is sent. */
+/** Fails the pending calls, because their user does not return. */
 export function cancelWaitingCalls(): void {
   era += 1;
   settle(false);
@@ -33,7 +32,7 @@ const noSessionResult = (): Result<never> => ({
   error: { code: 'no_session', message: errorMessages.no_session },
 });
 
-/** A call that finds the session ended was refused before anything was done: it is made again once its person is back. */
+/** A call rejected for an expired session had no effect, so it is repeated after the same user signs in. */
 async function callWhenUnlocked<Data>(call: () => Promise<Result<Data>>, begun = era): Promise<Result<Data>> {
   const isBack = !locked || (await new Promise<boolean>((resolve) => waiting.push(resolve)));
   if (!isBack) return noSessionResult();
@@ -42,14 +41,14 @@ async function callWhenUnlocked<Data>(call: () => Promise<Result<Data>>, begun =
   return isLate && locked && begun === era ? callWhenUnlocked(call, begun) : result;
 }
 
-/** What signing in needs, and what main tells. */
+/** Areas that are needed for signing in, and main's broadcasts. */
 const OPEN: ReadonlySet<string> = new Set(['sessions', 'desktop', 'on']);
 
 type Calls = Readonly<Record<string, (input: unknown) => Promise<Result<unknown>>>>;
 
-/** The bridge, of which calls to the server wait while the program is put aside. */
+/** Returns a bridge whose server calls are suspended while the window is locked. */
 export const withSessionLock = (bridge: () => Bridge): Bridge =>
-  // Not over the bridge itself, which is frozen and may be shown as nothing else.
+  // A proxy of the frozen bridge itself could return only the bridge's own values.
   new Proxy({} as Bridge, {
     get: (_, area: string) => {
       const calls: Calls = Reflect.get(bridge(), area);

@@ -1,4 +1,4 @@
-// Whether the person has asked to sign out while something of theirs waits to be sent: the dialog then asks them.
+// Whether sign-out needs confirmation because changes are pending.
 import { useSyncExternalStore } from 'react';
 
 let isAsked = false;

@@ -1,5 +1,4 @@
-// A program whose session has ended by itself is put aside as it is, with all that was typed, and taken up again when its
-// person is back. Meanwhile it shows nothing, asks nothing, and hears nothing.
+// Locks the program after its session expires. While locked: no rendering, requests or input.
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { missedEvents } from '../../../contract/events/missed-events.ts';
@@ -8,15 +7,14 @@ import { mergeEvent } from '../remote-changes/events.ts';
 
 interface LockedState {
   readonly title: string;
-  /** What had the focus last. */
   readonly focused: HTMLElement | null;
 }
 
-/** @param program the element that holds all of it */
+/** @param program the root element of the program */
 export function useSessionLock(isLocked: boolean, program: HTMLElement | null, client: QueryClient): void {
   const lastFocused = useLastFocused(program, isLocked);
   const lockedState = useRef<LockedState | null>(null);
-  // Before signing in has a title and a focus of its own.
+  // A layout effect runs before the sign-in screen sets its title and focus.
   useLayoutEffect(() => {
     if (isLocked) {
       lockedState.current = { title: document.title, focused: lastFocused.current };
@@ -33,7 +31,7 @@ export function useSessionLock(isLocked: boolean, program: HTMLElement | null, c
   useOnUnlock(() => mergeEvent(missedEvents(), client));
 }
 
-/** A button that is pressed may have lost the focus by the time that its answer is known. */
+/** A pressed button may have lost the focus before its response arrives. */
 function useLastFocused(program: HTMLElement | null, isLocked: boolean) {
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -47,14 +45,14 @@ function useLastFocused(program: HTMLElement | null, isLocked: boolean) {
   return last;
 }
 
-/** Moves the focus without anything hearing of it: a field that saves what is typed on being left has not been left. */
+/** Moves the focus without focus events, so that fields that save on blur do not save. */
 function unheard(move: () => void): void {
   const end = silence(window, ['blur', 'focusout', 'focus', 'focusin'], true);
   move();
   end();
 }
 
-/** What is pressed does not reach what the program listens for at the document. */
+/** Stops keyboard and mouse events before they reach the program's document listeners. */
 const unpressed = () => silence(document.documentElement, ['keydown', 'keyup', 'mousedown', 'pointerdown'], false);
 
 function silence(target: EventTarget, names: readonly string[], capture: boolean): () => void {

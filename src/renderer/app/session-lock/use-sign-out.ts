@@ -1,4 +1,4 @@
-// Signing out: the token is revoked, and main forgets what it kept.
+// Sign-out: revokes the token and clears main's stored data.
 import { useMutation } from '@tanstack/react-query';
 import { appMessages } from '../../../contract/messages.ts';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -6,7 +6,7 @@ import { liveOfflineQueue, liveSession } from '../desktop.ts';
 import { askData, terna } from '../terna.ts';
 import { askSignOut } from './sign-out-asked.ts';
 
-/** Answers the function that signs out, or asks first where something waits to be sent. */
+/** Returns a function that signs out, or asks for confirmation if changes are pending. */
 export function useSignOut(): () => void {
   const signOut = useSignOutNow();
   return () => {
@@ -16,7 +16,7 @@ export function useSignOut(): () => void {
   };
 }
 
-/** Answers the function that signs out whatever waits; the gate then leads to signing in. */
+/** Returns a function that signs out even with pending changes; the gate then displays sign-in. */
 export function useSignOutNow(): () => void {
   const toasts = useToasts();
   const { mutate } = useMutation({

@@ -1,16 +1,15 @@
-// Whose the program in this window is. Where the server ends their session, it stays theirs: it is put aside, and nobody
-// else ever has it.
+// Defines which user and workspace a window belongs to; expiry locks it for that user.
 import type { SessionState, WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import { entryRoute } from '../start/entry-route.ts';
 
 export interface WindowSession {
-  /** Who works here, and in which workspace; null until somebody has signed in. */
+  /** User and workspace of the window; null until a user has signed in. */
   readonly owner: WindowOwner | null;
-  /** As the program has it: while its person is away, still theirs. */
+  /** The displayed session; unchanged while the window is locked. */
   readonly session: SessionState | null;
-  /** The session has ended by itself, and the program is put aside until its person has signed in again. */
+  /** The session has expired; only the same user can unlock the window. */
   readonly isLocked: boolean;
-  /** Another number whenever a program ends, so that nothing of it is there for whoever comes next. */
+  /** Grows when the window changes its user, so that no state passes to the next user. */
   readonly generation: number;
 }
 
@@ -21,7 +20,7 @@ interface WindowOwner {
 
 export const NO_WINDOW_SESSION: WindowSession = { owner: null, session: null, isLocked: false, generation: 0 };
 
-/** What becomes of the window, as main says where it works and who is signed in; null as long as main has not said so. */
+/** Computes the next window session from main's state; returns `before` until main has published both parts. */
 export function nextWindowSession(
   before: WindowSession,
   workspace: WorkspaceState | null,

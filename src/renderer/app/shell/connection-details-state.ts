@@ -1,4 +1,4 @@
-// Whether the details behind the connection light are open: they are opened from notices too.
+// Open state of the connection details, which toasts can open too.
 import { useSyncExternalStore } from 'react';
 
 let isOpen = false;
@@ -16,7 +16,6 @@ function watch(watcher: () => void): () => void {
 
 export const showConnection = (): void => set(true);
 
-/** Whether they are open, and the function that says so. */
 export const useConnectionDetails = (): readonly [boolean, (next: boolean) => void] => [
   useSyncExternalStore(watch, () => isOpen),
   set,

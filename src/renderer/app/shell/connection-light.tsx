@@ -1,4 +1,4 @@
-// The light at the top right: whether what is shown is the latest, and what to do where it is not.
+// The connection light at the top right, with details and actions.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function ConnectionLight() {
     setCodeOpen(true);
   };
   return (
-    // The status holds the button, not the other way round: within a button it would not be read as its name.
+    // The status contains the button: inside a button it would become part of the button's name.
     <div role="status">
       <PopoverNext
         content={<ConnectionDetails connection={connection} onCode={showCode} />}
@@ -60,14 +60,12 @@ export function ConnectionLight() {
   );
 }
 
-/** «Al día», «Conectando…», «Reconectando…», «Sin conexión · datos de las 10:42». */
 export function connectionText(connection: ConnectionState, now: Date): string {
   const { state, since } = connection;
   if (state === 'offline' && since) return connectionMessages.offlineSince(ageText(since, now));
   return connectionMessages[isFirstContact(connection) ? 'connecting' : state];
 }
 
-/** «· 3 pendientes», «· 1 por decidir». */
 function PendingCount({ pending }: { pending: readonly PendingChange[] }) {
   const problems = pending.filter(({ problem }) => problem !== null).length;
   if (pending.length === 0) return null;

@@ -1,5 +1,4 @@
-// Where a link, a notification or the menu leads: the window goes there as if the person had, so that nothing that they
-// have not saved is lost unasked.
+// Opens link, notification and menu destinations by ordinary navigation, which respects unsaved changes.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Destination, destinationAt, pathTo } from '../../../contract/links.ts';
@@ -10,10 +9,10 @@ import { isLocked } from '../session-lock/session-lock.ts';
 import { askData, terna, toApiError } from '../terna.ts';
 import { useMenuCommand } from './menu-commands.ts';
 
-/** Where whoever signs in next is led: what is put aside for its person is not to be left meanwhile. */
+/** Received while locked and opened after sign-in, because a locked screen must not be left. */
 let awaited: Destination | null = null;
 
-/** Goes where main says, and says so where a link means nothing. Used once, above the routes that it leads to. */
+/** Navigates to main's destinations and shows a toast for unknown links. Use it once, above the routes. */
 export function useDestinations(): void {
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -31,13 +30,13 @@ export function useDestinations(): void {
   }, [isWindowLocked]);
 }
 
-/** The screen that this window shows, where it can have a window of its own. */
+/** Null if the current screen cannot have its own window. */
 export function useDestination(): Destination | null {
   const { pathname, search } = useLocation();
   return destinationAt(pathname, new URLSearchParams(search).get('applicant_id'));
 }
 
-/** The command that opens this screen in a window of its own; null where there is nothing to be opened. */
+/** Returns a command that opens this screen in its own window, or null. */
 export function useOwnWindow(): (() => void) | null {
   const destination = useDestination();
   const toasts = useToasts();

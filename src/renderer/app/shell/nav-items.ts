@@ -1,4 +1,4 @@
-// The screens that one goes to from anywhere: in the rail, and by name in the palette.
+// The main screens, listed in the navigation rail and the palette.
 import { Cog, DiagramTree, Endorsed, Projects, type SVGIconProps, TimelineBarChart } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
@@ -12,14 +12,14 @@ import { PROCESSES_PATH, REPORTS_PATH, REQUESTS_PATH, SETTINGS_PATH, WORKFLOWS_P
 
 export interface NavItem {
   readonly path: string;
-  /** As it stands in the rail. */
+  /** Name in the rail. */
   readonly name: string;
-  /** As it is looked for in the palette, and further words by which it is found. */
+  /** Text and keywords in the palette. */
   readonly text: string;
   readonly keywords: string;
   readonly Icon: ComponentType<SVGIconProps>;
   readonly isFor: (user: CurrentUser) => boolean;
-  /** Reached from another place of the rail, and by name. */
+  /** Listed in the palette; reachable from another rail item. */
   readonly isOffRail?: true;
 }
 
@@ -67,6 +67,5 @@ const NAV_ITEMS: readonly NavItem[] = [
   },
 ];
 
-/** Those that this person may go to. */
 export const navItemsOf = (user: CurrentUser | null): readonly NavItem[] =>
   NAV_ITEMS.filter(({ isFor }) => user !== null && isFor(user));

@@ -1,4 +1,4 @@
-// How any screen begins a new process: the server makes a draft, and the wizard opens at its first step.
+// Starts a new process: creates a draft and opens the wizard at its first step.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,10 +11,10 @@ import { ask, terna } from '../terna.ts';
 
 export const NewProcessContext = createContext<(() => void) | null>(null);
 
-/** Begins a process; null where the person may not create any. */
+/** Returns a function that starts a process, or null if the user may not create one. */
 export const useNewProcess = (): (() => void) | null => useContext(NewProcessContext);
 
-/** Makes the draft, and goes to it; what keeps it from being made is said. */
+/** Creates the draft and opens it; errors are shown as a toast. */
 export function useBeginProcess(): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();

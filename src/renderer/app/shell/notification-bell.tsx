@@ -1,4 +1,4 @@
-// The bell at the foot of the rail: how many notices are unread, and the list of them, each leading to where it happened.
+// The bell of the rail: number of unread notifications and their list.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function NotificationBell() {
   );
 }
 
-/** That it could not be noted down is known by the badge, which stays. */
+/** Shows no error: after a failure the badge stays. */
 const read = (key: string | null): void =>
   void askData(terna().desktop.markNotificationsRead({ key })).catch(toApiError);
 
@@ -60,7 +60,7 @@ function NotificationList({ notifications, unread }: NotificationState) {
   );
 }
 
-/** The links that the organisation has set for its notices; the list does without them where they cannot be read. */
+/** Links that the organization configured; omitted if they cannot be read. */
 function NotificationLinks() {
   const { data: links = [] } = useQuery({
     queryKey: queryKeys.notificationLinks,
@@ -73,7 +73,7 @@ function NotificationLinks() {
       <ul>
         {links.map(({ id, name, url }) => (
           <li key={id}>
-            {/* Main opens what is encrypted, and nothing else. */}
+            {/* Main opens only https links. */}
             {url.startsWith('https://') ? (
               <a href={url} target="_blank" rel="noreferrer" title={url}>
                 {name}

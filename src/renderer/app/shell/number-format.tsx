@@ -1,4 +1,4 @@
-// Writes and reads numbers in this window as the organisation's country does.
+// Sets the window's number format to that of the organization's country.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeCountry } from '../../ui/number-format.ts';

@@ -1,5 +1,4 @@
-// Tables that the system has handed to the program: the main window of whoever is signed in asks where their candidates
-// go, one table after the other. Nothing is sent before.
+// Asks, file by file, for the process of tables opened by the operating system.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
 import { importMessages } from '../../../contract/messages.ts';
@@ -11,7 +10,7 @@ import { useDestination } from './destinations.ts';
 
 const texts = importMessages.opened;
 
-/** Loaded with the imports, once there is a file. */
+/** Loaded with the imports feature when the first file is opened. */
 const OpenedFileDialog = lazy(async () => ({
   default: (await import('../../features/imports/index.ts')).OpenedFileDialog,
 }));
@@ -34,7 +33,7 @@ export function OpenedFiles() {
   );
 }
 
-/** Takes what waits and what is still to come; a file of which nothing can come is told of. */
+/** Takes pending and later files; shows a toast for files that cannot be imported. */
 function useOpenedFiles(onFile: (file: ChosenFile) => void): void {
   const toasts = useToasts();
   const mayImport = useCurrentUser()?.permissions.can_import ?? false;
@@ -48,7 +47,7 @@ function useOpenedFiles(onFile: (file: ChosenFile) => void): void {
     }
   });
   const readOpenedFiles = useEffectEvent(() => {
-    // It waits for whoever signs in.
+    // The file stays pending until a user signs in.
     if (isLocked()) return;
     readAllOpenedFiles().catch((thrown: unknown) =>
       toasts.show({ text: texts.failed, detail: toApiError(thrown).message, tone: 'danger' }),

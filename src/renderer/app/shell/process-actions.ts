@@ -1,4 +1,4 @@
-// What can be done with processes from several screens: save them or their candidates to disk, open a board in a window.
+// Process actions of several screens: save to disk, open a window, note as recent.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ interface NamedProcess {
 
 const texts = { done: processMessages.exported, failed: processMessages.exportFailed, reveal: processMessages.reveal };
 
-/** Saves the candidates as a spreadsheet where the person chooses; says nothing where they choose nowhere. */
+/** Cancelling the file dialog shows nothing. */
 export const useExportApplicants = (): Saving<NamedProcess> =>
   useSaving({
     area: 'processes',
@@ -25,7 +25,6 @@ export const useExportApplicants = (): Saving<NamedProcess> =>
     save: ({ id }) => askData(terna().processes.exportApplicants({ params: { id } })),
   });
 
-/** Saves the processes of a search in the same way. */
 export const useDownloadProcesses = (): Saving<z.input<typeof ProcessFilters>> =>
   useSaving({
     area: 'processes',
@@ -35,16 +34,16 @@ export const useDownloadProcesses = (): Saving<z.input<typeof ProcessFilters>> =
     save: (filters) => askData(terna().processes.exportProcesses({ body: { filters } })),
   });
 
-/** Tells the desktop which board is shown, so that its menu, dock and task bar offer it among the recent ones. */
+/** Reports the displayed board to main, which lists it as recent in menu, dock and taskbar. */
 export function useNoteProcess({ id, title }: NamedProcess): void {
   const name = title ?? processMessages.untitled;
   useEffect(() => {
-    // That a menu has one entry less is nothing to tell anybody.
+    // A failure costs only a menu entry, so no error is shown.
     void askData(terna().desktop.noteProcess({ id, title: name })).catch(toApiError);
   }, [id, name]);
 }
 
-/** Opens the form of an offer in the system's browser, with the name and address of whoever is signed in. */
+/** Opens an offer's form in the system browser, with the user's name and email. */
 export function useOpenOwnForm(): (processId: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({
@@ -57,7 +56,6 @@ export function useOpenOwnForm(): (processId: number) => void {
   return mutate;
 }
 
-/** Opens a candidate in a window of their own. */
 export function useOpenCandidateWindow(): (processId: number, applicantId: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({
@@ -68,7 +66,6 @@ export function useOpenCandidateWindow(): (processId: number, applicantId: numbe
   return (process_id, applicant_id) => mutate({ process_id, applicant_id });
 }
 
-/** Opens the board of a process in a window of its own, with the drawer of a candidate where one is named. */
 export function useOpenBoardWindow(): (processId: number, applicantId?: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({

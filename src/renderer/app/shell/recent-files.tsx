@@ -1,4 +1,4 @@
-// The files that were saved since somebody signed in, each with the way to its folder, and the downloads that were cut short.
+// Lists files saved since sign-in, and interrupted downloads.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recentFileMessages as texts } from '../../../contract/messages.ts';
@@ -11,7 +11,7 @@ export function RecentFiles({ onClose }: { onClose: () => void }) {
   const files = useQuery({
     queryKey: ['recent-files'],
     queryFn: () => askData(terna().desktop.recentFiles()),
-    // Read anew whenever it is opened: it is main's, and costs nothing.
+    // Not cached, because main returns it quickly.
     gcTime: 0,
     staleTime: 0,
   });
@@ -46,7 +46,7 @@ export function RecentFiles({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the end of the program cut short: gone on with, or let go. */
+/** Downloads that ended with the program; the user can resume or discard them. */
 function UnfinishedDownloads() {
   const client = useQueryClient();
   const downloads = useQuery({

@@ -1,4 +1,4 @@
-// The line above every screen: that the session will not be kept, that the data is in plain text, or that nobody has its code.
+// Warns above every screen: unsaved session, unencrypted data, or unviewed recovery code.
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { recoveryMessages, spaceMessages, uiMessages } from '../../../contract/m
 import { useSession, useWorkspace } from '../desktop.ts';
 import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
 
-/** Stays until it is put away, or until what it says is no longer so. */
+/** Stays until it is dismissed or its reason ends. */
 export function SessionBanner() {
   const session = useSession().value?.warning ?? null;
   const isPlain = useWorkspace().value?.space?.isEncrypted === false;

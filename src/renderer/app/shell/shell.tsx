@@ -1,4 +1,4 @@
-// The frame around every screen: rail, connection light, notice of the session, and the beginning of a new process.
+// The frame around every screen: rail, connection light, banner and dialogs.
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import {
@@ -29,7 +29,7 @@ import { SessionBanner } from './session-banner.tsx';
 import { UndoKeys } from './undo-keys.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** What is opened over any screen from the user's menu or the palette. */
+/** Dialogs of the user menu and the palette. */
 type ShellDialog = 'files' | 'password';
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
@@ -86,12 +86,12 @@ export function Shell() {
 }
 
 const UpdateToast = lazy(async () => ({ default: (await import('./update-toast.tsx')).UpdateToast }));
-/** Loaded when somebody asks for it. */
+/** Loaded when the user opens it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).ChangePasswordDialog,
 }));
-/** Loaded with the candidates, stages and requests, once the first screen stands. */
+/** Loaded with their features after the first screen. */
 const MentionToasts = lazy(async () => ({
   default: (await import('../../features/applicants/index.ts')).MentionToasts,
 }));
@@ -100,7 +100,6 @@ const RequestToasts = lazy(async () => ({
   default: (await import('../../features/requests/index.ts')).RequestToasts,
 }));
 
-/** At the right end of every screen's bar. */
 const chrome = (
   <>
     <Palette />
@@ -115,7 +114,6 @@ interface FrameActions {
   readonly changePassword: () => void;
 }
 
-/** What can be done from every screen. */
 function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameActions): void {
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();

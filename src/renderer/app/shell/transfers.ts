@@ -1,4 +1,4 @@
-// Uploads and downloads under way: after 2 seconds a notice says how far one is, and ends it if the person wants.
+// Progress toasts for uploads and downloads, shown after 2 seconds and cancellable.
 import { useEffect, useState } from 'react';
 import type { TransferProgress } from '../../../contract/ipc/ipc.ts';
 import { uiMessages } from '../../../contract/messages.ts';
@@ -6,20 +6,20 @@ import { formatBytes } from '../../ui/format.ts';
 import type { Toasts } from '../../ui/toasts.tsx';
 import { terna, toApiError } from '../terna.ts';
 
-/** Waits shorter than this show no progress, in milliseconds. */
+/** Shorter transfers show no progress, in milliseconds. */
 const PROGRESS_DELAY_MILLISECONDS = 2000;
 
-/** Transfers that a call of this window has recognised as its own: main tells every window of all of them. */
+/** Transfers that calls of this window own; main broadcasts all transfers to every window. */
 const claimed = new Set<string>();
 
 export interface FollowedTransfer {
   readonly area: string;
   readonly call: string;
-  /** Stands over the progress, e.g. «Exportando …». */
+  /** Title above the progress, for example «Exportando …». */
   readonly text: string;
 }
 
-/** Follows the next transfer of a call that is about to be made; the function that it answers ends the notice. */
+/** Follows the next transfer of a call; use it before the call. @returns ends the toast */
 export function followTransfer({ area, call, text }: FollowedTransfer, toasts: Toasts): () => void {
   let own: TransferProgress | null = null;
   let isVisible = false;
@@ -62,14 +62,13 @@ export function followTransfer({ area, call, text }: FollowedTransfer, toasts: T
   };
 }
 
-/** `1,2 MB de 5 MB`, or only what is done where the whole is not known. */
+/** `1,2 MB de 5 MB`, or only the transferred bytes if the total is unknown. */
 export function progressText({ bytes, total }: Pick<TransferProgress, 'bytes' | 'total'>): string {
   return total === null ? formatBytes(bytes) : uiMessages.progress(formatBytes(bytes), formatBytes(total));
 }
 
 /**
- * Bytes of the transfer of a file that is under way, for whoever shows it in its place; null before the first and after
- * the last.
+ * Progress of a file's pending transfer; null before and after it.
  * @param name of the file; null while nothing is sent
  */
 export function useTransfer({ area, call, name }: Pick<FollowedTransfer, 'area' | 'call'> & { name: string | null }) {

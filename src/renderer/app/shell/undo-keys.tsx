@@ -1,4 +1,4 @@
-// Ctrl/⌘ Z takes back what was done last on the screen in front, long after its notice has gone; the palette offers it too.
+// Ctrl/⌘ Z and a palette command undo the last action of the current screen.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paletteMessages, uiMessages } from '../../../contract/messages.ts';
@@ -11,7 +11,7 @@ export function UndoKeys() {
   const last = useLastUndo();
   const toasts = useToasts();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving of the address that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on leaving the path
   useEffect(() => clearUndos, [pathname]);
   useEffect(() => onErasure(({ names }) => toasts.dismissNaming(names)), [toasts]);
   const undo = () => {
@@ -25,7 +25,7 @@ export function UndoKeys() {
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    // While somebody types, the key takes back what was typed.
+    // While the user types, the shortcut undoes typing.
     if (event.shiftKey || event.altKey || !isFree(event)) return;
     event.preventDefault();
     undo();

@@ -1,4 +1,4 @@
-// Says once that a newer version is ready; it is installed when the program ends, or at once where the person wants.
+// Announces a new version once; it is installed on exit or on demand.
 import { useEffect, useEffectEvent } from 'react';
 import type { UpdateState } from '../../../contract/ipc/ipc.ts';
 import { updateMessages as texts, uiMessages } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Who is signed in, at the foot of the rail: name, organisation, role, and the way out.
+// The user menu in the rail: name, organization, role and sign-out.
 import { MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Download, Key, KeyCommand, LogOut } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';

@@ -1,4 +1,4 @@
-// The program as the page sees it: its providers around its routes, and signing in before it while it is put aside.
+// The root component: providers, routes, and the lock screen of an expired session.
 import { BlueprintProvider } from '@blueprintjs/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ import '../remote-changes/settings-changes.ts';
 import '../query/notify-scheduler.ts';
 import { terna } from '../terna.ts';
 
-/** Loaded when a session ends by itself. */
+/** Loaded when a session expires. */
 const LockScreen = lazy(async () => ({ default: (await import('../session-lock/lock-screen.tsx')).LockScreen }));
 
 type Router = ReturnType<typeof createRouter>;
@@ -47,7 +47,7 @@ interface ProgramProps {
   readonly isLocked: boolean;
 }
 
-/** One person's: with whoever comes after them it begins anew. All of it, dialogs too, is within one element. */
+/** Mounted anew for each user. One element contains everything, dialogs included. */
 function Program({ router, isLocked }: ProgramProps) {
   const [client] = useState(createQueryClient);
   const [element, setElement] = useState<HTMLDivElement | null>(null);

@@ -1,13 +1,13 @@
-// What nobody waits for: it comes when the first screen has what it asked for, and whoever opened it does nothing else yet.
+// Mounts non-critical UI once the first screen is idle.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** Milliseconds: whoever opens a board at once does not share the processors with what nobody waits for. */
+/** Milliseconds; leaves the processor to a user who opens a board at once. */
 const REST = 1000;
 
 /**
- * Whether the window has come to rest after its start; from then on it is so.
- * @param rest milliseconds without a question to the server
+ * Whether the window has become idle after its start; once true, it stays true.
+ * @param rest milliseconds without a server call
  */
 export function useIdle(rest = REST): boolean {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useIdle(rest = REST): boolean {
   return isIdle;
 }
 
-/** The script of boards, which a list is there to lead to, comes before anybody opens one. */
+/** Loads the board's script early, because most users open a board from the list. */
 export function BoardAhead() {
   const isDrawn = useIdle(0);
   useEffect(() => {

@@ -1,12 +1,12 @@
-// Where a window stands before there is a session: choosing a workspace, waiting for it, setting it up, signing in.
+// Decides which screen a window displays before its user has a session.
 import type { SessionState, WorkspaceState } from '../../../contract/ipc/ipc.ts';
 
 export type EntryRoute = 'choose' | 'starting' | 'failed' | 'set-up' | 'sign-in' | 'inside';
 
 /**
- * With a session one is inside, whatever the server does: what was seen is in the cache. Only a space on this computer
- * that cannot be opened keeps everybody out: no server would ever take what is done there. `session` is null until main
- * has looked for one, which it does once the workspace is there.
+ * With a session the program opens even without a server, because cached data can be read. Only a local space that
+ * cannot be opened blocks it, because queued changes could never be sent. `session` is null until main has read it
+ * after the workspace's start.
  */
 export function entryRoute(workspace: WorkspaceState, session: SessionState | null): EntryRoute {
   if (workspace.kind === null) return 'choose';
@@ -26,10 +26,7 @@ export const SETTINGS_PATH = '/settings';
 export const WORKFLOWS_PATH = '/workflows';
 export const REPORTS_PATH = '/reports';
 
-/**
- * The path that a window at `path` has to be sent to, or null where it may stay. The first-run screen shows by itself
- * how the workspace starts, and keeps what was typed meanwhile.
- */
+/** Null if the window may stay. The first-run screen displays the workspace's start itself and retains typed text. */
 export function redirectPath(way: EntryRoute, path: string): string | null {
   const isFirstRun = path === FIRST_RUN_PATH;
   if (way === 'inside') return isFirstRun || path === SESSION_PATH ? PROCESSES_PATH : null;

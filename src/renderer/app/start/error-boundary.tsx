@@ -1,4 +1,4 @@
-// Catches what a screen throws while it draws, says so in its place, and lets the rest of the program go on.
+// Catches rendering errors of a screen and displays a message in its position.
 import { Button } from '@blueprintjs/core';
 import { Component, type ReactNode } from 'react';
 import { appMessages } from '../../../contract/messages.ts';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** A change of this value draws the children again, e.g. the route. */
+  /** A change of this value, for example the route, renders the children again. */
   readonly resetKey?: string;
 }
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** What stands in place of a screen that failed. React itself reports the error to the console. */
+/** Replaces a failed screen. React itself logs the error to the console. */
 export function ScreenFailed({ onReopen }: { onReopen: () => void }) {
   return (
     <main className="centered">

@@ -1,4 +1,4 @@
-// Lets a window in: to the choice of workspace, to signing in, or to the program, as main says where it stands.
+// Redirects a window to workspace choice, sign-in or program, depending on main's state.
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { appMessages } from '../../../contract/messages.ts';
@@ -35,15 +35,15 @@ export function Gate() {
 }
 
 /**
- * Whether nobody who is to sign in here has asked for the present address: the person before has left this window at it, or the
- * program has restored it at its start. Whoever signs in begins at the start screen.
+ * Whether the new user did not choose the current address: the previous user left it, or the program restored it. The
+ * new user then begins at the start screen.
  */
 function useIsInherited(): 'left' | 'restored' | null {
   const { generation } = useWindowSession();
   const { key } = useLocation();
-  // This component is mounted anew for each person, at the address where the one before was.
+  // The component is mounted again for each user, at the address of the previous one.
   const [leftAt, setLeftAt] = useState(() => (generation > 0 ? key : null));
-  // Once this window has been elsewhere, its addresses are those of its new person; the router may use a key again.
+  // After the first navigation all addresses belong to the new user, and the router may reuse a key.
   useEffect(() => {
     if (key !== leftAt) setLeftAt(null);
   }, [key, leftAt]);
@@ -51,7 +51,7 @@ function useIsInherited(): 'left' | 'restored' | null {
   return key === INITIAL_KEY && wasRestored() ? 'restored' : null;
 }
 
-/** What the router calls the address that a page was loaded with. */
+/** The router's key for the address that a page was loaded with. */
 const INITIAL_KEY = 'default';
 
 const refreshState = (): void => {
@@ -61,7 +61,7 @@ const refreshState = (): void => {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;
 
-/** Once inside, the way goes on to the address that was asked for before signing in. */
+/** After sign-in, continues to the address requested before it. */
 function wanted(way: string, state: unknown): string | null {
   if (way !== 'inside' || typeof state !== 'object' || state === null || !('wanted' in state)) return null;
   return typeof state.wanted === 'string' && redirectPath('inside', state.wanted) === null ? state.wanted : null;

@@ -1,4 +1,4 @@
-// A route that leads nowhere.
+// The screen for an unknown route.
 
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The recovery code of the space on this computer: shown to administrators, and typed where the keychain has lost the key.
+// The recovery code of the local space: display for administrators, entry without the key.
 import { Button, TextArea } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { queryKeys } from '../query/query-keys.ts';
 import { askData, terna } from '../terna.ts';
 import styles from './recovery-code.module.css';
 
-/** Whether there is a code that the person of this window may see, and whether it was ever seen. */
+/** Whether a code exists that this user may view, and whether anyone has viewed it. */
 export function useRecoveryCode(): { readonly isThere: boolean; readonly isViewed: boolean } {
   const workspace = useWorkspace().value;
   const user = useCurrentUser();
@@ -21,7 +21,7 @@ export function useRecoveryCode(): { readonly isThere: boolean; readonly isViewe
 }
 
 export function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
-  // Never kept: it is gone from memory with the dialog.
+  // Not cached: the code leaves memory when the dialog closes.
   const { data, error } = useQuery({
     queryKey: queryKeys.recoveryCode,
     queryFn: () => askData(terna().desktop.recoveryCode()),
@@ -48,7 +48,6 @@ export function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Opens the space by its code. */
 export function RecoveryForm() {
   const id = useId();
   const [code, setCode] = useState('');

@@ -1,8 +1,8 @@
-// Whoever has no business on a screen goes to the beginning.
+// Redirects users without access to the home screen.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Anew for each address: two such screens in a row may be one to React, which would send away from the first only. */
+/** Redirects for each address, because React may reuse the component between two such screens. */
 export function RedirectHome() {
   const location = useLocation();
   const navigate = useNavigate();

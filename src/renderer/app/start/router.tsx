@@ -1,4 +1,4 @@
-// The routes. Every screen is a chunk of its own, so that the first script stays small.
+// The routes. Each screen is its own chunk, so that the first script is small.
 import { createHashRouter, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
 import { Shell } from '../shell/shell.tsx';
 import {
@@ -14,7 +14,6 @@ import { ScreenFailed } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** The steps of the wizard that makes and edits a process. */
 const editor = () => import('../../features/process-editor/index.ts');
 const editorRoutes: RouteObject[] = [
   { path: `${PROCESSES_PATH}/:id/edit`, lazy: async () => ({ Component: (await editor()).AnnouncementScreen }) },
@@ -43,7 +42,7 @@ const settings = async () => ({ Component: (await import('../../features/setting
 const routes: RouteObject[] = [
   {
     Component: Gate,
-    // Without it the router warns while the first screen's chunk loads.
+    // Without it the router warns while the first chunk loads.
     HydrateFallback: () => null,
     ErrorBoundary: RouteFailed,
     children: [
@@ -61,7 +60,7 @@ const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteFailed,
             children: [
-              // Without waiting for the session, so that the list's script comes meanwhile.
+              // Does not await the session, so that the list's script loads meanwhile.
               { index: true, loader: () => redirect(PROCESSES_PATH) },
               {
                 path: PROCESSES_PATH,
@@ -114,10 +113,10 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Routes live in the hash, so that they work under app:// and survive a reload of the window. */
+/** Routes are in the hash, so that they work under app:// and survive a window reload. */
 export const createRouter = (): ReturnType<typeof createHashRouter> => createHashRouter(routes);
 
-/** The board with a candidate's drawer open has an older address: `…/{id}/new?applicant_id={id}`. */
+/** Redirects the former address of the candidate drawer: `…/{id}/new?applicant_id={id}`. */
 const toBoard = (url: string, id: string | undefined): Response =>
   redirect(`${PROCESSES_PATH}/${id ?? ''}${new URL(url).search}`);
 

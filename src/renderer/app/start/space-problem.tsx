@@ -1,4 +1,4 @@
-// The whole window while the space on this computer cannot be opened: why, and each way out.
+// Full-window screen for a local space that cannot be opened, with possible solutions.
 import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { liveWorkspace, useOfflineQueue } from '../desktop.ts';
 import { askData, terna } from '../terna.ts';
 import { RecoveryForm } from './recovery-code.tsx';
 
-/** Problems of the key, which the recovery code holds as well. */
+/** Key problems that the recovery code solves too. */
 const WITHOUT_KEY: ReadonlySet<SpaceProblem> = new Set(['key_missing', 'keychain_unavailable']);
 
 export interface SpaceProblemScreenProps {
@@ -61,7 +61,7 @@ export function SpaceProblemScreen({ workspace, space, problem, onRetry }: Space
   );
 }
 
-/** The screen replaces whatever had the focus. */
+/** Receives the focus, because the previously focused element was removed. */
 function Title({ text }: { text: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -72,6 +72,6 @@ function Title({ text }: { text: string }) {
   );
 }
 
-/** A way out that answers how the workspace is afterwards. */
+/** Runs an action that returns the new workspace state. */
 const useOpen = (open: () => ReturnType<ReturnType<typeof terna>['desktop']['leaveWorkspace']>) =>
   useMutation({ mutationFn: () => askData(open()), onSuccess: liveWorkspace.set });

@@ -1,4 +1,4 @@
-// What stands in the window while its workspace cannot be entered: it starts, or it does not answer.
+// Displayed while the workspace starts, has a problem, or does not respond.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function Starting() {
   );
 }
 
-/** The workspace cannot be entered: the space on this computer has a problem, or a server does not answer. */
+/** Displays a problem of the local space, or a server that does not respond. */
 export function Failed({ workspace }: { workspace: WorkspaceState }) {
   const { space } = workspace;
   if (!space?.problem) return <NoAnswer workspace={workspace} />;
@@ -28,7 +28,7 @@ export function Failed({ workspace }: { workspace: WorkspaceState }) {
   return <SpaceProblemScreen workspace={workspace} space={space} problem={space.problem} onRetry={retry} />;
 }
 
-/** The workspace does not answer and nobody is signed in: try again, or work somewhere else. */
+/** The server does not respond and no user is signed in: offers a retry or another workspace. */
 function NoAnswer({ workspace }: { workspace: WorkspaceState }) {
   const retry = useMutation({ mutationFn: () => retryWorkspace(workspace) });
   const leave = useMutation({

@@ -1,13 +1,12 @@
-// What this window shows: the whole program, one board, or one candidate.
+// Which kind of window this is: whole program, one board, or one candidate.
 
-/** Other windows are opened as `index.html?window=board#/…`: that part of the address outlives every navigation. */
+/** Other windows open as `index.html?window=board#/…`; navigation never changes that query. */
 const kind = (): string | null => new URLSearchParams(window.location.search).get('window');
 
-/** Whether this window shows one board by itself, or one candidate of it, without the program's frame. */
+/** Such a window has no program frame. */
 export const isBoardWindow = (): boolean => kind() !== null;
 
-/** Whether this window shows one candidate by itself. */
 export const isCandidateWindow = (): boolean => kind() === 'candidate';
 
-/** Whether the program opened this window at the address where its last run ended, and nobody has asked for it since. */
+/** Whether the program opened this window at the last run's address, without a request of the user. */
 export const wasRestored = (): boolean => new URLSearchParams(window.location.search).has('restored');

@@ -1,4 +1,4 @@
-// The frame of the screens that add candidates: the process they come into, and the way back to its board.
+// The frame of the screens that add candidates to a process.
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
@@ -12,7 +12,7 @@ import { useProcess } from './queries.ts';
 
 export interface AddCandidatesPageProps {
   readonly title: string;
-  /** Why this person may not do it here, beside what the process says. */
+  /** Why the user may not add candidates here, besides the process's checks. */
   readonly refusal?: string | null;
   readonly children: (process: Process) => ReactNode;
 }

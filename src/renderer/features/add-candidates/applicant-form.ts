@@ -1,4 +1,4 @@
-// The form of a new candidate: its fields, what is wrong with them, and the call that they make. Pure.
+// Pure functions of the form for a new candidate: fields, validation, request body.
 import type { z } from 'zod';
 import { NewCandidate } from '../../../contract/api/candidacies.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
@@ -18,7 +18,7 @@ export interface ApplicantForm {
   readonly source: string;
   readonly comment: string;
   readonly tags: readonly string[];
-  /** Null is the stage where candidates come in. */
+  /** Null means the first stage that accepts candidates. */
   readonly listId: number | null;
 }
 
@@ -41,7 +41,7 @@ export const emptyForm: ApplicantForm = {
 export type TextName = Exclude<keyof ApplicantForm, 'tags' | 'listId'>;
 export type Problems = Partial<Record<string, string>>;
 
-/** What the call takes: empty fields are not sent. */
+/** Builds the request body; empty fields are omitted. */
 export function candidateOf({ tags, listId, ...texts }: ApplicantForm): z.input<typeof NewCandidate> {
   const filled = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
@@ -51,7 +51,7 @@ export function candidateOf({ tags, listId, ...texts }: ApplicantForm): z.input<
   };
 }
 
-/** What is wrong, in Spanish, by field; empty where nothing is. */
+/** Problems by field, in Spanish. */
 export function problemsOf(form: ApplicantForm): Problems {
   const candidate = candidateOf(form);
   const checked = checkFields(NewCandidate, candidate);

@@ -1,4 +1,4 @@
-// The curriculum of a new candidate: a file that is read when it is chosen, and sent with the form.
+// The curriculum field of a new candidate; the form sends the chosen file.
 
 import { Button, FormGroup } from '@blueprintjs/core';
 import { Cross, Document } from '@blueprintjs/icons';
@@ -14,7 +14,7 @@ const ACCEPTED = endingsOf(CURRICULUM_FORMATS);
 
 export interface CvFieldProps {
   readonly file: SentFile | null;
-  /** What the server says is wrong with it. */
+  /** Reported by the server. */
   readonly problem: string | undefined;
   readonly onChange: (file: SentFile | null) => void;
 }
@@ -31,7 +31,7 @@ export function CvField({ file, problem, onChange }: CvFieldProps) {
     try {
       onChange({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
     } catch {
-      // It was moved or taken away since it was chosen.
+      // The file was moved or deleted after it was chosen.
       setReadError(texts.cvUnreadable);
     }
   };
@@ -51,7 +51,7 @@ export function CvField({ file, problem, onChange }: CvFieldProps) {
           hidden
           onChange={({ target }) => {
             void readFile(target.files?.[0]);
-            // The same file can be chosen again after it was taken away.
+            // Allows choosing the same file again after it was removed.
             target.value = '';
           }}
         />

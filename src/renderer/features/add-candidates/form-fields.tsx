@@ -1,4 +1,4 @@
-// The fields of a new candidate: the person, and their candidacy in this process.
+// Fields of a new candidate: the person and the candidacy.
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { intakeMessages } from '../../../contract/messages.ts';
@@ -20,7 +20,7 @@ export interface FormFieldsProps {
   readonly form: ApplicantForm;
   readonly problems: Problems;
   readonly onChange: (change: Partial<ApplicantForm>) => void;
-  /** A field has been left: what is wrong with it can be said. */
+  /** Called on blur, so that the field's problem is displayed. */
   readonly onLeave: (field: TextName) => void;
 }
 

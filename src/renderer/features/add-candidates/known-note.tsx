@@ -1,4 +1,4 @@
-// Who has this e-mail or document already: a person is never made twice, and not added twice to a process.
+// Warns if the email or document exists, since persons and candidacies must be unique.
 import { Callout } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { Postulation } from '../../../contract/api/candidacies.ts';

@@ -1,4 +1,4 @@
-// `/selection_processes/:id/applicants/new`: a candidate is added by hand.
+// The screen `/selection_processes/:id/applicants/new`, which adds a candidate by hand.
 import { Button } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -32,7 +32,7 @@ export function NewApplicantScreen() {
 function Form({ process }: { process: Process }) {
   const element = useRef<HTMLFormElement>(null);
   const state = useForm(process, () =>
-    // Once the fields are marked.
+    // Waits until the fields are marked as invalid.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
   );
   const { form, problems, add } = state;
@@ -80,7 +80,7 @@ function useForm(process: Process, focusProblem: () => void) {
     const next = { ...form, ...changed };
     setForm(next);
     add.reset();
-    // What was wrong is right as soon as it is.
+    // Clears a problem as soon as it is solved.
     const wrong = problemsOf(next);
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => wrong[name])));
   };
@@ -99,7 +99,7 @@ function useForm(process: Process, focusProblem: () => void) {
           const open = { text: texts.openKnown, run: () => void navigate(`${path}?applicant_id=${id}`) };
           toasts.show({ text: texts.added, tone: 'success', ...(then === 'another' && { action: open }) });
           if (then === 'open') return void navigate(`${path}?applicant_id=${id}`);
-          // The next one most often comes from the same place into the same stage.
+          // The next candidate usually has the same source and stage.
           setForm({ ...emptyForm, source: form.source, listId: form.listId });
           setFile(null);
           setBlurred({ email: '', document: '' });

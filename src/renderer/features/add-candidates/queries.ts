@@ -1,4 +1,4 @@
-// The calls of adding candidates: the process that takes them, the sources, whoever is known already, and the adding.
+// Queries and mutations for adding candidates: process, sources, known persons, creation.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { NewCandidate, Postulation, PostulationFilters } from '../../../contract/api/candidacies.ts';
@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../app/desktop.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, askData, terna } from '../../app/terna.ts';
 
-/** Sources in one answer; no organisation has more. */
+/** Sources per response; no organization has more. */
 const ALL = 1000;
 const FOUND_PER_PAGE = 25;
 
@@ -25,7 +25,7 @@ export const useSources = () =>
     refetchOnMount: 'always',
   });
 
-/** Whether segments are switched on for this organisation, and this person may use them. */
+/** Whether segments are enabled and the user may use them. */
 export function useMayUseSegments(): boolean {
   const isAdmin = useCurrentUser()?.is_admin ?? false;
   const { data } = useQuery({
@@ -36,7 +36,7 @@ export function useMayUseSegments(): boolean {
   return isAdmin && (data?.permissions.canUseSegments ?? false);
 }
 
-/** Candidacies of whoever has exactly this e-mail or document; nobody while there is neither. */
+/** Candidacies with exactly this email or document; disabled while both are empty. */
 export function useKnownPersons(processId: number, { email, document }: { email: string; document: string }) {
   const wanted = [email, document].map(plain).filter((text) => text.length >= 3);
   return useQuery({

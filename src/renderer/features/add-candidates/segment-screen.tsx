@@ -1,5 +1,4 @@
-// `/selection_processes/:id/applicants/new_from_segment`: candidates of the whole organisation are looked for, chosen, and
-// added to a process. An administrator's.
+// Adds candidates from a search at `/selection_processes/:id/applicants/new_from_segment`; for administrators.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +16,7 @@ import { StageChoice } from './stage-choice.tsx';
 
 const texts = intakeMessages.segment;
 
-/** Chosen candidacies by their ids, over all pages and searches. */
+/** Chosen candidacies by id, across all pages and searches. */
 export type Chosen = ReadonlyMap<number, Postulation>;
 
 export function SegmentScreen() {

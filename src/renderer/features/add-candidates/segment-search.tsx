@@ -1,4 +1,4 @@
-// The search over the candidacies of the whole organisation, and choosing among what it finds.
+// Search and selection among all candidacies of the organization.
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -137,7 +137,7 @@ function Table({ processId, rows, chosen, onChoose }: SegmentSearchProps & { row
 
 interface RowProps {
   readonly row: Postulation;
-  /** In the process that candidates are added to. */
+  /** Already in the process to which candidates are added. */
   readonly isHere: boolean;
   readonly isChosen: boolean;
   readonly onChange: (isChosen: boolean) => void;

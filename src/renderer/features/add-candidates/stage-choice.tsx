@@ -1,4 +1,4 @@
-// The stage that candidates come into: those through which they may come, the first unless another is chosen.
+// Chooses the stage for new candidates; the default is the first that accepts them.
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { intakeMessages as texts } from '../../../contract/messages.ts';
@@ -9,7 +9,7 @@ import { useStages } from '../stages/index.ts';
 
 export interface StageChoiceProps {
   readonly processId: number;
-  /** Null is the first of them. */
+  /** Null means the first stage. */
   readonly value: number | null;
   readonly onChange: (listId: number | null) => void;
 }

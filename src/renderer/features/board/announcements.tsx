@@ -1,4 +1,4 @@
-// What is said aloud on the board: moves by keyboard, and moves taken back.
+// Screen reader announcements of the board: moves by keyboard and reverted moves.
 import { useEffect, useSyncExternalStore } from 'react';
 import { onErasure } from '../../app/remote-changes/erasures.ts';
 import { onSignOut } from '../../app/session-lock/on-sign-out.ts';
@@ -6,9 +6,9 @@ import { onSignOut } from '../../app/session-lock/on-sign-out.ts';
 let text = '';
 const listeners = new Set<() => void>();
 
-/** Has a screen reader say something as soon as it is quiet. */
+/** Announces a text as soon as the screen reader is idle. */
 export function announce(next: string): void {
-  // The same words twice in a row would be no change, and not be said again.
+  // An identical text would not be announced again.
   text = next === text ? `${next}\u00a0` : next;
   for (const listener of listeners) listener();
 }
@@ -23,12 +23,11 @@ const clearText = (): void => {
   for (const listener of listeners) listener();
 };
 onSignOut(clearText);
-// The text may name the erased person.
 onErasure(clearText);
 
 export function Announcements() {
   const said = useSyncExternalStore(subscribe, () => text);
-  // What was said names somebody: it is not for the next board, or for whoever signs in next.
+  // The text contains a name, so it is cleared for the next board or user.
   useEffect(() => clearText, []);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" data-testid="announcements">

@@ -1,5 +1,4 @@
-// The menus that open at a card or at the selection: the stages to move to, and the actions. A card that is selected stands
-// for all that are selected with it.
+// Stage and action menus of a card or of the selected cards.
 import { type ReactNode, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../../contract/messages.ts';
@@ -25,20 +24,19 @@ interface OpenMenu {
 
 export interface BoardMenus {
   readonly open: (kind: OpenMenu['kind'], cards: readonly ApplicantCard[], beside: Bounds) => void;
-  /** What may be done with these, in the order of the menu. */
+  /** In menu order. */
   readonly actionsFor: (cards: readonly ApplicantCard[]) => readonly CandidateAction[];
   readonly choose: (action: CandidateAction, cards: readonly ApplicantCard[], beside: Bounds) => void;
-  /** To be drawn on the board. */
   readonly menu: ReactNode;
 }
 
 export interface BoardMenusOptions {
   readonly state: BoardState;
-  /** Whether the organisation has documents signed. */
+  /** Whether the organization uses document signing. */
   readonly signs: boolean;
   readonly start: CandidateActions['start'];
   readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => void;
-  /** When a menu closes without a choice, or before a dialog opens: the focus is to go back. */
+  /** Called to restore the focus, when a menu closes without a choice or before a dialog opens. */
   readonly onClosed: (cards: readonly ApplicantCard[]) => void;
 }
 
@@ -59,18 +57,18 @@ export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
     const [only] = cards;
     if (cards.length !== 1 || !only) return actionsOfSeveral(cards.map(actionFactsOf));
     const actions = actionsOf(actionFactsOf(only));
-    // The board moves what it has loaded.
+    // Only loaded cards can be moved.
     return displayedCard(state, only.id) ? actions : actions.filter((action) => action !== 'STAGE');
   };
   const close = (open: OpenMenu) => {
-    // A menu says that it closes also after an entry has opened another one in its place.
+    // A menu also reports closing after one of its entries has opened another menu.
     if (present.current !== open) return;
     show(null);
     onClosed(open.cards);
   };
   const choose = (action: CandidateAction, cards: readonly ApplicantCard[], beside: Bounds) => {
     if (action === 'STAGE') return show({ kind: 'stages', cards, beside });
-    // Who cannot be asked about it is left out: each sees what is done with them.
+    // Candidates for whom the action is not available are left out.
     start(action, cards.length === 1 ? cards : cards.filter((card) => actionsOf(actionFactsOf(card)).includes(action)));
   };
   return {

@@ -1,4 +1,4 @@
-// The board of a process: its bar, its columns, the drawer of the candidate named in the address, the import dialog.
+// The board screen: header, columns, candidate drawer and import dialog.
 import { Button } from '@blueprintjs/core';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DndProvider } from 'react-dnd';
@@ -80,7 +80,7 @@ function BoardOf({ processId }: { processId: number }) {
   );
 }
 
-/** The process was removed, or is no longer this person's to see, maybe while they looked at it. */
+/** The process was removed or the user lost access, possibly while viewing it. */
 function ProcessGone({ removedBy }: { removedBy: string | null }) {
   const texts = boardMessages.gone;
   return (
@@ -112,9 +112,8 @@ function BoardFailed(props: { message: string; onRetry?: () => void; isRetrying?
 interface BoardProps {
   readonly state: BoardState;
   readonly address: BoardFilterAddress;
-  /** What is shown is narrowed otherwise than the address says, until the answer is there. */
+  /** The displayed cards have another filter than the URL until the response arrives. */
   readonly isReading: boolean;
-  /** Why there is no such answer. */
   readonly error: { readonly message: string } | null;
   readonly onRetry: () => void;
 }
@@ -224,10 +223,10 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
   );
 }
 
-/** In a window of their own the candidate who has gone stays, as what they are now: absent. */
+/** A candidate window stays open after the candidate has left the process. */
 const nothing = (): void => undefined;
 
-/** The open drawer lives in the address, so that it survives a reload and can be handed on. */
+/** The URL contains the open drawer, so that it survives a reload and can be shared. */
 function useDrawer() {
   const [search, setSearch] = useSearchParams();
   const named = Number(search.get(APPLICANT));
@@ -257,13 +256,13 @@ function useDrawer() {
   return { openId, open, close };
 }
 
-/** The candidate whose drawer is open is something that the person goes back to. */
+/** Adds the candidate of the open drawer to the recent palette entries. */
 function useVisitedCandidate(state: BoardState, openId: number | null): void {
   const card = openId === null ? null : displayedCard(state, openId);
   useVisited(card && candidateEntry(card.id, state.process.id, card.full_name, titleOf(state.process)));
 }
 
-/** Where the address names a stage, the board begins there. */
+/** Scrolls the board to the stage that the URL names. */
 function useScrollToStage(board: RefObject<HTMLElement | null>): void {
   const [search] = useSearchParams();
   const listId = search.get(LIST);

@@ -1,2 +1,2 @@
-// The board, for the router.
+// Exports the board screen for the router.
 export { BoardScreen } from './board-screen.tsx';

@@ -1,4 +1,4 @@
-// The board by keyboard: which key does what on a focused card, and where the focus goes. Pure; the screen carries it out.
+// Pure functions for the board keyboard: commands of keys and movement of focus.
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { type CardPosition, type ColumnState, findCard } from './state/board-state.ts';
 
@@ -31,17 +31,17 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   End: 'last',
   PageUp: 'page_up',
   PageDown: 'page_down',
-  // By the letters of many programs, without leaving the middle of the keyboard.
+  // The keys of vi, reachable without moving the hand.
   k: 'up',
   j: 'down',
   h: 'left',
   l: 'right',
 };
 
-/** Within one column. */
+/** Movements within one column. */
 const UPRIGHT: ReadonlySet<Direction> = new Set(['up', 'down', 'first', 'last', 'page_up', 'page_down']);
 
-/** What a key asks for while a card has the focus; null for keys that are not the board's. */
+/** The command of a key on a focused card; null for other keys. */
 export function cardCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): CardCommand | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
@@ -58,10 +58,10 @@ export function cardCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): C
   return key === ' ' || key.toLowerCase() === 'm' ? { kind: 'choose_stage' } : null;
 }
 
-/** Cards that PageUp and PageDown pass over. */
+/** Cards that PageUp and PageDown skip. */
 const PAGE_OF_CARDS = 8;
 
-/** The card that gets the focus from the one at `position`; null where there is none that way. */
+/** The card next to `position` in a direction; null if there is none. */
 export function neighbour(
   columns: readonly ColumnState[],
   position: CardPosition,
@@ -81,7 +81,7 @@ export function neighbour(
   return cards[target] ?? null;
 }
 
-/** Empty stages are passed over; a shorter one gives its last card. */
+/** Skips empty stages; in a shorter stage it returns the last card. */
 function sideways(columns: readonly ColumnState[], position: CardPosition, step: -1 | 1): ApplicantCard | null {
   for (let index = position.columnIndex + step; index >= 0 && index < columns.length; index += step) {
     const cards = columns[index]?.applicants ?? [];
@@ -91,7 +91,7 @@ function sideways(columns: readonly ColumnState[], position: CardPosition, step:
   return null;
 }
 
-/** The card that can be reached by Tab: the focused one while it is there, otherwise the first of the board. */
+/** The card that Tab reaches: the focused one if present, otherwise the first of the board. */
 export function tabStop(columns: readonly ColumnState[], focusedId: number | null): number | null {
   if (focusedId !== null && findCard(columns, focusedId)) return focusedId;
   return columns.find(({ applicants }) => applicants.length > 0)?.applicants[0]?.id ?? null;

@@ -1,4 +1,4 @@
-// Many candidates move to another process by a job of the server: begun here, followed by events, told of at its end.
+// Moves many candidates to another process by a server job, with progress and result.
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Job } from '../../../contract/api/imports.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
@@ -11,14 +11,14 @@ import type { ActionContext } from './context.ts';
 
 const texts = candidacyMessages.transfer;
 
-/** Shorter moves end before anybody would read of them, in milliseconds. */
+/** Shorter moves show no progress, in milliseconds. */
 const PROGRESS_DELAY_MILLISECONDS = 1000;
 
 interface Follow {
   readonly onJobChanged: (job: Job) => void;
 }
 
-/** Moves that this window has started and that have not ended. */
+/** Unfinished moves that this window started, by job id. */
 const follows = new Map<number, Follow>();
 
 export interface BulkMove {
@@ -27,7 +27,7 @@ export interface BulkMove {
   readonly cards: readonly Pick<ApplicantCard, 'id'>[];
 }
 
-/** Starts the job and follows it to its end. @throws ApiError where it is not even begun */
+/** Follows the job to its end. @throws ApiError if the job cannot be started */
 export async function startBulkMove(context: ActionContext, move: BulkMove, isUndo = false): Promise<void> {
   const applicantIds = move.cards.map(({ id }) => id);
   const body = { target_selection_process_id: move.toId, applicant_ids: applicantIds, is_undo: isUndo };
@@ -45,7 +45,7 @@ export async function startBulkMove(context: ActionContext, move: BulkMove, isUn
     },
   });
   if (!isUndo) context.toasts.show({ text: texts.bulkStarted, tone: 'success' });
-  // A short job may have ended before this window knew its number.
+  // A short job may have ended before this window received its id.
   void askAfter(jobId);
 }
 
@@ -66,7 +66,7 @@ function showProgress({ toasts }: ActionContext, key: string, job: Job): void {
   });
 }
 
-/** Reads what became of each; undone, those who were moved are as they were before. */
+/** Undo moves the candidates back. */
 async function showOutcome(
   context: ActionContext,
   move: BulkMove,
@@ -126,7 +126,7 @@ async function readResults(processId: number, jobId: number) {
 
 mergeEventsOf('candidacies', (event) => {
   if (event.type === 'job.progress') follows.get(event.job.id)?.onJobChanged(event.job);
-  // What the stream may have missed is asked for.
+  // Events may be missing after a reset, so the jobs are read again.
   if (event.type === 'stream.reset') for (const jobId of follows.keys()) void askAfter(jobId);
 });
 
@@ -135,7 +135,7 @@ async function askAfter(jobId: number): Promise<void> {
     const job = await askData(terna().jobs.get({ params: { id: jobId } }));
     follows.get(jobId)?.onJobChanged(job);
   } catch (thrown) {
-    // The job goes on at the server, and the next news of it comes by the stream.
+    // The job continues on the server, and a later event reports its state.
     toApiError(thrown);
   }
 }

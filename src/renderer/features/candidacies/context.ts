@@ -1,4 +1,4 @@
-// What an action on candidates needs of the window: the query cache, the notices, and whether there is a server.
+// Dependencies of candidate actions: query cache, toasts, connection check.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { candidacyMessages } from '../../../contract/messages.ts';
@@ -16,7 +16,7 @@ export function useActionContext(): ActionContext {
   return useMemo(() => ({ client, toasts }), [client, toasts]);
 }
 
-/** Whether there is a server to ask; where there is none, the person is told. */
+/** Shows a toast if no server is reachable. */
 export function isReachable({ toasts }: ActionContext): boolean {
   const isOnline = liveConnection.read().value?.state !== 'offline';
   if (!isOnline) toasts.show({ text: candidacyMessages.bulk.offline, tone: 'warning', key: 'bulk-offline' });

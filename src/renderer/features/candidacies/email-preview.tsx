@@ -1,4 +1,4 @@
-// How a letter reads for one candidate, asked for once typing rests; with what is missing in it.
+// Debounced preview of an email for one candidate, with its missing values.
 import { candidacyMessages } from '../../../contract/messages.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -10,7 +10,7 @@ const texts = candidacyMessages.email;
 export interface EmailPreviewProps {
   readonly candidate: { readonly id: number; readonly full_name: string };
   readonly text: { readonly subject: string; readonly body: string } | null;
-  /** Said in place of the preview, where the words are not the person's. */
+  /** Displayed instead of the preview if the user does not write the text. */
   readonly instead?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function EmailPreview({ candidate, text, instead }: EmailPreviewProps) {
       {instead === undefined && isWhole && preview.data && (
         <>
           <strong>{preview.data.subject}</strong>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard */}
           <p className={styles.previewText} tabIndex={0} role="group" aria-label={texts.body}>
             {preview.data.text}
           </p>

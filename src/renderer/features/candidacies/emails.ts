@@ -1,4 +1,4 @@
-// E-mails to candidates: queued for each, held back a while by the server, and stopped by undoing it.
+// Queues emails to candidates; undo cancels them while the server delays sending.
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { EmailEntry } from '../../../contract/api/mail.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
@@ -12,7 +12,7 @@ const texts = candidacyMessages.email;
 
 export type EmailDraft =
   | { readonly kind: 'message'; readonly subject: string; readonly body: string }
-  /** In the words of a template, or Terna's own. */
+  /** Uses a template or the default text. */
   | { readonly kind: 'information'; readonly message: string; readonly templateId: number | null };
 
 interface Queued extends Named {
@@ -42,7 +42,7 @@ function queue(id: number, draft: EmailDraft): Promise<EmailEntry> {
   return askData(terna().mail.requestInformation({ params: { id }, body }));
 }
 
-/** What has left already is told of, by name. */
+/** Emails already sent are listed by name. */
 function stop(context: ActionContext, queued: readonly Queued[]): void {
   if (!isReachable(context)) return;
   void startBulk<Queued, Queued>(context.toasts, {

@@ -1,4 +1,4 @@
-// What is done with candidates in processes, for the board and the drawer.
+// Actions on candidacies, for the board and the candidate drawer.
 export { eachOf, type Outcome, type RejectedCandidate } from './bulk/run-bulk.ts';
 export { startBulk } from './bulk/start-bulk.ts';
 export { type CardChanges, type Expected, settleCards, showCardsOn } from './card-views.ts';

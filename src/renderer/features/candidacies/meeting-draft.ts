@@ -1,11 +1,11 @@
-// A meeting while it is written: what its fields hold, what is wrong with them, and what a calendar is told.
+// Draft of a meeting: fields, validation, and data for the calendar.
 import { MEETING_MINUTES, type MeetingFacts } from '../../../contract/api/meetings.ts';
 import { fieldMessages, meetingMessages as texts } from '../../../contract/messages.ts';
 import type { AddressedPerson } from '../users/index.ts';
 
 export interface MeetingDraft {
   readonly title: string;
-  /** By the clock of this computer, as its fields have them: `2026-11-30`, `15:30`. */
+  /** Local time in the format of the input fields: `2026-11-30`, `15:30`. */
   readonly date: string;
   readonly time: string;
   readonly minutes: string;
@@ -30,7 +30,7 @@ export const newMeeting = (name: string): MeetingDraft => ({
   online: false,
 });
 
-/** What is wrong, in Spanish; empty where it can be sent. */
+/** Returns the problems in Spanish; empty if the meeting can be sent. */
 export function problemsOfMeeting({ title, date, time, minutes }: MeetingDraft): MeetingProblems {
   const { min: minMinutes, max: maxMinutes } = MEETING_MINUTES;
   const length = Number(minutes);
@@ -44,7 +44,7 @@ export function problemsOfMeeting({ title, date, time, minutes }: MeetingDraft):
   };
 }
 
-/** Of a draft with nothing wrong. */
+/** Converts a valid draft. */
 export const meetingFactsOf = ({ title, date, time, minutes, venue, notes }: MeetingDraft): MeetingFacts => ({
   title: title.trim(),
   starts_at: new Date(`${date}T${time}`).toISOString(),

@@ -1,4 +1,4 @@
-// What is done with candidates of a process, one or many, and how each is undone: disqualify, requalify, remove, tag.
+// Bulk operations with undo: disqualify, requalify, remove, tag.
 import { ApplicantCard } from '../../../contract/api/board.ts';
 import { MAX_AT_ONCE, type Qualified, type Tagged } from '../../../contract/api/candidacies.ts';
 import { candidacyMessages as texts } from '../../../contract/messages.ts';
@@ -9,7 +9,7 @@ import { eachOf } from './bulk/run-bulk.ts';
 import type { ActionContext } from './context.ts';
 import { undoChanges } from './undo.ts';
 
-/** Candidates of one call: few enough that it can be stopped in between. */
+/** Candidates per call: few enough to stop in between. */
 const CHUNK = 50;
 
 export interface Disqualification {
@@ -20,7 +20,7 @@ export interface Disqualification {
 
 const idsOf = (cards: readonly { id: number }[]): number[] => cards.map(({ id }) => id);
 
-/** Disqualifies those that are active. */
+/** Disqualifies the active candidates. */
 export function disqualify(
   context: ActionContext,
   cards: readonly ApplicantCard[],
@@ -36,7 +36,7 @@ export function disqualify(
   });
 }
 
-/** Makes those active again, where they stand, that are disqualified; undone, they are out for the reasons that they were. */
+/** Reactivates disqualified candidates in their stage; undo restores their reasons. */
 export function requalify(context: ActionContext, cards: readonly ApplicantCard[]) {
   return qualify(context, cards, {
     from: 'disqualified',
@@ -74,7 +74,7 @@ function qualify(
   });
 }
 
-/** Removes candidates from their process; undone, they are back where they stood. */
+/** Removes candidates from their process; undo restores them in their stage. */
 export function remove(context: ActionContext, cards: readonly ApplicantCard[]) {
   return actOnCards<ApplicantCard>(context, {
     candidates: cards,
@@ -118,7 +118,7 @@ export interface TagChange {
   readonly remove: readonly string[];
 }
 
-/** Adds tags to candidates of one process and removes others; undone, each has the tags that they had. */
+/** Adds and removes tags of candidates in one process; undo restores their previous tags. */
 export function changeTags(context: ActionContext, cards: readonly ApplicantCard[], change: TagChange) {
   return tag(context, cards, change, texts.tagging, (done) => undoTags(context, done));
 }
@@ -153,7 +153,7 @@ function tag(
   });
 }
 
-/** The opposite of what was really changed, for those together with whom the same was done. */
+/** Reverts the actual changes, grouped by equal change. */
 function undoTags(context: ActionContext, done: readonly Tagged['tagged'][number][]): void {
   const groups = new Map<string, { change: TagChange; cards: ApplicantCard[] }>();
   for (const { applicant, added, removed } of done) {

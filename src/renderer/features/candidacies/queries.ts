@@ -1,4 +1,4 @@
-// What the dialogs of candidates' actions offer to choose from, in the query cache.
+// Queries for the choices of the candidacy dialogs.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RenderedTemplate, TemplateResource } from '../../../contract/api/templates.ts';
 import { HIRING_MODULES } from '../../../contract/api/workflows.ts';
@@ -11,7 +11,7 @@ const keys = queryKeys.candidacies;
 export const useReasons = () =>
   useQuery({ queryKey: keys.reasons, queryFn: () => ask(terna().candidacies.reasons({})) });
 
-/** Open processes in which this person may act on candidates, by words of the title or the number. */
+/** Open processes in which the user may act on candidates, by title or number. */
 export const useDestinations = (query: string, exceptId: number) =>
   useQuery({
     queryKey: keys.destinations(query),
@@ -30,7 +30,6 @@ export const useEmailTemplates = (resource: TemplateResource) =>
       ),
   });
 
-/** How a text reads for a candidate; asked for once typing rests. */
 export const usePreview = (applicantId: number, text: { subject: string; body: string } | null) =>
   useQuery<RenderedTemplate>({
     queryKey: keys.preview(applicantId, text),
@@ -40,11 +39,11 @@ export const usePreview = (applicantId: number, text: { subject: string; body: s
       ),
     enabled: text !== null,
     placeholderData: keepPreviousData,
-    // It holds what a candidate is called and more: it goes with the dialog.
+    // Contains personal data, so it is removed when the dialog closes.
     gcTime: 0,
   });
 
-/** Whether the organisation has documents signed. Only recruiters may ask. */
+/** Whether the organization uses document signing. Only recruiters may query it. */
 export const useSigns = (isAsked: boolean): boolean =>
   useQuery({
     queryKey: keys.providers,
@@ -52,16 +51,15 @@ export const useSigns = (isAsked: boolean): boolean =>
     enabled: isAsked,
   }).data?.some(({ kind, active }) => kind === 'document_signing' && active) ?? false;
 
-/** How the organisation's signature service stands; undefined until it is known. */
+/** Undefined while loading. */
 export const useSigningService = () =>
   useQuery({
     queryKey: keys.providers,
     queryFn: () => askData(terna().settings.providers({})),
-    // Whoever is about to send has to read how it is now.
+    // The current state is required before sending.
     staleTime: 0,
   }).data?.find(({ kind }) => kind === 'document_signing');
 
-/** The active workflows by which a candidate can be hired. */
 export const useHiringWorkflows = () =>
   useQuery({
     queryKey: keys.workflows,
@@ -74,7 +72,7 @@ export const useHiringWorkflows = () =>
       ),
   });
 
-/** The one that the organisation has set for whoever chooses none, where it is in use. */
+/** The organization's default hiring workflow, if it is active. */
 export function useDefaultHiringWorkflow(): number | null {
   const workflows = useHiringWorkflows();
   const { data } = useQuery({
@@ -85,7 +83,7 @@ export function useDefaultHiringWorkflow(): number | null {
   return workflows.data?.find(({ id }) => id === preset)?.id ?? null;
 }
 
-/** The application by which meetings are made in Outlook; null where the organisation has none. */
+/** The Outlook application for meetings; null if the organization has none. */
 export const useOutlook = () =>
   useQuery({
     queryKey: queryKeys.organization.current,
@@ -99,7 +97,7 @@ export const useHiringRequest = (applicantId: number) =>
     staleTime: 0,
   });
 
-/** The candidate's files and token, as the drawer reads them. */
+/** The candidate with files and token, from the same query as the drawer. */
 export const useCandidate = (applicantId: number) =>
   useQuery({
     queryKey: queryKeys.applicants.one(applicantId),

@@ -1,11 +1,11 @@
-// The variables that an e-mail may name: a list from which each is inserted, and what is wrong with those in a text.
+// Variables of email templates: picker, insertion and validation.
 import { Tag } from '@blueprintjs/core';
 import type { RefObject } from 'react';
 import { templateMessages, templateCardMessages as texts } from '../../../contract/messages.ts';
 import { listVariables, unknownVariables } from '../../../domain/text/templates.ts';
 import styles from './candidacies.module.css';
 
-/** Each can be reached by Tab, and is inserted by Enter or Space too. */
+/** Each variable is reachable by Tab and inserted by Enter or Space. */
 export function VariablePicker({ onInsert }: { onInsert: (name: string) => void }) {
   return (
     <section aria-label={texts.variables}>
@@ -30,7 +30,7 @@ export function VariablePicker({ onInsert }: { onInsert: (name: string) => void 
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-/** The text with a variable where the cursor is; the cursor stands behind it then. */
+/** Inserts a variable at the cursor and moves the cursor behind it. */
 export function withVariable(text: string, name: string, { current }: RefObject<TextField | null>): string {
   const variable = `{{${name}}}`;
   const [from, to] = [current?.selectionStart ?? text.length, current?.selectionEnd ?? text.length];
@@ -41,7 +41,7 @@ export function withVariable(text: string, name: string, { current }: RefObject<
   return text.slice(0, from) + variable + text.slice(to);
 }
 
-/** What is wrong with the variables of a text; undefined where all of them exist. */
+/** Undefined if all variables exist. */
 export function variableProblem(text: string): string | undefined {
   const unknown = unknownVariables(text);
   return unknown.length === 0 ? undefined : unknown.map(templateMessages.unknownVariable).join(' ');

@@ -1,4 +1,4 @@
-// Candidates go to another process: one is moved or copied at once, many are copied by calls or moved by a job.
+// Transfers to another process: single moves and copies by calls, bulk moves by jobs.
 import { ApplicantCard } from '../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
@@ -14,7 +14,7 @@ export interface TransferTarget {
   readonly list_id?: number;
 }
 
-/** Moves one candidate; undone, all is as before. */
+/** Moves one candidate; undo restores the previous state. */
 export function moveToProcess(context: ActionContext, card: ApplicantCard, to: TransferTarget) {
   return actOnCards<ApplicantCard>(context, {
     candidates: [card],
@@ -30,7 +30,7 @@ export function moveToProcess(context: ActionContext, card: ApplicantCard, to: T
   });
 }
 
-/** Copies candidates; undone, the copies are removed. */
+/** Copies candidates; undo removes the copies. */
 export function copyToProcess(context: ActionContext, cards: readonly ApplicantCard[], to: TransferTarget) {
   return actOnCards<ApplicantCard>(context, {
     candidates: cards,

@@ -1,4 +1,4 @@
-// Undoing what was done with candidates: the server restores what each change replaced, and says where it cannot.
+// Undo of candidate changes; the server restores previous values or reports conflicts.
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { MovedToStage } from '../../../contract/api/candidacies.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
@@ -8,13 +8,13 @@ import type { Outcome } from './bulk/run-bulk.ts';
 import type { Expected } from './card-views.ts';
 import type { ActionContext } from './context.ts';
 
-/** Candidates of one call: few enough that it can be stopped in between. */
+/** Candidates per call: few enough to stop in between. */
 const CHUNK = 50;
 
 /**
- * Undoes one change of each of these candidates.
- * @param changed the cards as the change left them: their versions name the changes
- * @param expected how they are shown until the server has answered
+ * Undoes one change of each candidate.
+ * @param changed cards after the change; their versions identify the changes
+ * @param expected displayed state until the server responds
  */
 export function undoChanges(
   context: ActionContext,

@@ -1,4 +1,4 @@
-// What can be done with candidates from wherever their cards are shown: starting an action, and the dialog that it asks in.
+// Starts candidate actions on any screen and renders their dialogs.
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,12 +32,12 @@ import { changeTags, disqualify, remove, requalify } from './operations.ts';
 import { copyToProcess, moveToProcess, type TransferTarget } from './transfers.ts';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
-/** What asks for nothing more. */
+/** Actions without a dialog. */
 const AT_ONCE: ReadonlySet<CandidateAction> = new Set([DELETE, 'REQUALIFY', 'PERSONAL_DATA']);
 
 const personOf = ({ uniq_applicant_id, full_name }: ApplicantCard) => ({ id: uniq_applicant_id, name: full_name });
 
-/** Moving to a stage is the board's own: it knows the stages. */
+/** The board handles stage moves itself, because it has the stages. */
 export type OwnAction = Exclude<CandidateAction, 'STAGE'>;
 
 interface Asked {
@@ -46,18 +46,18 @@ interface Asked {
 }
 
 export interface CandidateActions {
-  /** Does it at once, or opens the dialog that asks for more; `cards` are of one process. */
+  /** Runs the action or opens its dialog; `cards` belong to one process. */
   readonly start: (action: OwnAction, cards: readonly ApplicantCard[]) => void;
-  /** To be drawn where the cards are. */
+  /** To be rendered near the cards. */
   readonly dialog: ReactNode;
 }
 
 export interface CandidateActionsOptions {
-  /** Whether the organisation has documents signed. */
+  /** Whether the organization uses document signing. */
   readonly signs: boolean;
-  /** When an action has begun: a selection has done its work. */
+  /** Called when an action has started, for example to clear the selection. */
   readonly onBegun?: (cards: readonly ApplicantCard[]) => void;
-  /** When a dialog has closed, whether or not something came of it: for the focus. */
+  /** Called to restore the focus when a dialog has closed, with or without an action. */
   readonly onClosed?: (cards: readonly ApplicantCard[]) => void;
 }
 
@@ -115,9 +115,8 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
 interface AskedDialogProps extends Asked {
   readonly signs: boolean;
   readonly attempt: Attempt;
-  /** Does it, where there is a server or it can wait for one; the dialog closes once it is accepted. */
+  /** Runs the action if a server is reachable or the action can be queued; the dialog closes on acceptance. */
   readonly begin: (work: () => Promise<Outcome<unknown>> | null, mayWait?: boolean) => void;
-  /** Closes the dialog of an action that has begun. */
   readonly onEnd: () => void;
   readonly onClose: () => void;
 }
@@ -182,7 +181,7 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
   }
 }
 
-/** After a bulk move has begun, and after it could not be, in milliseconds: then the process is shown again. */
+/** Delays before returning to the process after a bulk move has started or failed, in milliseconds. */
 const RETURN_DELAYS = { begun: 2000, failed: 3000 } as const;
 
 interface BulkMoveDialogProps {
@@ -192,7 +191,7 @@ interface BulkMoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog stays until the process is shown again, so that what the server said can be read. */
+/** Stays open during the delay, so that the user can read the result. */
 function BulkMoveDialog({ cards, fromId, onEnd, onClose }: BulkMoveDialogProps) {
   const context = useActionContext();
   const navigate = useNavigate();

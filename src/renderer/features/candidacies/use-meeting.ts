@@ -1,4 +1,4 @@
-// A meeting with a candidate: written, checked, and then made in Outlook's calendar or saved as a file.
+// Creates a meeting in Outlook or saves it as a calendar file.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
@@ -61,7 +61,7 @@ export function useMeeting(card: ApplicantCard, onDone: () => void) {
       setDraft({ ...draft, ...part });
       setProblems({});
     },
-    /** Whether it can be sent; otherwise what is wrong is said at its fields. */
+    /** Validates the draft; problems are displayed at the fields. */
     check: (): boolean => {
       const found = problemsOfMeeting(draft);
       setProblems(found);

@@ -1,4 +1,4 @@
-// Second step: how the file is read, where each column goes, into which process; problems are said before the start.
+// Second import step: parsing options, column mapping and target process, with validation.
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { Encoding, type ImportPreview, Separator } from '../../../contract/api/imports.ts';
@@ -18,7 +18,7 @@ const texts = importMessages.columns;
 
 export interface ColumnsStepProps {
   readonly form: ImportForm;
-  /** Where the candidates go, if that is settled. */
+  /** The target process if it is fixed. */
   readonly process: Process | null;
   readonly onChange: (form: ImportForm) => void;
   readonly onBack: () => void;
@@ -64,7 +64,6 @@ interface FactsProps {
   readonly onReparse: (reading: Reading) => void;
 }
 
-/** What the file is, and the ways to read it otherwise. */
 function Facts({ preview, isBusy, onReparse }: FactsProps) {
   const facts = [
     texts.kind[preview.kind],
@@ -113,10 +112,9 @@ function Facts({ preview, isBusy, onReparse }: FactsProps) {
   );
 }
 
-/** What stands for no row in the list of rows. */
+/** Select value for «no header row». */
 const NO_ROW = '';
 
-/** Which of the first rows names the columns: the one that was found, or another. */
 function HeaderRowChoice({ preview: { header_row, top_rows }, isBusy, onReparse }: FactsProps) {
   const cellsOf = new Map(top_rows.map(({ row, cells }) => [String(row), cells.filter(Boolean).join(' · ')]));
   const nameOf = (row: string) =>
@@ -170,7 +168,7 @@ export function Choice<Value extends string>({ label, value, options, nameOf, is
   );
 }
 
-/** What stops the import, and what is worth knowing; said again whenever it changes. */
+/** Problems that block the import, and hints; a live region announces changes. */
 function Notes({ problems: wrong, hints: worth }: { problems: readonly string[]; hints: readonly string[] }) {
   return (
     <ul className={styles.importNotes} aria-live="polite">

@@ -1,4 +1,4 @@
-// Where the candidates of an import go: process, stage, and what happens to those who are there already.
+// Target of an import: process, stage and handling of duplicates.
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { DuplicatePolicy } from '../../../contract/api/imports.ts';
@@ -13,7 +13,7 @@ const texts = importMessages.columns;
 
 export interface DestinationProps {
   readonly form: ImportForm;
-  /** The process, where it is settled. */
+  /** The target process if it is fixed. */
   readonly process: Process | null;
   readonly isBusy: boolean;
   readonly onChange: (form: ImportForm) => void;

@@ -1,4 +1,4 @@
-// First step: choosing the file and uploading it, with progress and a way out.
+// First import step: chooses and uploads the file, with progress and cancel.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Document } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,12 +11,12 @@ import { ErrorNote } from '../../ui/states.tsx';
 import styles from './imports.module.css';
 import { useUpload } from './queries.ts';
 
-/** As file managers count, so that a file of the named size is always taken. */
+/** Binary megabytes, as file managers count them, so that a file of the stated size is accepted. */
 const MEGABYTE = 1024 * 1024;
 const texts = importMessages.file;
 
 export interface FileStepProps {
-  /** Uploaded without being asked for; null where the person chooses. */
+  /** Uploaded at once; null lets the user choose. */
   readonly initialFile: ChosenFile | null;
   readonly onPreview: (preview: ImportPreview) => void;
   readonly onClose: () => void;
@@ -86,7 +86,7 @@ function Uploading({ file, transfer, onCancel }: UploadingProps) {
   );
 }
 
-/** Runs when the step goes: a file on its way to a closed dialog is for nobody. */
+/** Cancels the upload when the step is unmounted. */
 function useOnLeave(leave: () => void): void {
   const run = useEffectEvent(leave);
   useEffect(() => () => run(), []);

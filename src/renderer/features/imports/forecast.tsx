@@ -1,4 +1,4 @@
-// What the import will do, said before it starts: who is new, who is known and by what, and which rows are left out.
+// Forecast of an import: new and known candidates, and skipped rows.
 import { Callout } from '@blueprintjs/core';
 import type { ImportForecast } from '../../../contract/api/imports.ts';
 import { importMessages } from '../../../contract/messages.ts';
@@ -37,7 +37,7 @@ export function Forecast({ query: { data, error, isFetching, refetch }, duplicat
   );
 }
 
-/** One line for each thing that will happen; what happens to nobody has none. */
+/** One line per outcome with a count above zero. */
 function forecastLines(forecast: ImportForecast, policy: DuplicateChoice): string[] {
   const { new_people, known, present, duplicates, unidentified, failed, warnings } = forecast;
   const [knownCount, presentCount] = [total(known), total(present)];

@@ -1,4 +1,4 @@
-// The import dialog: file, columns, result. What has been chosen stays through errors, and through closing it.
+// The import dialog with three steps; choices survive errors and closing.
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview } from '../../../contract/api/imports.ts';
 import type { Process } from '../../../contract/api/processes.ts';
@@ -19,9 +19,9 @@ const WIDTH = 920;
 const { steps } = importMessages;
 
 export interface ImportDialogProps {
-  /** Where the candidates go; the person chooses where it is not given. */
+  /** The fixed target process; without it the user chooses. */
   readonly process?: Process;
-  /** Read at once, in place of what was begun or runs already; the person chooses one where it is not given. */
+  /** Uploaded at once, instead of resuming an earlier import; without it the user chooses a file. */
   readonly file?: ChosenFile;
   readonly onClose: () => void;
 }
@@ -76,7 +76,7 @@ export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
   );
 }
 
-/** Where in the dialog one is; it takes the focus when that changes, so that it is said. */
+/** Receives the focus on change, so that screen readers announce the step. */
 function Steps({ present }: { present: number }) {
   const list = useRef<HTMLOListElement>(null);
   const previousStep = useRef(present);

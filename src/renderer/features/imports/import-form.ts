@@ -1,4 +1,4 @@
-// The choices of an import before it starts: where each column goes, into which process, and what is wrong with them.
+// Choices of an import before its start, with validation.
 import { IDENTITY_FIELDS, type ImportField, type ImportPreview } from '../../../contract/api/imports.ts';
 import { importMessages } from '../../../contract/messages.ts';
 
@@ -6,10 +6,10 @@ export type DuplicateChoice = keyof typeof importMessages.columns.duplicatePolic
 
 export interface ImportForm {
   readonly preview: ImportPreview;
-  /** One per column of the preview's header. */
+  /** One field per column of the preview's header. */
   readonly mapping: readonly ImportField[];
   readonly processId: number | null;
-  /** Null is the first stage. */
+  /** Null means the first stage. */
   readonly listId: number | null;
   readonly duplicates: DuplicateChoice;
 }
@@ -27,11 +27,11 @@ export const withField = (form: ImportForm, column: number, field: ImportField):
   mapping: form.mapping.with(column, field),
 });
 
-/** Stages belong to a process, so another process begins without one. */
+/** Stages belong to a process, so a change of process clears the stage. */
 export const withProcess = (form: ImportForm, processId: number | null): ImportForm =>
   processId === form.processId ? form : { ...form, processId, listId: null };
 
-/** The file read in another way: what the person chose for a column stays with its header; the rest is guessed anew. */
+/** After another parsing, chosen fields stay with their headers; the rest is guessed again. */
 export function withPreview(form: ImportForm, preview: ImportPreview): ImportForm {
   const chosen = new Map<string, ImportField>();
   for (const [index, field] of form.mapping.entries()) {
@@ -42,13 +42,13 @@ export function withPreview(form: ImportForm, preview: ImportPreview): ImportFor
   return { ...form, preview, mapping };
 }
 
-/** What several columns may be at once; of any other field a candidate has one. */
+/** Fields that several columns may have; all others must be unique. */
 const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>(['extra', 'ignore']);
 
 export const isRepeated = (mapping: readonly ImportField[], field: ImportField): boolean =>
   !REPEATABLE.has(field) && mapping.filter((other) => other === field).length > 1;
 
-/** What has to be put right before the import can start, as sentences; empty where it can. */
+/** Problems that block the import, as sentences; empty if there are none. */
 export function problems({ preview, mapping, processId }: ImportForm): string[] {
   const texts = importMessages.problems;
   const repeated = [...new Set(mapping.filter((field) => isRepeated(mapping, field)))];
@@ -60,7 +60,6 @@ export function problems({ preview, mapping, processId }: ImportForm): string[] 
   ];
 }
 
-/** What does not stop the import but is worth knowing before it. */
 export function hints({ mapping, preview: { repairs } }: ImportForm): string[] {
   const texts = importMessages.columns.repairs;
   const repaired = (['cleaned_cells', 'error_cells', 'wide_rows'] as const).flatMap((kind) =>

@@ -1,3 +1,3 @@
-// Importing candidates, for the screens that offer it.
+// The import of candidates, for other screens.
 export { ImportDialog, type ImportDialogProps } from './import-dialog.tsx';
 export { OpenedFileDialog, type OpenedFileDialogProps } from './opened-file-dialog.tsx';

@@ -1,4 +1,4 @@
-// The rows that an import did not take: number in the file, column, reason; page by page, and all of them as a file.
+// Paged table of rejected rows, which can be saved as a file.
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function IssuesTable({ importId }: { importId: number }) {
       )}
       {data && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <div className={styles.importIssuesTable} role="region" aria-label={texts.issues} tabIndex={0}>
             <table>
               <thead>

@@ -1,4 +1,4 @@
-// Live events on imports: their progress, and what the stream may have missed.
+// Merges job events into imports and refetches after a stream reset.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ImportSummary, Job } from '../../../contract/api/imports.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';
@@ -25,7 +25,7 @@ function mergeJob(client: QueryClient, queryKey: QueryKey, job: Job): void {
     isChanged = data !== answer.data;
     return isChanged ? { ...answer, data } : answer;
   });
-  // A job counts rows; how each of them ended is the import's to say.
+  // The job has only counts; the import has the result of each row.
   if (isChanged && isOver(job.state)) void client.invalidateQueries({ queryKey });
 }
 
@@ -33,7 +33,7 @@ async function askAfter(jobId: number): Promise<void> {
   try {
     onJobChanged(await askData(terna().jobs.get({ params: { id: jobId } })));
   } catch (thrown) {
-    // The import goes on at the server, and the next news of it comes by the stream.
+    // The import continues on the server, and a later event reports its state.
     toApiError(thrown);
   }
 }

@@ -1,4 +1,4 @@
-// A table that was opened with the program: into which process its candidates go, and then the import as always.
+// Dialog for a table opened with the program: chooses the process, then imports.
 import { Button } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
@@ -14,7 +14,7 @@ const texts = importMessages.opened;
 
 export interface OpenedFileDialogProps {
   readonly file: ChosenFile;
-  /** The process whose board the window shows: it is proposed where candidates may come in. */
+  /** The process of the displayed board, proposed if it accepts candidates. */
   readonly boardId: number | null;
   readonly onClose: () => void;
 }

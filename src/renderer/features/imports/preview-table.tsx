@@ -1,4 +1,4 @@
-// The first rows of the file, with the field that each column goes to above them.
+// The first rows of the file under their mapped fields.
 import { memo } from 'react';
 import { ImportField } from '../../../contract/api/imports.ts';
 import { importMessages } from '../../../contract/messages.ts';
@@ -18,7 +18,7 @@ export function PreviewTable({ form, isBusy, onChange }: PreviewTableProps) {
   const { header, sample } = form.preview;
   const nameOf = (index: number): string => header[index]?.trim() || texts.unnamed(index + 1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div className={styles.importPreview} role="region" aria-label={texts.preview} tabIndex={0}>
       <table>
         <thead>

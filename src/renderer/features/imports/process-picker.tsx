@@ -1,4 +1,4 @@
-// A process found by words of its title or its number: where candidates of a file go.
+// Searches the target process of an import by title or number.
 import { useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
 import { importMessages } from '../../../contract/messages.ts';
@@ -12,9 +12,8 @@ const texts = importMessages.columns;
 export interface ProcessPickerProps {
   readonly chosen: Process | null;
   readonly isDisabled: boolean;
-  /** Where its list opens; above the field unless told. */
+  /** Direction of the list; by default above the field. */
   readonly opens?: 'up' | 'down';
-  /** Has the focus from the beginning. */
   readonly autoFocus?: boolean;
   readonly onChoose: (process: Process) => void;
 }
@@ -27,7 +26,7 @@ export function ProcessPicker({ chosen, isDisabled, opens = 'up', autoFocus = fa
       label={texts.process}
       chosen={chosen}
       query={query}
-      // Only where candidates may come in.
+      // Only processes that accept candidates.
       found={search.data?.filter(({ permissions }) => permissions.can_import)}
       error={
         search.error && { title: texts.processesFailed, error: search.error, onRetry: () => void search.refetch() }

@@ -1,4 +1,4 @@
-// The calls of an import: upload, reading again, start, how it stands, the rows that were not taken.
+// Queries and mutations of imports: upload, parsing, forecast, start, status, rejected rows.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ImportField, ImportPreview } from '../../../contract/api/imports.ts';
@@ -13,18 +13,17 @@ import { useToasts } from '../../ui/toasts.tsx';
 import type { ImportForm } from './import-form.ts';
 import { addRunning, onJobChanged, setVisible } from './running-imports.ts';
 
-/** Rows of the table of issues in one page. */
 const ISSUES_PER_PAGE = 20;
 
 export type Reading = Pick<
   Partial<{ [Key in keyof ImportPreview]: NonNullable<ImportPreview[Key]> }>,
   'encoding' | 'separator' | 'sheet'
 > & {
-  /** Null where no row names the columns. */
+  /** Null if the file has no header row. */
   readonly header_row?: number | null;
 };
 
-/** Uploads a file, or asks for one first; nothing comes of it where the person chooses none. */
+/** Lets the user choose a file if none is given; cancelling does nothing. */
 export function useUpload(onPreview: (preview: ImportPreview) => void) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const mutation = useMutation({
@@ -57,7 +56,7 @@ export const useReparse = (importId: number, onPreview: (preview: ImportPreview)
     onSuccess: onPreview,
   });
 
-/** What the import would do as it is set up; nothing is asked while something is wrong with it. */
+/** Forecast for the current choices; disabled while they are invalid. */
 export const useForecast = ({ preview, mapping, processId }: ImportForm, isReady: boolean) => {
   const { id, encoding, separator, sheet, header_row } = preview;
   const reading = [encoding, separator, sheet, header_row];
@@ -70,12 +69,12 @@ export const useForecast = ({ preview, mapping, processId }: ImportForm, isReady
             const body = { selection_process_id: processId, mapping: [...mapping] as ImportField[] };
             return askData(terna().imports.forecast({ params: { id }, body }));
           },
-    // Others add candidates meanwhile.
+    // Other users may add candidates meanwhile.
     staleTime: 0,
   });
 };
 
-/** Starts the import; `onStarted` gets its job. A notice tells of the end where no dialog shows it. */
+/** Starts the import and calls `onStarted` with its job. A toast reports the end if no dialog displays it. */
 export function useStart(onStarted: (importId: number, jobId: number) => void) {
   const toasts = useToasts();
   const userToken = useCurrentUser()?.token ?? '';
@@ -115,12 +114,12 @@ async function notifyEnd(importId: number, toasts: ReturnType<typeof useToasts>)
   }
 }
 
-/** How an import stands; kept by events, read again when its job ends. */
+/** Status of an import, updated by events and refetched when its job ends. */
 export function useImport(importId: number, jobId: number) {
   const query = useQuery({
     queryKey: queryKeys.imports.one(importId),
     queryFn: () => ask(terna().imports.get({ params: { id: importId } })),
-    // The copy of an earlier look may be from before the job began.
+    // Cached data may be older than the job.
     refetchOnMount: 'always',
   });
   useEffect(() => {
@@ -149,7 +148,7 @@ export const useIssues = (importId: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Processes by words of their title or number, newest first, for the choice of where to import; always fresh. */
+/** Processes by title or number, newest first; always fetched again. */
 export const useProcessSearch = (query: string) =>
   useQuery({
     queryKey: [...queryKeys.imports.all, 'processes', query],
@@ -158,7 +157,7 @@ export const useProcessSearch = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One process, for what may be done in it now; nothing is read for null. */
+/** Null disables the query. */
 export const useProcess = (id: number | null) =>
   useQuery({
     queryKey: [...queryKeys.imports.all, 'process', id],
@@ -166,7 +165,7 @@ export const useProcess = (id: number | null) =>
     staleTime: 0,
   });
 
-/** Choices of an import that was closed before it started, to go on with; they go when another person signs in. */
+/** Choices of an import closed before its start; removed when the user changes. */
 export function useUnfinished(processId: number | null) {
   const client = useQueryClient();
   const queryKey = [...queryKeys.imports.all, 'unfinished', processId];

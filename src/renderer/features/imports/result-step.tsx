@@ -1,4 +1,4 @@
-// Third step: how far the import is, how it ended, and the rows that were not taken.
+// Third import step: progress, result and rejected rows.
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import type { ImportSummary, Job } from '../../../contract/api/imports.ts';
 import { importMessages } from '../../../contract/messages.ts';
@@ -38,7 +38,7 @@ export function ResultStep({ importId, jobId, onAnother, onClose }: ResultStepPr
         />
       )}
       {job && !isOver(job.state) && <Progress importId={importId} job={job} />}
-      {/* The counts of a job that has just ended come with the next answer. */}
+      {/* The final counts come with the next response after the job has ended. */}
       {summary && job && isOver(job.state) && !isFetching && <Outcome summary={summary} job={job} />}
       <div className={styles.importActions}>
         {job && isOver(job.state) && <Button text={texts.another} onClick={another} />}

@@ -1,5 +1,4 @@
-// Imports that this window has started and that nobody has seen the end of: found again when the dialog opens, and told
-// of in a notice when they end behind a closed one.
+// Unfinished imports of this window, to resume in the dialog or report by toast.
 import type { Job } from '../../../contract/api/imports.ts';
 import { isOver } from './job-merge.ts';
 
@@ -7,9 +6,9 @@ export interface RunningImport {
   readonly importId: number;
   readonly jobId: number;
   readonly processId: number;
-  /** Whose it is: the window may be somebody else's by the time that it ends. */
+  /** The window may have another user when the import ends. */
   readonly userToken: string;
-  /** Called once, when the job ends while no dialog shows it. */
+  /** Called once if the job ends while no dialog displays it. */
   readonly onEnd: () => void;
 }
 
@@ -21,18 +20,17 @@ interface Entry {
 
 const entries = new Map<number, Entry>();
 
-/** Remembers an import that a dialog has just started and shows. */
 export function addRunning(run: RunningImport): void {
   entries.set(run.jobId, { run, isVisible: true, isOver: false });
 }
 
-/** The import of a person into a process that is still to be seen; without a process, their last one of any. */
+/** The user's last unviewed import into a process, or into any process for null. */
 export function findRunning(processId: number | null, userToken: string): RunningImport | null {
   const all = [...entries.values()].map(({ run }) => run).filter((run) => run.userToken === userToken);
   return all.findLast((run) => processId === null || run.processId === processId) ?? null;
 }
 
-/** A dialog shows the import, or no longer does; one that is over has then been seen. */
+/** Records whether a dialog displays the import. Closing the dialog of a finished import removes it. */
 export function setVisible(jobId: number, isVisible: boolean): void {
   const entry = entries.get(jobId);
   if (!entry) return;
@@ -40,7 +38,6 @@ export function setVisible(jobId: number, isVisible: boolean): void {
   else entry.isVisible = isVisible;
 }
 
-/** News of a job, from the stream or from reading it. */
 export function onJobChanged({ id, state }: Pick<Job, 'id' | 'state'>): void {
   const entry = entries.get(id);
   if (!entry || entry.isOver || !isOver(state)) return;
@@ -48,6 +45,6 @@ export function onJobChanged({ id, state }: Pick<Job, 'id' | 'state'>): void {
   if (!entry.isVisible) entry.run.onEnd();
 }
 
-/** Jobs whose end is still to come: to be asked for after the stream has lost its place. */
+/** Unfinished jobs, to be queried after a stream reset. */
 export const openJobs = (): readonly number[] =>
   [...entries.values()].filter((entry) => !entry.isOver).map(({ run }) => run.jobId);

@@ -1,5 +1,4 @@
-// A candidate's card: of one height, and drawn again only when what it shows changes. What can be done with it is heard
-// by the board (keyboard, click) and by the column (drag), once for all cards.
+// A candidate card of fixed height. Board and column handle all its events.
 import { memo } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { DefaultBoardColumn } from '../../../../contract/api/settings.ts';
@@ -14,25 +13,25 @@ import styles from './applicant-card.module.css';
 import { originText, roleOf, spokenCard } from './card-text.ts';
 import { MovedMark } from './moved-mark.tsx';
 
-/** Tags on a card, and beside how many requirements are met; the others are counted. */
+/** Tags displayed on a card, alone and next to the requirement progress; the rest are counted. */
 const VISIBLE_TAGS = 3;
 const TAGS_BESIDE_PROGRESS = 1;
 const texts = boardMessages.card;
 
 export interface ApplicantCardProps {
   readonly card: ApplicantCard;
-  /** What is shown below the name; always the same object. */
+  /** Fields below the name; a stable object. */
   readonly fields: readonly DefaultBoardColumn['field'][];
   readonly limit: StageLimit;
   readonly days: ProcessDays;
   readonly today: CalendarDay;
   /** Pixels from the top of the column's list. */
   readonly top: number;
-  /** Place in the column, from 1, and how many there are. */
+  /** Position in the column, from 1, and number of cards. */
   readonly position: number;
   readonly total: number;
   readonly canMove: boolean;
-  /** The one card of the board that Tab reaches. */
+  /** The only card of the board that Tab reaches. */
   readonly isTabStop: boolean;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -95,7 +94,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
   );
 });
 
-/** How the candidate stands: a hiring under way, requirements, tags, score. */
+/** Status of the candidate: pending hiring, requirements, tags, score. */
 function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) {
   const { progress, score, status, hiring_started_at: hiring } = card;
   const tags = hasTags ? card.tags : [];

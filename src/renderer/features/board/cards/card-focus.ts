@@ -1,4 +1,4 @@
-// Putting the focus on a card wherever it is: its column scrolls to it, and once it is drawn it gets the focus.
+// Moves the focus to a card: scrolls its column, then focuses the rendered card.
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { findCard } from '../state/board-state.ts';
@@ -7,14 +7,13 @@ import { boardIn } from '../state/queries.ts';
 
 type Reveal = (index: number) => void;
 
-/** Frames that a card may take to be drawn after its column has scrolled. */
+/** Frames to wait for the card to be rendered after scrolling. */
 const MAX_FRAMES = 30;
 
 export interface CardFocus {
   readonly focusCard: (id: number) => void;
-  /** Where one of these cards has the focus and is about to be drawn elsewhere, the focus goes with it. */
+  /** If one of these cards has the focus and moves, the focus moves with it. */
   readonly followCards: (ids: readonly number[]) => void;
-  /** For the columns: how each scrolls to one of its cards. */
   readonly onReveal: (listId: number, reveal: Reveal | null) => void;
 }
 
@@ -36,7 +35,7 @@ export function useCardFocus(processId: number, board: RefObject<HTMLElement | n
         const position = findCard(columns, id);
         const column = position && columns[position.columnIndex];
         if (!position || !column) return;
-        // Right after a move the card may still be drawn where it was.
+        // Right after a move the card may still be in its former column.
         const inColumn = `[data-list-id="${column.list.id}"]`;
         const card = board.current?.querySelector<HTMLElement>(`${inColumn} [data-card-id="${id}"]`);
         if (card) {

@@ -1,4 +1,4 @@
-// What the board hears on its cards, once for all of them: clicks, keys, the right button of the mouse.
+// Delegated event handlers for all cards of the board: click, keyboard, context menu.
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
@@ -18,19 +18,19 @@ export interface CardHandlersOptions {
   readonly menus: BoardMenus;
   readonly focus: CardFocus;
   readonly onOpen: (applicantId: number) => void;
-  /** Moves, and the focus goes along. */
+  /** Moves the cards and the focus with them. */
   readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => void;
 }
 
 export function cardHandlers(options: CardHandlersOptions) {
   const { state, columns, canMove, selection, menus, focus, onOpen, onMove } = options;
-  /** A selected card stands for all that are selected. */
+  /** An action on a selected card applies to all selected cards. */
   const meant = (card: ApplicantCard): readonly ApplicantCard[] => (selection.has(card.id) ? selection.cards : [card]);
   const openStages = (card: ApplicantCard, element: HTMLElement) => {
     const cards = meant(card);
     const mayMove = canMove && cards.some(({ status }) => status === 'active');
     if (mayMove) menus.open('stages', cards, element.getBoundingClientRect());
-    // The rules say why not, in the same words as for a drop.
+    // The rules give the same reason as for a drop.
     else onMove(cards, otherStage(state.columns, card.list_id));
   };
   const openActions = (card: ApplicantCard, element: HTMLElement) => {
@@ -94,7 +94,7 @@ export const cardElement = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card-id]') : null;
 export const idOf = (element: HTMLElement): number => Number(element.dataset.cardId);
 
-/** The card itself, or the one whose box or menu this is. */
+/** The card itself, or the card that contains this checkbox or menu button. */
 const cardAround = (target: EventTarget): HTMLElement | null =>
   target instanceof Element
     ? (target.closest('[data-card-slot]')?.querySelector<HTMLElement>('[data-card-id]') ?? null)

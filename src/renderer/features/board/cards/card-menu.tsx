@@ -1,4 +1,4 @@
-// What can be done with one card, or with all that are selected: by «⋯», the right button of the mouse, or the keyboard.
+// Action menu of a card or of the selection.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Fragment, useEffect, useEffectEvent } from 'react';
 import { candidacyMessages } from '../../../../contract/messages.ts';
@@ -8,9 +8,9 @@ import { AnchoredPopover, type Bounds } from '../../../ui/anchored-popover.tsx';
 
 const texts = candidacyMessages.actions;
 
-/** A new group begins with these. */
+/** Actions that begin a new group. */
 const BEGINNINGS: ReadonlySet<CandidateAction> = new Set([MOVE, 'TAG', REQUEST, DELETE, 'PERSONAL_DATA']);
-/** These take away what is not to be had again. */
+/** Actions that are displayed as dangerous. */
 const DANGERS: ReadonlySet<CandidateAction> = new Set([DELETE, 'ERASE']);
 const KEYS: Partial<Record<CandidateAction, string>> = { STAGE: 'M' };
 
@@ -33,7 +33,7 @@ export function CardMenu({ label, actions, beside, placement = 'right-start', on
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => chooseByKey(event);
-    // Before the menu takes a letter for the beginning of an entry.
+    // In the capture phase, before the menu uses the character to find an entry.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);

@@ -1,4 +1,4 @@
-// What a card says in words: its second line, where somebody came from, and all of it in one sentence. Pure.
+// Pure functions for the texts of a card: second line, origin, spoken description.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { DefaultBoardColumn } from '../../../../contract/api/settings.ts';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/format.ts';
 type Field = DefaultBoardColumn['field'];
 const texts = boardMessages.card;
 
-/** The fields that are words of their own, in the order that the organisation has chosen. */
+/** The text fields, in the organization's order. */
 export const roleOf = (card: ApplicantCard, fields: readonly Field[]): string =>
   fields
     .map((field) => {
@@ -17,11 +17,11 @@ export const roleOf = (card: ApplicantCard, fields: readonly Field[]): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** How somebody came into the process; null where somebody brought them in. */
+/** Origin of the candidacy; null if a user added the candidate. */
 export const originText = ({ arrival: originKind, arrival_from: from }: ApplicantCard): string | null =>
   originKind && texts.origins[originKind](from ?? texts.otherProcess);
 
-/** All of the card, for whoever hears it; what is seen says the same in fewer words. */
+/** Complete description for screen readers; the visible text is shorter. */
 export const spokenCard = (
   card: ApplicantCard,
   fields: readonly Field[],

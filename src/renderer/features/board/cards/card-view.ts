@@ -1,4 +1,4 @@
-// The boards in the query cache as a place where candidates are shown: what is done with them is seen here at once.
+// Registers cached boards as a CardView, so that actions change them at once.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { showCardsOn } from '../../candidacies/index.ts';
 import { expectChanges, settle } from '../state/pending-moves.ts';
@@ -13,7 +13,7 @@ showCardsOn('board', {
   settle: (client, cards, changes) => {
     const previous = byProcess(cards);
     for (const [processId, ids] of byProcess([...cards, ...changes.cards])) {
-      // Whoever is gone has left the process in which they were, and may have come into another one.
+      // Removed candidates left their previous process only; a transfer adds them to another one.
       const gone = changes.gone.filter((id) => previous.get(processId)?.includes(id));
       changeBoard(client, processId, (state) => settle(state, new Set(ids), { ...changes, gone }));
     }

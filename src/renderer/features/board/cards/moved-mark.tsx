@@ -1,4 +1,4 @@
-// Who has just moved the card, for a few seconds; the notice of it says so aloud.
+// Displays for a few seconds who moved the card; a toast announces the move.
 
 import { useMark } from '../state/moved-by-others.ts';
 import styles from './moved-mark.module.css';

@@ -1,4 +1,4 @@
-// The days of a board's process, as its cards count them; the same object until the process stands still or goes on.
+// Counts days of a process; returns a stable object until it is paused or resumed.
 import { useMemo } from 'react';
 import { type ProcessDays, processDays } from '../../../../domain/board/days-in-stage.ts';
 import type { BoardState } from '../state/board-state.ts';

@@ -1,4 +1,4 @@
-// The day that it is where the organisation works, also past midnight.
+// The current date in the organization's time zone, updated at midnight.
 import { useEffect, useState } from 'react';
 import { untilTomorrow } from '../../../../domain/calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../../../../domain/calendar/calendar-days.ts';

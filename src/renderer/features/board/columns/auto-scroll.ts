@@ -1,13 +1,13 @@
-// Scrolling while a card is dragged: near an edge of the board or of a column, faster the nearer the pointer is to it.
+// Scrolls near the edges during a drag, faster closer to the edge.
 
-/** Pixels from an edge within which it scrolls. */
+/** Width of the scrolling edge in pixels. */
 const EDGE = 56;
-/** Pixels of one frame at the very edge. */
+/** Maximum pixels per frame. */
 const FASTEST = 18;
 
-/** Pixels to scroll in one frame with the pointer at `position` between `start` and `end`; negative towards the start. */
+/** Pixels to scroll per frame for a pointer at `position` between `start` and `end`; negative towards `start`. */
 export function scrollSpeed(position: number, start: number, end: number): number {
-  // In something small the two edges would meet: each gets at most a third of it.
+  // Each edge takes at most a third of a small element.
   const edge = Math.min(EDGE, (end - start) / 3);
   if (position < start + edge) return -speedAt(position - start, edge);
   if (position > end - edge) return speedAt(end - position, edge);
@@ -18,9 +18,9 @@ const speedAt = (distance: number, edge: number): number =>
   Math.round(FASTEST * (1 - Math.max(0, Math.min(distance, edge)) / edge));
 
 /**
- * Scrolls `board` sideways and the column under the pointer up and down for as long as a drag goes on over it.
- * @param columnBody selects the part of a column that scrolls
- * @returns ends it
+ * During a drag, scrolls `board` horizontally and the column under the pointer vertically.
+ * @param columnBody selector of the scrolling part of a column
+ * @returns stops it
  */
 export function autoScroll(board: HTMLElement, columnBody: string): () => void {
   let pointer: { x: number; y: number } | null = null;
@@ -57,7 +57,7 @@ export function autoScroll(board: HTMLElement, columnBody: string): () => void {
   const { signal } = listening;
   board.addEventListener('dragover', follow, { signal });
   board.addEventListener('dragleave', leave, { signal });
-  // The end of a drag is told to what was dragged, which may stand anywhere.
+  // `dragend` fires at the dragged element, which may be outside the board.
   window.addEventListener('dragend', stop, { capture: true, signal });
   window.addEventListener('drop', stop, { capture: true, signal });
   return () => {

@@ -1,4 +1,4 @@
-// A stage as a column: its head stays, its cards scroll and only those in sight are drawn; a card dropped on it moves here.
+// An open stage column: virtualized cards, loading of pages, drop target.
 import { Button } from '@blueprintjs/core';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -18,11 +18,14 @@ import type { BoardColumnProps } from './column-props.ts';
 import { useColumnDragging } from './dragging.ts';
 import { useIsNear } from './is-near.ts';
 
-/** Height of a card with the gap under it, in pixels; board.module.css draws them so. */
+/** Height of a card and its gap in pixels, as in board.module.css. */
 const CARD_PITCH = { comfortable: 84, compact: 50 } as const satisfies Record<Density, number>;
-/** Cards drawn beyond each end of what is in sight. */
+/** Cards rendered beyond each end of the visible ones. */
 const OVERSCAN = 3;
-/** With the drawer open on one of the last loaded cards the next ones are loaded, so that «next» goes on. */
+/**
+ * Distance in cards of the open drawer from the last loaded card at which the next page is loaded, so that «next»
+ * works.
+ */
 const AHEAD_OF_DRAWER = 5;
 const texts = boardMessages.column;
 
@@ -60,7 +63,7 @@ function OpenColumn(props: BoardColumnProps) {
         dragBy={dragBy}
         found={foundIn(props)}
         check={
-          // How many of a narrowed column there are is not known until all of them are loaded.
+          // The size of a filtered column is unknown until all its cards are loaded.
           props.canMove &&
           !props.isFiltered &&
           sizeOfColumn(column) > 0 && <ColumnCheck column={column} selected={selected} onToggle={props.onToggleAll} />
@@ -72,13 +75,13 @@ function OpenColumn(props: BoardColumnProps) {
   );
 }
 
-/** Of a narrowed column, how many cards are found, and whether those are all. */
+/** Number of loaded matches of a filtered column, and whether more may follow. */
 const foundIn = ({ isFiltered, column: { applicants, next_cursor: next } }: BoardColumnProps): Found | null =>
   isFiltered ? { count: applicants.length, isAll: next === null } : null;
 
 type ColumnCardsProps = BoardColumnProps & { readonly draggingIds: ReadonlySet<number> };
 
-/** Drawn apart from the frame, which changes with every card that is dragged over it. */
+/** Separate from the frame, which renders again for every card that is dragged over it. */
 const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   const { column, processId, tabStopId, onReveal } = props;
   const { list, applicants } = column;
@@ -97,7 +100,7 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   });
   const loadIfNear = useLoadNearEnd(body, virtualizer, nextPage, props);
   const updateAnchor = useScrollAnchor(body, applicants, pitch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of another height then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cards have another height after a change of density
   useLayoutEffect(() => virtualizer.measure(), [pitch, virtualizer]);
   useEffect(() => {
     onReveal(list.id, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }));
@@ -142,7 +145,7 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
         key={card.id}
         card={card}
         fields={props.fields}
-        // Nobody goes on with who is disqualified.
+        // Disqualified candidates are not overdue.
         limit={props.isPaused || card.status === 'disqualified' ? NO_LIMIT : list.sla_setting}
         days={props.days}
         today={props.today}
@@ -176,14 +179,14 @@ function ColumnEnd({ nextPage }: { nextPage: NextPage }) {
   );
 }
 
-/** The focused card stays drawn however far the column is scrolled, so that the focus is not lost. */
+/** Always renders the focused card, so that scrolling does not lose the focus. */
 function withTabStop(range: Range, tabStop: number): number[] {
   const indexes = defaultRangeExtractor(range);
   if (tabStop < 0 || (tabStop >= (indexes[0] ?? 0) && tabStop <= (indexes.at(-1) ?? -1))) return indexes;
   return [...indexes, tabStop].sort((a, b) => a - b);
 }
 
-/** Loads the next page when the end is near: on scrolling, and where the cards do not fill the column. */
+/** Loads the next page near the end, also if the cards do not fill the column. */
 function useLoadNearEnd(
   body: RefObject<HTMLElement | null>,
   virtualizer: CardVirtualizer,
@@ -191,13 +194,13 @@ function useLoadNearEnd(
   { column, openId }: BoardColumnProps,
 ): () => void {
   const { load, error } = nextPage;
-  // A window that is made taller may show the end of what is loaded, and have nothing left to scroll.
+  // A taller window may display the end of the cards without a scroll event.
   const height = virtualizer.scrollRect?.height;
   const check = useCallback(() => {
-    // After a failure the person says when to try again.
+    // After an error the user decides when to try again.
     if (!error && isNearEnd(body.current, virtualizer.getTotalSize())) load();
   }, [body, virtualizer, load, error]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height triggers the check
   useEffect(() => {
     if (column.next_cursor === null) return;
     check();
@@ -207,7 +210,7 @@ function useLoadNearEnd(
   return check;
 }
 
-/** Keeps the cards in sight where they are while others come or go above them. */
+/** Retains the position of visible cards while cards above them change. */
 function useScrollAnchor(
   body: RefObject<HTMLDivElement | null>,
   applicants: ColumnState['applicants'],
@@ -223,7 +226,7 @@ function useScrollAnchor(
   return useCallback(() => {
     const top = body.current?.scrollTop ?? 0;
     const card = applicants[Math.floor(top / pitch)];
-    // At the very top newcomers are meant to be seen.
+    // At the very top, new cards should become visible.
     anchor.current = top > 0 && card ? { id: card.id, offset: top % pitch } : null;
   }, [body, applicants, pitch]);
 }

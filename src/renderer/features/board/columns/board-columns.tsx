@@ -1,4 +1,4 @@
-// The columns side by side, with one set of handlers for all cards, the selection and its bar, the menus and their dialogs.
+// The columns of the board with shared handlers, selection, menus and dialogs.
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
@@ -45,23 +45,22 @@ import type { StageActions } from './stage-actions.tsx';
 
 export interface BoardColumnsProps {
   readonly state: BoardState;
-  /** The stages that are shown, as they are arranged. */
+  /** The visible stages in display order. */
   readonly columns: readonly ColumnState[];
   readonly view: BoardView;
   readonly viewActions: BoardViewActions;
   readonly stageActions: StageActions;
   readonly board: RefObject<HTMLDivElement | null>;
   readonly focus: CardFocus;
-  /** The candidate whose drawer is open. */
   readonly openId: number | null;
   readonly onOpen: (applicantId: number) => void;
-  /** @returns whether anybody is on their way */
+  /** @returns whether a move has started */
   readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => boolean;
-  /** The columns are there for what they know, and are not shown. */
+  /** Mounted for their state but not displayed. */
   readonly isHidden?: boolean;
-  /** Draws the drawer, with the same menu as a card's. */
+  /** The drawer has the same menu as the card. */
   readonly drawer: (menu: (applicant: Applicant) => ReactNode) => ReactNode;
-  /** The candidate of the drawer has left the board by what was done there. */
+  /** Called when the drawer's action removed its candidate from the board. */
   readonly onGone: () => void;
 }
 
@@ -99,7 +98,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     if (opener.isInDrawer()) return focusNear(cards);
     const isDrawn = !view.hidden.includes(toListId) && !view.collapsed.includes(toListId);
     const next = position && (neighbour(columns, position, 'down') ?? neighbour(columns, position, 'up'));
-    // Where the card goes out of sight, the focus stays where the eye is.
+    // If the card moves to an invisible column, the focus stays at its former position.
     focus.focusCard(isDrawn ? first.id : (next?.id ?? first.id));
   };
   const boardMenus = useBoardMenus({
@@ -147,7 +146,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; what they have in common is heard here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; this element handles their events */}
       <div
         ref={board}
         className={styles.boardColumns}
@@ -214,7 +213,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   );
 }
 
-/** Puts the focus back on a card with which something was done, or where it has gone, on the next one of its column. */
+/** Returns the focus to a card after an action, or to the next card if it has left the column. */
 function useFocusNear(processId: number, columns: readonly ColumnState[], focusedId: number | null, focus: CardFocus) {
   const client = useQueryClient();
   const latest = useRef({ columns, focusedId });
@@ -231,7 +230,7 @@ function useFocusNear(processId: number, columns: readonly ColumnState[], focuse
       const others = present.columns[position.columnIndex]?.applicants ?? [];
       const next =
         others.slice(position.cardIndex).find(({ id }) => !ids.has(id)) ?? others.findLast(({ id }) => !ids.has(id));
-      // Once what is done with them is shown.
+      // Runs after the result is rendered.
       setTimeout(() => {
         const state = boardIn(client, processId);
         const isThere = state && findCard(displayedColumns(state), first.id);
@@ -242,7 +241,7 @@ function useFocusNear(processId: number, columns: readonly ColumnState[], focuse
   );
 }
 
-/** Dragging, by functions that stay the same, so that columns are not drawn again for them. */
+/** Drag rules with stable functions, so that columns do not render again. */
 function useDragRules(
   processId: number,
   selection: BoardSelection,
@@ -268,7 +267,7 @@ function useDragRules(
         return state ? cards.filter((card) => checkMove(state, card, listId) === null).length : 0;
       },
       onDrop: (cards, listId) => {
-        // A card that goes with the focus makes the page be laid out once more on its way: it lets go of it before.
+        // A focused card would cause an additional layout, so it loses the focus first.
         const focused = document.activeElement;
         if (focused instanceof HTMLElement && cards.some(({ id }) => idOf(focused) === id)) focused.blur();
         notifyImmediately(() => void latest.current.onMove(cards, listId));
@@ -280,7 +279,7 @@ function useDragRules(
   return { drag, stack };
 }
 
-/** A key that goes over the cards begins at the first of them, or where one was, while nothing has the focus. */
+/** While nothing has the focus, a navigation key focuses the card of the tab stop. */
 function useKeysWithoutFocus(stop: number | null, focusCard: (id: number) => void): void {
   const begin = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const hasNoFocus = event.target === document.body && isBareKey(event);
@@ -294,6 +293,6 @@ function useKeysWithoutFocus(stop: number | null, focusCard: (id: number) => voi
   }, []);
 }
 
-/** The id where it is one of this column's cards, so that a change concerns two columns and not all. */
+/** Null for other columns, so that a change renders two columns only. */
 const among = ({ applicants }: ColumnState, id: number | null): number | null =>
   id !== null && applicants.some((card) => card.id === id) ? id : null;

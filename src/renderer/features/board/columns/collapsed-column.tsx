@@ -1,4 +1,4 @@
-// A collapsed stage: a narrow strip with its name and count, which still takes cards, and opens again by a click.
+// A collapsed stage: a strip with name and count that accepts drops.
 import { useCallback } from 'react';
 import { boardMessages, numberText } from '../../../../contract/messages.ts';
 import styles from '../board.module.css';

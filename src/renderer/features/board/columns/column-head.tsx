@@ -1,4 +1,4 @@
-// The head of a column: the stage's name, who is in it, who is past its limit, and what can be done with it.
+// The column header: stage name, counts, overdue candidates and menu.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { ArrowLeft, ArrowRight, Cog, CollapseAll, Edit, EyeOff, Filter, Flows, Trash } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
@@ -19,17 +19,16 @@ export interface Found {
 }
 
 export interface ColumnHeadProps {
-  /** Of a narrowed column; null where all of it is meant. */
+  /** Matches of a filtered column; null without a filter. */
   readonly found: Found | null;
   readonly list: BoardList;
   readonly isClosed: boolean;
-  /** The only stage of the process stays. */
+  /** The only stage of a process cannot be removed. */
   readonly isOnly: boolean;
   readonly stageActions: StageActions;
   readonly viewActions: BoardViewActions;
-  /** The box that selects the whole column. */
   readonly check: ReactNode;
-  /** Makes the head something that the column is dragged by. */
+  /** Connects the header as the drag handle of the column. */
   readonly dragBy: (head: HTMLElement | null) => void;
 }
 
@@ -85,14 +84,13 @@ function FoundCount({ found: { count, isAll }, of }: { found: Found; of: number 
 export const overdueText = ({ exceeded_applicants: count }: BoardList): string =>
   texts.overdue(count, count < MAX_EXCEEDED);
 
-/** What the column is called, by whoever hears it. */
 export const columnLabel = (list: BoardList): string =>
   [
     texts.label(list.name, list.active_applicants, list.disqualified_applicants),
     ...(list.sla_setting.active && list.exceeded_applicants > 0 ? [overdueText(list)] : []),
   ].join(', ');
 
-/** By what the stage's permissions allow; there is none in a closed process. */
+/** Entries depend on the stage's permissions; a closed process has no menu. */
 function ColumnMenu({ list, isOnly, stageActions, viewActions }: ColumnHeadProps) {
   const { permissions } = list;
   const hasCandidates = list.active_applicants + list.disqualified_applicants > 0;

@@ -1,4 +1,4 @@
-// Columns by drag and drop, in the person's own order: dragged by their heads, dropped on the column whose place they take.
+// Reorders columns by dragging their headers; the order belongs to the user.
 import { useCallback } from 'react';
 import { useDrag, useDrop } from 'react-dnd';
 
@@ -9,15 +9,13 @@ interface DraggedColumn {
 }
 
 export interface ColumnOrderDragging {
-  /** Connects the head, by which the column is dragged. */
   readonly dragBy: (head: HTMLElement | null) => void;
-  /** Connects the column, on which another one can be dropped. */
   readonly dropOn: (column: HTMLElement | null) => void;
   readonly isDragged: boolean;
   readonly isTarget: boolean;
 }
 
-/** `place` must stay the same function. */
+/** `moveStage` must be a stable function. */
 export function useColumnOrderDragging(
   listId: number,
   moveStage: (listId: number, targetId: number) => void,

@@ -1,4 +1,4 @@
-// Which stages somebody sees, and in which order: a list behind one button of the board's bar.
+// The panel that chooses visible columns, their order and density.
 import { Button, Checkbox, PopoverNext, Radio, RadioGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, LayoutThreeColumns } from '@blueprintjs/icons';
 import { useId } from 'react';
@@ -13,7 +13,7 @@ import type { BoardViewActions } from '../toolbar/use-board-view.ts';
 const texts = boardMessages.view;
 
 export interface ColumnsPanelProps {
-  /** All stages, in the process's order. */
+  /** In the order of the process. */
   readonly columns: readonly ColumnState[];
   readonly view: BoardView;
   readonly actions: BoardViewActions;

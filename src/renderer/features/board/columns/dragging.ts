@@ -1,6 +1,4 @@
-// Cards by drag and drop. A column is one source and one target for all of its cards: a card that is only drawn costs
-// nothing for being draggable, and may leave the screen while it is dragged. A selected card takes all that are selected
-// with it, as a stack with their number.
+// Card drag and drop, with one drag source and one drop target per column.
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useDrag, useDrop } from 'react-dnd';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
@@ -11,31 +9,30 @@ const NONE: readonly number[] = [];
 interface DraggedCards {
   readonly cards: readonly ApplicantCard[];
   readonly ids: readonly number[];
-  /** How many of them would land in each stage, as far as it has been asked. */
+  /** Number of cards that may be dropped, by stage; computed on demand. */
   readonly landing: Map<number, number>;
 }
 
-/** What the board says about dragging; its functions stay the same, or columns are drawn again for nothing. */
+/** Functions must be stable, otherwise all columns render again. */
 export interface DragRules {
-  /** Who goes along with a card: those selected with it, or nobody else. */
+  /** All selected cards if this one is selected, otherwise itself. */
   readonly dragged: (applicantId: number) => readonly ApplicantCard[];
-  /** How many of these may be dropped on a stage. */
+  /** How many of these cards may be dropped on a stage. */
   readonly landing: (cards: readonly ApplicantCard[], listId: number) => number;
   readonly onDrop: (cards: readonly ApplicantCard[], listId: number) => void;
-  /** What is seen under the pointer in place of the card where several are dragged. */
+  /** Drag image for several cards. */
   readonly stack: () => HTMLElement | null;
 }
 
 export interface ColumnDragging {
-  /** Connects the column; the same function for as long as the column is the same. */
+  /** Connects the column; stable while the column is the same. */
   readonly connect: (column: HTMLElement | null) => void;
-  /** Notes which card the hand is on, before a drag begins. */
+  /** Stores the pressed card before a drag begins. */
   readonly onMouseDownCapture: (event: MouseEvent<HTMLElement>) => void;
-  /** The cards that are being dragged, if they were taken from this column. */
+  /** The dragged cards of this column. */
   readonly draggingIds: ReadonlySet<number>;
-  /** Whether what is dragged may land here, and whether it is over this column. */
+  /** Whether the drop is allowed, and whether the cards are over this column. */
   readonly drop: 'over' | 'possible' | undefined;
-  /** How many would land here. */
   readonly landing: number;
 }
 
@@ -49,7 +46,7 @@ export function useColumnDragging(listId: number, rules: DragRules): ColumnDragg
         return { cards, ids: cards.map(({ id }) => id), landing: new Map() };
       },
       canDrag: () => pressed.current !== null,
-      // An array: what is collected is compared by its elements, and all sets are alike to that.
+      // An array, because react-dnd compares element by element and would find all sets equal.
       collect: (monitor) => ({ dragged: monitor.isDragging() ? monitor.getItem<DraggedCards>().ids : NONE }),
     }),
     [rules],
@@ -83,7 +80,7 @@ export function useColumnDragging(listId: number, rules: DragRules): ColumnDragg
       pressed.current =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card-id][data-movable]') : null;
       const isOne = pressed.current === null || rules.dragged(Number(pressed.current.dataset.cardId)).length === 1;
-      // The picture under the pointer is the card, or the stack of all that are dragged; never the column.
+      // The drag image is the card or the stack, never the whole column.
       preview(isOne ? pressed.current : rules.stack());
     },
     [preview, rules],

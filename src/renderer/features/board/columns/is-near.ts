@@ -1,4 +1,4 @@
-// Whether something stands in the window, or within one width of it: what is further away need not be drawn.
+// Whether an element is visible or within one board width; others need no rendering.
 import { type RefObject, useEffect, useState } from 'react';
 import { isLocked } from '../../../app/session-lock/session-lock.ts';
 
@@ -8,7 +8,7 @@ export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     if (!element.current) return;
     const root = element.current.closest('[data-board]');
     const look = (entries: readonly IntersectionObserverEntry[]): void => {
-      // A program that is put aside stays as it is, with what has the focus in it.
+      // A locked window does not change, so that the focused element stays.
       if (!isLocked()) setNear(entries.at(-1)?.isIntersecting ?? false);
     };
     const observer = new IntersectionObserver(look, { root, rootMargin: '0px 100%' });

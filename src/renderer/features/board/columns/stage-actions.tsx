@@ -1,4 +1,4 @@
-// What is done with the stages of a board: made, edited, removed, their rules applied. One set for all columns.
+// Actions on stages, shared by all columns: create, edit, remove, apply rules.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,7 +23,7 @@ export interface StageActions {
   readonly applyRules: (list: BoardList) => void;
 }
 
-/** The actions stay the same object; `dialog` is what one of them has opened. */
+/** `actions` is a stable object; `dialog` is the dialog that an action has opened. */
 export function useStageActions(processId: number): { readonly actions: StageActions; readonly dialog: ReactNode } {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -63,7 +63,6 @@ export function useStageActions(processId: number): { readonly actions: StageAct
   return { actions, dialog };
 }
 
-/** The rules have a screen of their own, which begins with the stage. */
 function useShowRules(processId: number): (list: BoardList) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -1,4 +1,4 @@
-// «Mover a…»: the stages of the board in a menu beside the card, by arrow keys or first letter.
+// «Mover a…»: a menu of stages, chosen by arrow keys or first character.
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { boardMessages, numberText } from '../../../../contract/messages.ts';
@@ -8,9 +8,8 @@ import styles from '../board.module.css';
 import type { ColumnState } from '../state/board-state.ts';
 
 export interface StageMenuProps {
-  /** What the menu is called. */
   readonly title: string;
-  /** Where all of them stand, and need not be moved to; null where they stand in several stages. */
+  /** The cards' current stage, which is disabled; null if they are in several. */
   readonly fromListId: number | null;
   readonly columns: readonly ColumnState[];
   readonly beside: Bounds;
@@ -27,7 +26,7 @@ export function StageMenu({ title, fromListId, columns, beside, onChoose, onClos
       className={styles.stageMenu}
       onKeyDown={(event) => moveInMenu(event, menu.current)}
     >
-      {/* Said by the name of the menu already. */}
+      {/* The menu's name contains this text. */}
       <li className={styles.stageMenuTitle} aria-hidden="true">
         {boardMessages.move.title}
       </li>
@@ -56,7 +55,7 @@ const menuItems = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
 ];
 
-/** Arrow keys, Home, End, and the first letter of a stage move the focus. */
+/** Arrow keys, Home, End and the first character of a stage move the focus. */
 function moveInMenu(event: KeyboardEvent<HTMLElement>, menu: HTMLElement | null): void {
   const items = menuItems(menu);
   const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1;
@@ -67,7 +66,7 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, menu: HTMLElement | null)
   items[target]?.focus();
 }
 
-/** The next entry after the one at `at` that begins with the letter of the key; null where there is none. */
+/** The next entry after `at` that begins with the typed character; null if there is none. */
 export function nextByCharacter(key: string, at: number, names: readonly string[]): number | null {
   if (key.length !== 1 || key === ' ') return null;
   const after = [...names.keys()].map((step) => (at + 1 + step) % names.length);

@@ -1,4 +1,4 @@
-// The candidate of the address beside the board, with the same menu as their card; in a window of their own there is nothing else.
+// The candidate drawer of the board, which fills a candidate window.
 import { Share } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';

@@ -1,4 +1,4 @@
-// The menu of the open drawer: the same as its card's. What was begun there gives the focus back there, and not to the card.
+// The action menu of the drawer, which returns the focus to its button.
 import { Button } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,18 +16,17 @@ type Cards = readonly ApplicantCard[];
 
 export interface DrawerOpener {
   readonly button: Ref<HTMLButtonElement>;
-  /** From now on what is begun was begun in the drawer, or on the board. */
+  /** Records whether the next action starts in the drawer or on the board. */
   readonly begin: (isInDrawer: boolean) => void;
   readonly isInDrawer: () => boolean;
-  /** Where its button stands. */
   readonly bounds: () => Bounds;
-  /** Gives the focus back to where it came from, once what is done is shown. */
+  /** Returns the focus to the button or the board after the result is rendered. */
   readonly focusBack: (cards: Cards) => void;
 }
 
 /**
- * @param focusCards puts the focus near these cards on the board
- * @param onGone when the candidate of the drawer has left the board by what was begun there
+ * @param focusCards moves the focus near these cards on the board
+ * @param onGone called when the drawer's action removed its candidate from the board
  */
 export function useDrawerOpener(
   processId: number,
@@ -76,7 +75,7 @@ export interface DrawerMenuButtonProps {
   readonly onChoose: (action: CandidateAction, beside: Bounds) => void;
 }
 
-/** What concerns the person and not the card is also found by its name, in the palette. */
+/** Actions on the person that are also palette commands. */
 const COMMANDS = { PERSONAL_DATA: 'candidate.personal_data', ERASE: 'candidate.erase' } as const;
 
 export function DrawerMenuButton({ card, opener, actions, onOpen, onChoose }: DrawerMenuButtonProps) {
@@ -91,7 +90,7 @@ export function DrawerMenuButton({ card, opener, actions, onOpen, onChoose }: Dr
       text: candidacyMessages.actions[action],
       run: () => choose(action),
     })),
-    // The key that the menu announces; on the board it is the card's own.
+    // The shortcut that the menu displays; on the board the card handles it.
     ...(actions.includes('STAGE')
       ? [
           {

@@ -1,8 +1,8 @@
-// Where the candidate of the open drawer stands in its column, and who comes before and after.
+// Position of the drawer's candidate in its column, with previous and next.
 import type { ApplicantPosition } from '../../applicants/index.ts';
 import { type ColumnState, findCard } from '../state/board-state.ts';
 
-/** Null where the candidate is not among the loaded cards. */
+/** Null if the candidate is not among the loaded cards. */
 export function drawerPosition(columns: readonly ColumnState[], applicantId: number): ApplicantPosition | null {
   const position = findCard(columns, applicantId);
   const column = position && columns[position.columnIndex];

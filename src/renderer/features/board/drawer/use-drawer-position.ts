@@ -1,4 +1,4 @@
-// The way to the candidates before and after the one of the drawer, also where they are not among the loaded cards.
+// Previous and next candidate of the drawer, also beyond the loaded cards.
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
@@ -7,7 +7,7 @@ import type { ColumnState } from '../state/board-state.ts';
 import type { Filter } from '../toolbar/board-filter.ts';
 import { drawerPosition } from './drawer-position.ts';
 
-/** Of whoever is not loaded the server says who stands beside them; null until it has. */
+/** Asks the server about candidates that are not loaded; null until it has responded. */
 export function useDrawerPosition(
   columns: readonly ColumnState[],
   applicantId: number | null,

@@ -1,4 +1,4 @@
-// The box and the «⋯» of a card, for the pointer; by keyboard X and the point do the same. The board hears them all.
+// Checkbox and menu button of a card for the pointer; the board handles clicks.
 import { More } from '@blueprintjs/icons';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';

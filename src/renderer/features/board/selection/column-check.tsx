@@ -1,4 +1,4 @@
-// The box in a column's head that selects all of its candidates.
+// The checkbox in a column header that selects all its candidates.
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import type { ColumnState } from '../state/board-state.ts';
 import styles from './selection.module.css';

@@ -1,4 +1,4 @@
-// Moving several candidates to a stage: shown at once, asked of the server some at a time, undone by the server.
+// Moves several candidates to a stage: optimistic display, chunked calls, undo.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { MovedToStage } from '../../../../contract/api/candidacies.ts';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
@@ -22,21 +22,21 @@ import { isElsewhere, type MoveBase } from '../state/move-conflict.ts';
 import { beginMoves, endMoves } from '../state/pending-moves.ts';
 import { boardIn, changeBoard } from '../state/queries.ts';
 
-/** Candidates of one call: few enough that it can be stopped in between. */
+/** Candidates per call: few enough to stop in between. */
 const CHUNK = 50;
 const texts = candidacyMessages.moving;
 
-/** A candidate on the way to a stage. */
+/** A pending move of one candidate. */
 interface Leg {
   readonly id: number;
   readonly full_name: string;
   readonly card: ApplicantCard;
   readonly toListId: number;
-  /** From where they go out. */
+  /** Base of the move: stage and version. */
   readonly base: MoveBase;
 }
 
-/** Moves one or many. @returns whether anybody is on their way; the notices say how it ended, or why nobody is */
+/** Moves one or many candidates; toasts report the result. @returns whether a move has started */
 export function moveApplicants(context: MoveContext, cards: readonly ApplicantCard[], toListId: number): boolean {
   const [only] = cards;
   if (cards.length === 1 && only) return moveApplicant(context, only.id, toListId);
@@ -60,7 +60,7 @@ export function moveApplicants(context: MoveContext, cards: readonly ApplicantCa
     texts,
     rejected,
     detail: stageName(state, toListId),
-    // Who was there before stays there.
+    // Candidates who were already in the stage stay there.
     undo: (moves) =>
       undoMoves(
         context,
@@ -96,7 +96,7 @@ function startLegs(context: MoveContext, legs: readonly Leg[], options: LegsOpti
       candidates: legs,
       chunk: CHUNK,
       act: (chunk) => send(context, chunk),
-      // Whoever was not reached because it was stopped stands where they were.
+      // Candidates not sent after a stop return to their stage.
       onEnd: ({ remaining }) => remaining > 0 && end(context, ids.slice(-remaining), []),
     }),
   );
@@ -121,7 +121,7 @@ interface Acted {
   readonly rejected: RejectedCandidate[];
 }
 
-/** Those to one stage. Who has changed, but stands where the person saw them, is asked for again as they are now. */
+/** A candidate with a newer version in the same stage is sent again with that version. */
 async function sendTo(
   context: MoveContext,
   listId: number,
@@ -133,7 +133,7 @@ async function sendTo(
   for (const leg of legs) {
     const base = outcomeOf(leg.id);
     if (base === 'superseded') acted.rejected.push({ candidate: leg, reason: texts.superseded });
-    // An earlier move of theirs has failed, and they stand where this one was to bring them.
+    // An earlier move failed, so the candidate is already in the target stage.
     else if (base.listId === listId) acted.done.push({ before: leg.card, after: leg.card });
     else waiting.set(leg.id, base.version);
   }
@@ -162,19 +162,17 @@ async function sendTo(
   }
 }
 
-/** Who was faster, and where the candidate stands now. */
 function movedByOther({ client, processId }: MoveContext, current: ApplicantCard): string {
   const state = boardIn(client, processId);
   const stage = state ? stageName(state, current.list_id) : '';
   return current.moved_by && stage ? texts.movedByOther(current.moved_by, stage) : texts.superseded;
 }
 
-/** What the server said takes the place of what was shown meanwhile. */
 function end(context: MoveContext, ids: readonly number[], answers: readonly MovedToStage[]): void {
   const { client, processId, followCards } = context;
   const moved = answers.flatMap((answer) => answer.moved.map(({ applicant }) => applicant));
   const current = answers.flatMap((answer) => answer.refused.flatMap((one) => one.current ?? []));
-  // Of a stage that several answers tell of, the last one is right.
+  // The last response has the current counts of a stage.
   const counts = answers.toReversed().flatMap((answer) => answer.counts);
   changeBoard(client, processId, (state) => endMoves(state, new Set(ids), { cards: [...current, ...moved], counts }));
   followCards(ids);

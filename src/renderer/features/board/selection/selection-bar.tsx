@@ -1,4 +1,4 @@
-// The bar below the board while candidates are selected: how many, and what can be done with all of them.
+// The bar below the board with the number of selected candidates and their actions.
 import { Button } from '@blueprintjs/core';
 import { CaretUp, Cross, More } from '@blueprintjs/icons';
 import { type MouseEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './selection.module.css';
 
 const texts = candidacyMessages.selection;
 
-/** Those that have a button of their own, in their order; the others are behind «⋯». */
+/** Actions with their own button, in order; the others are in the «⋯» menu. */
 const BUTTONS: readonly (readonly [CandidateAction, string])[] = [
   ['DISQUALIFY', texts.disqualify],
   ['REQUALIFY', texts.requalify],
@@ -24,7 +24,6 @@ const HAVE_BUTTONS: ReadonlySet<CandidateAction> = new Set(['STAGE', ...BUTTONS.
 export interface SelectionBarProps {
   readonly count: number;
   readonly actions: readonly CandidateAction[];
-  /** Opens the stages beside the button. */
   readonly onMove: (beside: Bounds) => void;
   readonly onChoose: (action: CandidateAction) => void;
   readonly onClear: () => void;

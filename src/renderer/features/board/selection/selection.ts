@@ -1,24 +1,22 @@
-// Which candidates of a board are selected. Pure; the cards are kept as they were seen, so that a column that begins anew
-// loses nobody.
+// Pure functions for the selection; stored cards survive a reloaded column.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { type BoardState, type ColumnState, findCard } from '../state/board-state.ts';
 
 export interface Selection {
   readonly cards: ReadonlyMap<number, ApplicantCard>;
-  /** From where Shift extends: the card that was selected last by itself. */
+  /** Start of a Shift selection: the card that was last selected by itself. */
   readonly anchorId: number | null;
 }
 
 export const NOBODY: Selection = { cards: new Map(), anchorId: null };
 
-/** Selects a candidate, or no longer. */
 export function toggled({ cards }: Selection, card: ApplicantCard): Selection {
   const next = new Map(cards);
   if (!next.delete(card.id)) next.set(card.id, card);
   return { cards: next, anchorId: card.id };
 }
 
-/** Selects all from the anchor to this card where both stand in one column; this card alone where they do not. */
+/** Selects from the anchor to this card within one column, otherwise this card only. */
 export function extended(selection: Selection, columns: readonly ColumnState[], card: ApplicantCard): Selection {
   const { anchorId } = selection;
   const from = anchorId === null ? null : findCard(columns, anchorId);
@@ -40,7 +38,7 @@ export function withoutAll(selection: Selection, ids: ReadonlySet<number>): Sele
   return cards.size === selection.cards.size ? selection : { ...selection, cards };
 }
 
-/** The selected candidates as they are shown now, without those who have left the board. */
+/** As displayed, without candidates who have left the board. */
 export function selectedCards(
   { cards }: Selection,
   { latest, expected }: Pick<BoardState, 'latest' | 'expected'>,
@@ -55,11 +53,11 @@ export function selectedCards(
     .filter((card) => stages.has(card.list_id));
 }
 
-/** Whom «select all» of a column means: the active ones, or the disqualified ones where there is no other. */
+/** «Select all» means the active cards, or the disqualified ones if no others exist. */
 export function wholeColumn({ list, applicants }: ColumnState): readonly ApplicantCard[] {
   const status = list.active_applicants > 0 ? 'active' : 'disqualified';
   return applicants.filter((card) => card.status === status);
 }
 
-/** How many that are, loaded or not. */
+/** Number of those cards, loaded or not. */
 export const sizeOfColumn = ({ list }: ColumnState): number => list.active_applicants || list.disqualified_applicants;

@@ -1,4 +1,4 @@
-// The selection of a board in its window: by mouse, by keyboard, a whole column; said aloud, and ended by Escape.
+// The board's selection by mouse, keyboard or column; announced, ended by Escape.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
@@ -24,19 +24,19 @@ import {
 
 const texts = candidacyMessages.selection;
 
-/** Shorter loading is not worth a notice, in milliseconds. */
+/** Shorter loading shows no toast, in milliseconds. */
 const PROGRESS_DELAY_MILLISECONDS = 1000;
 
 export interface BoardSelection {
-  /** As they are shown now. */
+  /** As displayed. */
   readonly cards: readonly ApplicantCard[];
   readonly has: (id: number) => boolean;
-  /** Those of a column: the same set for as long as it holds the same. */
+  /** Selected cards of a column; a stable set while its content is the same. */
   readonly inColumn: (column: ColumnState) => ReadonlySet<number>;
   readonly toggle: (card: ApplicantCard) => void;
-  /** Selects all between; `from` is where it begins unless something is selected already. */
+  /** Selects the range up to `card`; `from` is the anchor if nothing is selected. */
   readonly extendTo: (card: ApplicantCard, from?: ApplicantCard) => void;
-  /** All of a column, loaded or not; where they are selected already, none of them. */
+  /** Selects the whole column, loaded or not, or deselects it if it is selected. */
   readonly toggleColumn: (listId: number) => void;
   readonly drop: (cards: readonly ApplicantCard[]) => void;
   readonly clear: () => void;
@@ -77,7 +77,7 @@ export function useSelection(state: BoardState, columns: readonly ColumnState[])
   };
 }
 
-/** Sets by column that stay the same objects while they hold the same, so that a change concerns one column and not all. */
+/** Stable sets per column, so that a change renders one column only. */
 function useColumnSets(ids: ReadonlySet<number>): BoardSelection['inColumn'] {
   const [known] = useState(() => new Map<number, ReadonlySet<number>>());
   return useCallback(
@@ -94,7 +94,7 @@ function useColumnSets(ids: ReadonlySet<number>): BoardSelection['inColumn'] {
   );
 }
 
-/** Selecting a column means all of it: what is not loaded yet is loaded first, up to what one move takes. */
+/** Loads the whole column before selecting it, up to the maximum of one move. */
 function useWholeColumn(
   processId: number,
   setSelection: (change: (present: Selection) => Selection) => void,
@@ -142,7 +142,7 @@ function useWholeColumn(
   );
 }
 
-/** Escape ends a selection, unless something stands above the board: a menu, a dialog, the drawer. */
+/** Escape clears the selection unless a menu, a dialog or the drawer is open. */
 function useEscape(isOn: boolean, clear: () => void): void {
   useEffect(() => {
     if (!isOn) return;

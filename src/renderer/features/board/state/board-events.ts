@@ -1,13 +1,12 @@
-// What the server tells of a board's process, merged into what is shown. Events may come twice, late, or after the answer.
+// Merges server events into the board state. Events may be repeated, late or outdated.
 import type { ListCounts } from '../../../../contract/api/applicants.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import type { ServerEvent } from '../../../../contract/events/events.ts';
 import { type BoardState, withCounts, withKnownCards, withoutErased, withoutRemoved } from './board-state.ts';
 
-/** What has to be read again after an event, because the event alone does not say it. */
+/** Data that must be fetched again because the event does not contain it. */
 export interface Refetch {
   readonly board: boolean;
-  /** Stages of which the first page is read again. */
   readonly listIds: readonly number[];
 }
 
@@ -18,10 +17,10 @@ export interface Merged {
 
 const nothing: Refetch = { board: false, listIds: [] };
 
-/** Merges one event; one of another process, or that says nothing of the board, leaves the same state object. */
+/** Merges one event; an irrelevant event returns the same state object. */
 export const mergeEvent = (state: BoardState, event: ServerEvent): Merged => mergeEvents(state, [event]);
 
-/** Merges events in their order. Neighbouring events on cards are merged in one pass over the board. */
+/** Merges events in order. Consecutive card events need one pass over the board. */
 export function mergeEvents(before: BoardState, events: readonly ServerEvent[]): Merged {
   let state = before;
   let cards: CardEvent[] = [];
@@ -33,7 +32,7 @@ export function mergeEvents(before: BoardState, events: readonly ServerEvent[]):
   for (const event of events) {
     if (event.process_id !== before.process.id) continue;
     if (isCardEvent(event)) {
-      // A removal and an arrival of the same candidate are merged one after the other.
+      // A removal and an addition of the same candidate must be merged in order.
       const isOther = cards.some(({ type }) => (type === 'applicant.removed') !== (event.type === 'applicant.removed'));
       if (isOther) mergeCards();
       cards.push(event);
@@ -54,7 +53,7 @@ type CardEvent = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.cha
 const isCardEvent = (event: ServerEvent): event is CardEvent =>
   event.type === 'applicant.moved' || event.type === 'applicant.changed' || event.type === 'applicant.removed';
 
-/** Events on cards, all of them removals or none. */
+/** The events are either all removals or all not. */
 function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): BoardState {
   if (events.length === 0) return state;
   const removed = events.filter((event) => event.type === 'applicant.removed');
@@ -64,7 +63,6 @@ function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): Board
   return mergeCounts(nextState, events);
 }
 
-/** An event that brings or removes no card. */
 function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): Merged {
   switch (event.type) {
     case 'list.filled': {
@@ -73,14 +71,14 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     }
     case 'process.changed':
       return mergeProcess(state, event.process);
-    // Which tests can be sent follows from the form, and the process's version stays.
+    // The form determines the available tests, and the version of the process does not change.
     case 'form.changed':
       return { state, refetch: { board: true, listIds: [] } };
     case 'process.removed':
       return { state: { ...state, removedBy: event.actor }, refetch: { board: true, listIds: [] } };
     case 'applicant.logged':
     case 'applicant.unlogged':
-    // After a stream that could not be resumed every query is read again anyway.
+    // A reset stream refetches every query anyway.
     case 'stream.reset':
     case 'presence.changed':
     case 'job.progress':
@@ -99,7 +97,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
   }
 }
 
-/** The latest counts of each stage. A card may be known in a later version; the counts of the stages that it left are not. */
+/** Merges each stage's latest counts; those of a previous stage may be new even if the card's version is known. */
 function mergeCounts(
   state: BoardState,
   events: readonly { readonly sequence: number; readonly counts: readonly ListCounts[] }[],
@@ -115,7 +113,7 @@ function mergeCounts(
   return { ...state, sequence, columns: withCounts(state.columns, [...counts.values()]) };
 }
 
-/** An event's process is as this session sees it, permissions included. */
+/** The process of an event includes this session's permissions. */
 function mergeProcess(state: BoardState, process: Process): Merged {
   if (process.version <= state.process.version) return { state, refetch: nothing };
   const stages = new Map(process.lists.map((list) => [list.id, list]));

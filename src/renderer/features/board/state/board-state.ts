@@ -1,4 +1,4 @@
-// What a window knows of a board: the server's state as far as it is loaded, and what the person has done meanwhile.
+// State of a board in this window: loaded server data and local pending changes.
 import type { ListCounts } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../contract/api/board.ts';
 import { MAX_EXCEEDED, type Process } from '../../../../contract/api/processes.ts';
@@ -14,46 +14,45 @@ export interface ColumnState {
   readonly next_cursor: string | null;
 }
 
-/** A move that the person has made and the server has not answered yet. */
+/** A move that the server has not confirmed yet. */
 export interface PendingMove {
-  /** The card as it was shown when it was moved. */
+  /** The card as displayed before the move. */
   readonly card: ApplicantCard;
   readonly toListId: number;
-  /** When the person moved it, ISO. */
+  /** Time of the user's move, ISO. */
   readonly movedAt: string;
   readonly movedBy: string | null;
-  /** Moves of this candidate that are not answered yet, this one, the last of them, included. */
+  /** Number of unanswered moves of this candidate, including this last one. */
   readonly unanswered: number;
 }
 
 export interface BoardState {
   readonly process: Process;
-  /** What cards show below the name, in this order. */
+  /** Fields below the name on cards, in order. */
   readonly fields: Board['fields'];
-  /** By which days in a stage are counted. */
+  /** Used to count days in a stage. */
   readonly calendar: Board['calendar'];
-  /** What the cards were asked for by. */
+  /** Filter of the loaded cards. */
   readonly filter: Filter;
   readonly columns: readonly ColumnState[];
-  /** At most one per candidate: the last one made. */
+  /** The last move of each candidate. */
   readonly pending: readonly PendingMove[];
-  /** What the person has done here without a network, that waits to be sent. */
+  /** Changes of this user in the offline queue. */
   readonly waiting: readonly PendingChange[];
-  /** By candidate: what the person has done with them besides moving. */
+  /** Displayed changes other than moves, by candidate. */
   readonly expected: ReadonlyMap<number, Expected>;
-  /** Newest card known of every candidate that moved since the board was read, by id: pages read meanwhile may be older. */
+  /** Newest version of each candidate that changed since the board was read, by id: pages read before may be older. */
   readonly latest: ReadonlyMap<number, ApplicantCard>;
-  /** Candidates who were erased since the board was read: pages read meanwhile may still bring them. */
+  /** Candidates erased since the board was read: pages read before may still contain them. */
   readonly erased: ReadonlySet<number>;
   /** Highest event sequence whose counts are merged. */
   readonly sequence: number;
-  /** Who removed the process, where the server told so. */
+  /** Who removed the process, if the server reported it. */
   readonly removedBy: string | null;
-  /** When the oldest part of it was last confirmed (ISO), where it comes from the disk and not from the server. */
+  /** Time of the oldest confirmation (ISO) if data comes from the disk; null if all comes from the server. */
   readonly cachedAt: string | null;
 }
 
-/** A board as it was just read. */
 export const boardState = (board: Board, cachedAt: string | null = null, filter: Filter = noFilter): BoardState => ({
   process: board.process,
   fields: board.fields,
@@ -70,7 +69,7 @@ export const boardState = (board: Board, cachedAt: string | null = null, filter:
   cachedAt,
 });
 
-/** No stage has this id: where a card stands that has left the board. */
+/** Stage id of cards that have left the board; no stage has it. */
 export const NOWHERE = 0;
 
 export interface CardPosition {
@@ -78,7 +77,7 @@ export interface CardPosition {
   readonly cardIndex: number;
 }
 
-/** Where a card stands among the loaded ones. */
+/** Position among the loaded cards. */
 export function findCard(columns: readonly ColumnState[], id: number): CardPosition | null {
   for (const [columnIndex, column] of columns.entries()) {
     const cardIndex = column.applicants.findIndex((card) => card.id === id);
@@ -87,7 +86,7 @@ export function findCard(columns: readonly ColumnState[], id: number): CardPosit
   return null;
 }
 
-/** The newest that is known of a candidate, loaded or not. */
+/** Newest version of a candidate, loaded or not. */
 export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: number): ApplicantCard | null {
   const latest = state.latest.get(id);
   if (latest) return latest;
@@ -96,8 +95,8 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
 }
 
 /**
- * The columns with cards where they now belong and nowhere else; columns that do not change stay the same object. The work
- * grows with the loaded cards and the placed ones, not with their product.
+ * Puts each card into its column and removes it from all others; unchanged columns stay the same objects. Cost grows
+ * with loaded plus changed cards, not with their product.
  * @param cards at most one per candidate
  */
 function repositionCards(
@@ -127,10 +126,10 @@ export function withCounts(columns: readonly ColumnState[], counts: readonly Lis
   });
 }
 
-/** Takes in what the server says of a candidate, unless something newer is known already. */
+/** Merges a card from the server unless a newer version is known. */
 export const withKnownCard = (state: BoardState, card: ApplicantCard): BoardState => withKnownCards(state, [card]);
 
-/** The same for several at once; of several cards of one candidate the newest counts. */
+/** Merges several cards; the newest version of each candidate wins. */
 export function withKnownCards(state: BoardState, cards: readonly ApplicantCard[]): BoardState {
   const known = knownCards(state, cards);
   const newest = new Map<number, ApplicantCard>();
@@ -141,7 +140,7 @@ export function withKnownCards(state: BoardState, cards: readonly ApplicantCard[
   return newest.size === 0 ? state : setCards(state, [...newest.values()]);
 }
 
-/** The newest that is known of these candidates, by id. */
+/** Newest versions of these candidates, by id. */
 export function knownCards(
   state: Pick<BoardState, 'columns' | 'latest'>,
   candidates: readonly { readonly id: number }[],
@@ -152,7 +151,7 @@ export function knownCards(
   return findCards(state, new Set(candidates.map(({ id }) => id)));
 }
 
-/** The same by their ids: one pass over the loaded cards, however many are asked for. */
+/** Like `knownCards`, by ids, in one pass over the loaded cards. */
 export function findCards(
   state: Pick<BoardState, 'columns' | 'latest'>,
   ids: ReadonlySet<number>,
@@ -167,7 +166,6 @@ export function findCards(
   return known;
 }
 
-/** Places cards whatever was known of them before. */
 function setCards(state: BoardState, cards: readonly ApplicantCard[]): BoardState {
   const latest = new Map(state.latest);
   for (const card of cards) latest.set(card.id, card);
@@ -175,9 +173,9 @@ function setCards(state: BoardState, cards: readonly ApplicantCard[]): BoardStat
 }
 
 /**
- * Takes candidates off the board. What is known of them stays as standing nowhere, so that pages that were read before do not
- * bring them back.
- * @param gone with the version of their removal; a candidate who is known in a later version stays
+ * Removes candidates from the board. They are remembered in the stage `NOWHERE`, so that pages read before do not
+ * restore them.
+ * @param gone with the version of the removal; a candidate with a newer version stays
  */
 export function withoutRemoved(
   state: BoardState,
@@ -187,13 +185,13 @@ export function withoutRemoved(
   const removed = new Map<number, ApplicantCard>();
   for (const { id, version } of gone) {
     const card = removed.get(id) ?? known.get(id);
-    // A removal at the known version is news: the server tells it of a card that this session may no longer see.
+    // A removal with the known version counts: the session lost access to an unchanged card.
     if (card && card.version <= version) removed.set(id, { ...card, list_id: NOWHERE, version });
   }
   return removed.size === 0 ? state : setCards(state, [...removed.values()]);
 }
 
-/** Leaves nothing of erased candidates in the state, whatever version is known of them. */
+/** Ignores versions. */
 export function withoutErased(state: BoardState, ids: ReadonlySet<number>): BoardState {
   if (ids.size === 0) return state;
   const isOther = (id: number) => !ids.has(id);
@@ -211,7 +209,7 @@ export function withoutErased(state: BoardState, ids: ReadonlySet<number>): Boar
   };
 }
 
-/** The cards of a page without those that have meanwhile moved elsewhere, and those that moved within as they are now. */
+/** Drops cards of a page that have left this stage, and updates the others to their newest version. */
 function fresh(state: BoardState, listId: number, cards: readonly ApplicantCard[]): readonly ApplicantCard[] {
   return cards.flatMap((card) => {
     if (state.erased.has(card.id)) return [];
@@ -226,7 +224,7 @@ const updateColumn = (state: BoardState, listId: number, update: (column: Column
   columns: state.columns.map((column) => (column.list.id === listId ? update(column) : column)),
 });
 
-/** Adds the page that was asked for with `cursor`; a page that no longer follows what is loaded is dropped. */
+/** Appends the page requested with `cursor`; ignores it if the column no longer ends there. */
 export function withNextPage(state: BoardState, listId: number, cursor: string, page: ColumnPage): BoardState {
   return updateColumn(state, listId, (column) => {
     if (column.next_cursor !== cursor) return column;
@@ -237,14 +235,14 @@ export function withNextPage(state: BoardState, listId: number, cursor: string, 
 }
 
 /**
- * Replaces the beginning of a column by its first page read again. What was loaded after it stays where the two meet;
- * where they do not, there would be a gap, and the column begins anew.
+ * Replaces the start of a column by its first page. Later cards stay if they overlap with the page; without an overlap
+ * there would be a gap, so the column starts again.
  */
 export function withFirstPage(state: BoardState, listId: number, page: ColumnPage): BoardState {
   return updateColumn(state, listId, (column) => {
     const first = fresh(state, listId, page.applicants);
     const last = page.applicants.at(-1);
-    // A narrowed page may be empty, and still name a next one.
+    // A filtered page may be empty and still have a next page.
     if (page.next_cursor === null || !last) return { ...column, applicants: first, next_cursor: page.next_cursor };
     const inPage = new Set(first.map((card) => card.id));
     const meets = column.applicants.some((card) => inPage.has(card.id));
@@ -256,7 +254,7 @@ export function withFirstPage(state: BoardState, listId: number, page: ColumnPag
   });
 }
 
-/** A stage as the server answers it, put in its place: a new one as an empty column. */
+/** Inserts or updates a stage; a new one becomes an empty column. */
 export function withStage(state: BoardState, stage: Stage): BoardState {
   const list = listOf(stage);
   const isKnown = state.columns.some((column) => column.list.id === stage.id);

@@ -1,4 +1,4 @@
-// Live events on the boards in the query cache: merged at once; what an event does not say is read again, gathered.
+// Merges live events into cached boards and refetches what events do not contain.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerEvent } from '../../../../contract/events/events.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
@@ -9,10 +9,10 @@ import { boardIn, changeBoard, refetchFirstPage } from './queries.ts';
 import { bufferEvent } from './read-board.ts';
 import { throttle } from './throttle.ts';
 
-/** A column that is being filled is read again at most this often, in milliseconds. */
+/** Minimum interval between refetches of one column, in milliseconds. */
 const REFETCH_INTERVAL_MILLISECONDS = 1000;
 
-/** By stage, for as long as the program runs: one small entry each. */
+/** By stage; small enough to remain for the program's lifetime. */
 const refetches = new Map<number, () => void>();
 
 function merge(events: readonly ServerEvent[], client: QueryClient): void {
@@ -25,7 +25,7 @@ function mergeInto(processId: number, events: readonly ServerEvent[], client: Qu
   const before = boardIn(client, processId);
   if (!before) return;
   const queryKey = queryKeys.board.open(processId);
-  // A process that came back is read again, as a board that could not be read is not mended by events.
+  // Events cannot repair a board in error state, so a restored process is fetched again.
   const isFailed = client.getQueryState(queryKey)?.status === 'error';
   if (isFailed && events.some(({ type }) => type === 'process.changed')) void client.invalidateQueries({ queryKey });
   const { state, refetch } = mergeEvents(before, events);
@@ -37,7 +37,7 @@ function mergeInto(processId: number, events: readonly ServerEvent[], client: Qu
 function refetchSoon(client: QueryClient, processId: number, listId: number): void {
   const queryKey = queryKeys.board.open(processId);
   const isObserved = (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
-  // A board that nobody looks at is read again as a whole when somebody does.
+  // An unobserved board is only invalidated, and fetched when it is opened.
   if (!isObserved) return void client.invalidateQueries({ queryKey, refetchType: 'none' });
   const refetch =
     refetches.get(listId) ?? throttle(REFETCH_INTERVAL_MILLISECONDS, () => readOnce(client, processId, listId));
@@ -49,7 +49,7 @@ async function readOnce(client: QueryClient, processId: number, listId: number):
   try {
     await refetchFirstPage(client, processId, listId);
   } catch (thrown) {
-    // The counts are merged already. Without a connection the whole board is read again when it is back.
+    // The counts are merged already. After a connection loss the whole board is refetched.
     toApiError(thrown);
     await client.invalidateQueries({ queryKey: queryKeys.board.open(processId), refetchType: 'none' });
   }

@@ -1,4 +1,4 @@
-// Boards that this window has open, and the candidates that are loaded on them, for the palette.
+// Lets the palette search open boards and their loaded candidates.
 import type { QueryClient } from '@tanstack/react-query';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { candidateEntry, type Entry, includesTerms, processEntry } from '../../../app/palette/entries.ts';
@@ -22,7 +22,7 @@ function find(client: QueryClient, terms: readonly string[], limit: number): Fou
 const entryOf = (process: BoardState['process']): Entry =>
   processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id));
 
-/** Stops as soon as there are enough: a board may hold ten thousand loaded cards. */
+/** Stops at the limit, because a board may have ten thousand loaded cards. */
 function candidatesIn(boards: readonly BoardState[], terms: readonly string[], limit: number): Entry[] {
   const found: Entry[] = [];
   for (const { process, columns } of boards)

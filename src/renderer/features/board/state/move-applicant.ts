@@ -1,4 +1,4 @@
-// Moving a candidate to another stage: refused here where the rules say so, shown at once, then asked of the server.
+// Moves a candidate to another stage: local check, optimistic display, server call.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Moved } from '../../../../contract/api/applicants.ts';
@@ -16,10 +16,10 @@ import { conflictToast, isElsewhere, type MoveBase } from './move-conflict.ts';
 import { asWaiting, beginMove, confirmMove, displayedCard, failMove, yieldMoves } from './pending-moves.ts';
 import { boardIn, changeBoard } from './queries.ts';
 
-/** Why a move is not even tried; null where it is. `same_stage` is silent: nothing was asked for. */
+/** Why a move is not sent; `same_stage` shows no message. */
 export type Refusal = { readonly code: 'same_stage' } | { readonly code: 'refused'; readonly text: string };
 
-/** The domain's rule on what is shown, with what this session may do. */
+/** Applies the domain rule to the displayed state and the permissions of this session. */
 export function checkMove(state: BoardState, card: ApplicantCard, toListId: number): Refusal | null {
   const code = checkMoveTarget({
     applicant: { listId: card.list_id, processId: card.selection_process_id, status: card.status },
@@ -37,23 +37,23 @@ export interface MoveContext {
   readonly toasts: Toasts;
   readonly processId: number;
   readonly movedBy: string | null;
-  /** Where one of these cards has the focus and goes back, the focus goes with it. */
+  /** If one of these cards has the focus and returns, the focus returns with it. */
   readonly followCards: (ids: readonly number[]) => void;
 }
 
-/** Moves of one candidate go one after the other: each needs the version that the one before it made. */
+/** Moves of one candidate are sent in sequence, because each needs the version that the previous one returned. */
 const lastMoves = new Map<number, Promise<void>>();
 
 /**
- * What the last answered move of a candidate left for those that wait for it: where they go out from, or nothing where
- * somebody else was faster. That has been told, and nobody's move is undone by one that was made before it was.
+ * Base of the candidate's next move; `superseded` if another user moved the candidate first. Pending moves are then
+ * dropped, because they were made before the user saw the conflict.
  */
 const outcomes = new Map<number, MoveBase | 'superseded'>();
 
 /**
  * Moves a candidate.
- * @param seen where the person saw the candidate; where they are shown now unless told
- * @returns whether it is on its way; the notices say how it ended, or why it is not
+ * @param base stage and version that the user saw; by default the current ones
+ * @returns whether the move has started; toasts report the result
  */
 export function moveApplicant(context: MoveContext, applicantId: number, toListId: number, base?: MoveBase): boolean {
   const { client, toasts, processId, movedBy } = context;
@@ -72,13 +72,13 @@ export function moveApplicant(context: MoveContext, applicantId: number, toListI
   return true;
 }
 
-/** Notes where candidates go out from, unless an earlier move of them is on its way. */
+/** Sets the base of each move unless an earlier move of the candidate is pending. */
 export function setBases(state: BoardState, moves: readonly { readonly id: number; readonly base: MoveBase }[]): void {
   const moving = new Set(state.pending.map(({ card }) => card.id));
   for (const { id, base } of moves) if (!moving.has(id)) outcomes.set(id, base);
 }
 
-/** Where a candidate goes out from once the moves before are answered. */
+/** Base of the next move after the earlier ones are answered. */
 export const outcomeOf = (id: number): MoveBase | 'superseded' => outcomes.get(id) ?? 'superseded';
 
 export function setOutcome(id: number, outcome: MoveBase | 'superseded'): void {
@@ -86,8 +86,8 @@ export function setOutcome(id: number, outcome: MoveBase | 'superseded'): void {
 }
 
 /**
- * Does it once every earlier move of these candidates has been answered; with none to wait for at once, so that the server
- * works while the window draws. `work` never throws.
+ * Runs `work` after all earlier moves of these candidates; without any at once, so that the server works while the
+ * window renders. `work` never throws.
  */
 export function afterMovesOf(ids: readonly number[], work: () => Promise<unknown>): void {
   const before = ids.flatMap((id) => lastMoves.get(id) ?? []);
@@ -98,13 +98,13 @@ export function afterMovesOf(ids: readonly number[], work: () => Promise<unknown
   for (const id of ids) lastMoves.set(id, sent);
 }
 
-/** A move that the server has made: the card before it, and as the move left it. */
+/** A confirmed move: the card before and after it. */
 export interface MadeMove {
   readonly before: ApplicantCard;
   readonly after: ApplicantCard;
 }
 
-/** Undoes moves, each once later moves of the same candidate are answered. */
+/** Undoes moves, each after later moves of the same candidate are answered. */
 export function undoMoves(context: MoveContext, moves: readonly MadeMove[]): void {
   const before = new Map(moves.map((move) => [move.after.id, move.before]));
   const changed = moves.map(({ after }) => after);
@@ -119,14 +119,14 @@ export function undoMoves(context: MoveContext, moves: readonly MadeMove[]): voi
   });
 }
 
-/** Asks the server, and merges its answer or takes the move back. Never throws. */
+/** Sends the move and merges the response, or reverts the move. Never throws. */
 async function send(context: MoveContext, card: ApplicantCard, toListId: number): Promise<void> {
   const { client, toasts, processId } = context;
   const state = boardIn(client, processId);
   const base = outcomes.get(card.id) ?? 'superseded';
   if (base === 'superseded') return;
   if (base.listId === toListId) {
-    // An earlier move of the same card failed, and it stands where this one was to bring it back.
+    // An earlier move failed, so the card is already in the target stage.
     changeBoard(client, processId, (present) => failMove(present, card.id));
     return;
   }
@@ -152,13 +152,12 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
 
 export const baseOf = ({ version, list_id: listId }: ApplicantCard): MoveBase => ({ version, listId });
 
-/** The card as it is now, where somebody was faster. */
+/** The current card if another user changed it first; otherwise null. */
 const currentOf = ({ code, current }: ApiError): ApplicantCard | null =>
   code === 'stale_version' ? (ApplicantCard.safeParse(current).data ?? null) : null;
 
 /**
- * Moves from where the person saw the candidate. Something else may have changed about them, again and again: that is no
- * reason to ask the person.
+ * If only other data of the candidate has changed, repeats the call with the new version.
  * @throws ApiError
  */
 async function ask(id: number, toListId: number, base: MoveBase): Promise<Moved> {
@@ -181,7 +180,7 @@ interface WaitingMove {
   readonly queued: readonly string[];
 }
 
-/** There is no network: main keeps the move, and tells every window to show it. */
+/** Without a network: main queues the move and publishes the queue to every window. */
 function wait({ client, toasts, processId }: MoveContext, card: ApplicantCard, move: WaitingMove): void {
   outcomes.set(card.id, { version: move.base.version, listId: move.toListId });
   changeBoard(client, processId, (present) => failMove(present, card.id));
@@ -193,10 +192,10 @@ function wait({ client, toasts, processId }: MoveContext, card: ApplicantCard, m
   );
 }
 
-/** Somebody was faster: the candidate stands where they put them, and the person may still say otherwise. */
+/** Another user moved the candidate first: displays that stage and offers to move anyway. */
 function yieldToOther(context: MoveContext, current: ApplicantCard, toListId: number): void {
   const { client, toasts, processId } = context;
-  // The last of several moves is what the person wants.
+  // The user's intention is the last of several moves.
   const before = boardIn(client, processId);
   const wanted = before?.pending.find(({ card }) => card.id === current.id)?.toListId ?? toListId;
   outcomes.set(current.id, 'superseded');
@@ -216,14 +215,14 @@ function yieldToOther(context: MoveContext, current: ApplicantCard, toListId: nu
   announce(boardMessages.move.announced(current.full_name, stands));
 }
 
-/** The move has failed: the candidate stands where they stood, unless a later move of them is on its way. */
+/** Reverts a failed move unless a later move of the candidate is pending. */
 function revertMove(context: MoveContext, card: ApplicantCard, error: ApiError): void {
   const { client, toasts, processId, followCards } = context;
   changeBoard(client, processId, (present) => failMove(present, card.id));
   if (!boardIn(client, processId)?.pending.some((move) => move.card.id === card.id)) followCards([card.id]);
   const state = boardIn(client, processId);
   const displayed = state && displayedCard(state, card.id);
-  // Nothing went wrong where something is missing: the person needs the time to read what.
+  // Missing requirements are not an error, and the toast stays so that the user can read them.
   const isUnmet = error.code === 'requirements_unmet';
   toasts.show(
     isUnmet
@@ -236,7 +235,6 @@ function revertMove(context: MoveContext, card: ApplicantCard, error: ApiError):
 export const stageName = (state: BoardState, listId: number): string =>
   state.columns.find(({ list }) => list.id === listId)?.list.name ?? '';
 
-/** What a move on one board needs of the window. */
 export function useMoveContext(processId: number, followCards: MoveContext['followCards']): MoveContext {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -1,4 +1,4 @@
-// Two people moved the same candidate: both moves are told, and the person says which of them holds.
+// Conflict of two moves of one candidate: the toast that lets the user decide.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
 import { formatRelative } from '../../../ui/format.ts';
@@ -6,28 +6,27 @@ import type { Toast } from '../../../ui/toasts.tsx';
 
 const texts = boardMessages.conflict;
 
-/** What a move goes out from: the stage in which the person saw the candidate, and the version of it. */
+/** Base of a move: the stage and version that the user saw. */
 export interface MoveBase {
   readonly version: number;
   readonly listId: number;
 }
 
 export interface Conflict {
-  /** The card as it is now. */
   readonly current: ApplicantCard;
-  /** Where it stands by its name; empty where that stage is not in sight. */
+  /** Name of the current stage; empty if the user cannot see it. */
   readonly stands: string;
   readonly wanted: string;
   readonly me: string | null;
-  /** Null where it stands in the wanted stage already. */
+  /** Null if the candidate is already in the wanted stage. */
   readonly moveAnyway: (() => void) | null;
 }
 
-/** Whether only something else about the candidate has changed: where the person saw them is where they stand. */
+/** Whether the candidate is in another stage than the user saw; other changes do not matter. */
 export const isElsewhere = (base: MoveBase, current: Pick<ApplicantCard, 'list_id'>): boolean =>
   base.listId !== current.list_id;
 
-/** «Ana Paredes movió a Luis Peña a Oferta hace 5 segundos», and what the person may do about it. */
+/** «Ana Paredes movió a Luis Peña a Oferta hace 5 segundos», with the available actions. */
 export function conflictToast(conflict: Conflict, now: Date): Toast {
   const { current, stands, wanted, me, moveAnyway } = conflict;
   const when = formatRelative(current.moved_at, now);

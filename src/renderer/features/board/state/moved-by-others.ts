@@ -1,5 +1,4 @@
-// What others do on a board while it is looked at: a mark on the card for a moment, and one line for all that happens
-// within a few seconds, so that a colleague at work is noticed and does not disturb.
+// Shows moves by other users: a mark on the card and a combined toast.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ServerEvent } from '../../../../contract/events/events.ts';
 import { presenceMessages } from '../../../../contract/messages.ts';
@@ -9,11 +8,11 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import type { ColumnState } from './board-state.ts';
 import { throttle } from './throttle.ts';
 
-/** A card shows who moved it for this long, in milliseconds. */
+/** Duration of the mark, in milliseconds. */
 const MARKED_MILLISECONDS = 6000;
-/** Moves wait this long for others to be told of in one line. */
+/** Moves within this time share one toast, in milliseconds. */
 const GATHERED_MILLISECONDS = 600;
-/** And another line comes no sooner than this after it. */
+/** Minimum interval between two toasts, in milliseconds. */
 const QUIET_MILLISECONDS = 5000;
 
 type Moved = Extract<ServerEvent, { type: 'applicant.moved' }>;
@@ -44,10 +43,10 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Who has just moved a candidate, by full name; null where nobody else has. */
+/** Full name of the other user who has just moved a candidate, or null. */
 export const useMark = (id: number): string | null => useSyncExternalStore(watch, () => marks.get(id)?.who ?? null);
 
-/** Tells of the moves of others on one board while it is shown. Terna's own steps have no name and are not told of. */
+/** Announces moves of other users on a visible board. Automatic moves have no actor and are not announced. */
 export function useMovesOfOthers(processId: number, columns: readonly ColumnState[]): void {
   const me = useCurrentUser()?.full_name ?? null;
   const toasts = useToasts();
@@ -57,7 +56,7 @@ export function useMovesOfOthers(processId: number, columns: readonly ColumnStat
   });
   const notify = useCallback(
     (moves: readonly Moved[]) => {
-      // Notices are spoken politely by themselves.
+      // Toasts are a polite live region already.
       toasts.show({ key: 'moves-of-others', text: lineOf(moves, currentColumns.current) });
     },
     [toasts],
@@ -84,7 +83,7 @@ export function useMovesOfOthers(processId: number, columns: readonly ColumnStat
   }, [processId, me, notify]);
 }
 
-/** «Ana Paredes movió a Luis Peña a Oferta», or how many candidates were moved by whom. */
+/** «Ana Paredes movió a Luis Peña a Oferta», or the number of candidates and the names of the users. */
 export function lineOf(moves: readonly Moved[], columns: readonly ColumnState[]): string {
   const candidates = new Set(moves.map(({ id }) => id));
   const who = [...new Set(moves.flatMap(({ actor }) => actor ?? []))];

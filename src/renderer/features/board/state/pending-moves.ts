@@ -1,5 +1,4 @@
-// What the person has done before the server has answered: shown over its state, so that taking it back leaves nothing
-// behind.
+// Overlays unconfirmed changes on the server's state, so that reverting leaves no trace.
 import type { Moved } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard, BoardList, BoardSort } from '../../../../contract/api/board.ts';
 import type { PendingChange } from '../../../../contract/ipc/offline-queue.ts';
@@ -21,7 +20,7 @@ import {
 
 type Begun = Omit<PendingMove, 'unanswered'>;
 
-/** One move of each of these candidates has been answered: the last one stays shown until it is answered itself. */
+/** Counts one answered move per candidate; the last move stays displayed until it is answered itself. */
 const withAnswered = (state: BoardState, ids: ReadonlySet<number>): BoardState => ({
   ...state,
   pending: state.pending
@@ -29,10 +28,9 @@ const withAnswered = (state: BoardState, ids: ReadonlySet<number>): BoardState =
     .map((move) => (ids.has(move.card.id) ? { ...move, unanswered: move.unanswered - 1 } : move)),
 });
 
-/** Shows a candidate in another stage from now on; an earlier pending move of the same one is replaced. */
+/** Displays a candidate in another stage; replaces an earlier pending move. */
 export const beginMove = (state: BoardState, move: Begun): BoardState => beginMoves(state, [move]);
 
-/** The same for several at once. */
 export function beginMoves(state: BoardState, moves: readonly Begun[]): BoardState {
   const before = new Map(state.pending.map(({ card, unanswered }) => [card.id, unanswered]));
   const moved = new Set(moves.map(({ card }) => card.id));
@@ -40,7 +38,7 @@ export function beginMoves(state: BoardState, moves: readonly Begun[]): BoardSta
   return { ...state, pending: [...state.pending.filter(({ card }) => !moved.has(card.id)), ...begun] };
 }
 
-/** Takes back what was begun with several, and merges the server's cards and counts: where it has moved them, they stay. */
+/** Ends pending moves and merges the server's cards and counts. */
 export function endMoves(
   state: BoardState,
   ids: ReadonlySet<number>,
@@ -49,19 +47,18 @@ export function endMoves(
   return withAnswer(withAnswered(state, ids), answer);
 }
 
-/** Shows candidates otherwise than the server has them, from now on. */
 export const expectChanges = (state: BoardState, changes: ReadonlyMap<number, Expected>): BoardState => ({
   ...state,
   expected: new Map([...state.expected, ...changes]),
 });
 
-/** No longer shows what was expected of these, but what the server says of them: `gone` have left the board. */
+/** Removes the expected changes and merges the server's response: `gone` have left the board. */
 export function settle(state: BoardState, ids: ReadonlySet<number>, answer: CardChanges): BoardState {
   const expected = new Map([...state.expected].filter(([id]) => !ids.has(id)));
   return withAnswer(withoutKnown({ ...state, expected }, answer.gone), answer);
 }
 
-/** Cards and counts of an answer. Where an event has told of every one of the cards already, its counts may be newer. */
+/** Merges cards and counts. If events already delivered all the cards, their counts may be newer and stay. */
 function withAnswer(state: BoardState, { cards, counts }: Pick<CardChanges, 'cards' | 'counts'>): BoardState {
   const own = cards.filter((card) => card.selection_process_id === state.process.id);
   const known = knownCards(state, cards);
@@ -70,7 +67,7 @@ function withAnswer(state: BoardState, { cards, counts }: Pick<CardChanges, 'car
   return isNewer ? { ...updated, columns: withCounts(updated.columns, counts) } : updated;
 }
 
-/** Candidates who have left the board, unless an event has told so already, with the counts. */
+/** Removes candidates, unless an event did so already together with the counts. */
 function withoutKnown(state: BoardState, ids: readonly number[]): BoardState {
   const stages = new Set(state.columns.map(({ list }) => list.id));
   const known = knownCards(
@@ -90,32 +87,32 @@ function withoutKnown(state: BoardState, ids: readonly number[]): BoardState {
   return { ...gone, columns };
 }
 
-/** Takes in the server's answer. A later move of the same candidate stays shown. */
+/** A later move of the candidate stays displayed. */
 export function confirmMove(state: BoardState, moved: Moved): BoardState {
   const { applicant } = moved;
   const rest = withAnswered(state, new Set([applicant.id]));
   const known = knownCard(rest, applicant.id);
-  // The event of this very move, and later ones, may have come before the answer; their counts are newer.
+  // The event of this or a later move may precede the response; its counts are newer.
   if (known && known.version >= applicant.version) return rest;
   const updated = withKnownCard(rest, applicant);
   return { ...updated, columns: withCounts(updated.columns, moved.counts) };
 }
 
-/** Takes a move back: the card stands where the server has it, unless a later move of it is on its way. */
+/** Reverts a move to the server's state, unless a later move is pending. */
 export const failMove = (state: BoardState, applicantId: number): BoardState =>
   withAnswered(state, new Set([applicantId]));
 
-/** Takes back every move of a candidate whom somebody else has moved: the card stands where they put it. */
+/** Drops all pending moves of a candidate whom another user moved. */
 export const yieldMoves = (state: BoardState, current: ApplicantCard): BoardState =>
   withKnownCard({ ...state, pending: state.pending.filter(({ card }) => card.id !== current.id) }, current);
 
-/** Shows what waits to be sent as done, from now on; of other processes nothing. */
+/** Displays queued changes of this process as done. */
 export function withWaiting(state: BoardState, changes: readonly PendingChange[]): BoardState {
   const waiting = changes.filter(({ process }) => process.id === state.process.id);
   return waiting.length === 0 && state.waiting.length === 0 ? state : { ...state, waiting };
 }
 
-/** A card as it will be when what waits is sent. */
+/** The card as it will be after the queued changes are sent. */
 export const asWaiting = (state: BoardState, card: ApplicantCard): ApplicantCard =>
   withChanges(card, waitingOf(state.waiting, card.id));
 
@@ -127,7 +124,7 @@ function withChanges(card: ApplicantCard, changes: readonly PendingChange[]): Ap
   return { ...displayed, moved_at: moved?.made_at ?? card.moved_at, moved_by: null, progress: null };
 }
 
-/** A candidate as the person sees it: where a pending move puts it, or where the server has it. */
+/** A candidate as displayed, with pending moves and expected changes. */
 export function displayedCard(state: BoardState, id: number): ApplicantCard | null {
   const server = knownCard(state, id);
   const known = server && asWaiting(state, server);
@@ -137,7 +134,7 @@ export function displayedCard(state: BoardState, id: number): ApplicantCard | nu
   return moved && expected && expected !== 'gone' ? { ...moved, ...expected } : moved;
 }
 
-/** The columns as the person sees them: pending cards first in their new stage, what is expected of others, counts with them. */
+/** The columns as displayed: pending cards first in their new stage, expected changes, adjusted counts. */
 export function displayedColumns(state: BoardState): readonly ColumnState[] {
   if (state.pending.length + state.waiting.length === 0 && state.expected.size === 0) return state.columns;
   const changes = changesOf(state);
@@ -152,8 +149,8 @@ export function displayedColumns(state: BoardState): readonly ColumnState[] {
     const reached = arriving.get(column.list.id) ?? [];
     const applicants = column.applicants.filter(({ id }) => !affectedIds.has(id));
     if (departed.length === 0 && reached.length === 0 && applicants.length === column.applicants.length) return column;
-    // The server will make whoever is moved the latest arrival, whatever this computer's clock says; of the rules of the
-    // new stage it has not told yet.
+    // Moved cards come first, because the server will date the move later than all others, whatever this computer's
+    // clock says. Progress in the new stage is unknown until it responds.
     const moved = reached.filter(({ isMoved }) => isMoved).map(({ now }) => now);
     const others = reached.filter(({ isMoved }) => !isMoved).map(({ now }) => now);
     const gone = departed.map(({ base }) => base);
@@ -170,7 +167,7 @@ export function displayedColumns(state: BoardState): readonly ColumnState[] {
   });
 }
 
-/** Cards in their order among others; where only the beginning of a column is loaded, those after it wait for their page. */
+/** Inserts cards in order; those after the loaded part of a column come with their page. */
 function withCards(
   column: ColumnState,
   applicants: readonly ApplicantCard[],
@@ -185,14 +182,14 @@ function withCards(
 
 interface DisplayedChange {
   readonly base: ApplicantCard;
-  /** Null where they are gone. */
+  /** Null if the candidate has left. */
   readonly now: ApplicantCard | null;
   readonly isMoved: boolean;
 }
 
 /**
- * How a pending move shows a card of the server. Thousands may be on their way, and the board is drawn again after each
- * answer: a card that has not changed is not copied, and stays the same object for whatever draws it.
+ * Displayed card of each pending move. Thousands may be pending and the board renders after each response, so an
+ * unchanged card stays the same object.
  */
 const movedCards = new WeakMap<PendingMove, DisplayedChange>();
 
@@ -204,7 +201,7 @@ function moveCard(move: PendingMove, base: ApplicantCard): DisplayedChange {
   return change;
 }
 
-/** What is shown otherwise than the server has it. Once for all columns: many may be moved at once. */
+/** All differences between displayed and server state, computed once for all columns. */
 function changesOf(state: BoardState): DisplayedChange[] {
   const stages = new Set(state.columns.map(({ list }) => list.id));
   const moves = new Map<number, PendingMove>();
@@ -219,7 +216,7 @@ function changesOf(state: BoardState): DisplayedChange[] {
   for (const id of ids) {
     const move = moves.get(id);
     const base = known.get(id) ?? move?.card;
-    // Who has left the board meanwhile is not brought back by what was done before.
+    // Pending changes do not restore a candidate who has left the board.
     if (!base || !stages.has(base.list_id)) continue;
     const onItsWay = move && stages.has(move.toListId) ? move : undefined;
     const change = changeOf(base, onItsWay, waiting.get(id) ?? [], state.expected.get(id));
@@ -228,7 +225,7 @@ function changesOf(state: BoardState): DisplayedChange[] {
   return changes;
 }
 
-/** How one card is shown; null where it is shown as the server has it. */
+/** The displayed state of one card; null if it equals the server's. */
 function changeOf(
   base: ApplicantCard,
   move: PendingMove | undefined,
@@ -241,7 +238,7 @@ function changeOf(
     if (asked === base && !expected) return moveCard(move, base);
     return { base, now: { ...asked, ...movedFields(move), ...expected }, isMoved: true };
   }
-  // A move on its way that brings the card back takes the place of one that waits.
+  // A pending move back to the stage replaces a queued one.
   const displayed = move ? base : asked;
   if (!expected && asked === base) return null;
   return { base, now: { ...displayed, ...expected }, isMoved: displayed.list_id !== base.list_id };
@@ -254,7 +251,6 @@ const movedFields = ({ toListId, movedAt, movedBy }: PendingMove) => ({
   progress: null,
 });
 
-/** The counts of a stage with these cards more (`by` 1) or fewer (`by` -1). */
 function withCountChanges(list: BoardList, cards: readonly ApplicantCard[], by: 1 | -1): BoardList {
   if (cards.length === 0) return list;
   const active = cards.filter(({ status }) => status === 'active').length;

@@ -1,4 +1,4 @@
-// The board in the query cache: opening it, and the next cards of a column.
+// Queries of the board: opening it and loading further cards.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { CARDS_PER_PAGE } from '../../../../contract/api/board.ts';
@@ -12,7 +12,7 @@ import { type BoardState, withFirstPage, withNextPage } from './board-state.ts';
 import { withWaiting } from './pending-moves.ts';
 import { type BoardSource, readBoard } from './read-board.ts';
 
-/** Later pages are longer than the first, so that a quick hand does not run into the end of each. */
+/** Later pages are larger than the first, so that fast scrolling rarely reaches the end. */
 const NEXT_PAGE_CARDS = 4 * CARDS_PER_PAGE;
 
 const source: BoardSource = {
@@ -24,14 +24,14 @@ const source: BoardSource = {
 export const boardIn = (client: QueryClient, processId: number): BoardState | undefined =>
   client.getQueryData<BoardState>(queryKeys.board.open(processId));
 
-/** Changes a board that is in the cache; one that is not there is left alone. */
+/** Changes a cached board; does nothing if it is not cached. */
 export function changeBoard(client: QueryClient, processId: number, change: (state: BoardState) => BoardState): void {
   updateQueryData<BoardState>(client, queryKeys.board.open(processId), change, { mergesDuringFetch: true });
 }
 
 /**
- * A board, read once for a filter and kept true by events and answers. With another filter what was shown stays until the
- * answer is there.
+ * A board for a filter, updated by events and responses. With a new filter the previous cards stay until the response
+ * arrives.
  */
 export function useBoard(processId: number, filter: Filter) {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useBoard(processId: number, filter: Filter) {
         await readBoard(source, processId, () => boardIn(client, processId), filter),
         liveOfflineQueue.read().value?.changes ?? [],
       ),
-    // Columns that do not change stay the same objects by themselves; comparing thousands of cards would cost frames.
+    // Unchanged columns are identical already; comparing thousands of cards would delay frames.
     structuralSharing: false,
   });
   const offlineQueue = useOfflineQueue().value;
@@ -52,7 +52,7 @@ export function useBoard(processId: number, filter: Filter) {
   const { data, refetch } = query;
   const isOther = data !== undefined && keyOf(data.filter) !== keyOf(filter);
   const key = keyOf(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filter asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect fetches again for each change of the filter
   useEffect(() => {
     if (isOther) void refetch({ cancelRefetch: true });
   }, [isOther, key, refetch]);
@@ -60,17 +60,17 @@ export function useBoard(processId: number, filter: Filter) {
 }
 
 export interface NextPage {
-  /** Asks for the next cards, unless they are on their way or there are none. */
+  /** Loads the next cards unless a load is pending or there are none. */
   readonly load: () => void;
   readonly isLoading: boolean;
   readonly error: ApiError | null;
 }
 
-/** The cards that follow those of a column as it is drawn: where more have come in since, whoever looks has not seen them. */
+/** Loads the page after the rendered cards. If more have been merged since, they must be rendered first. */
 export function useNextPage(processId: number, listId: number, drawnCursor: string | null): NextPage {
   const client = useQueryClient();
   const isOnline = useIsOnline();
-  // Scrolling asks more often than the component is drawn.
+  // Scrolling calls `load` more often than the component renders.
   const isAsked = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
@@ -80,7 +80,7 @@ export function useNextPage(processId: number, listId: number, drawnCursor: stri
         return;
       }
       const { data, cachedAt } = await source.page(listId, filterOf(client, processId), cursor, NEXT_PAGE_CARDS);
-      // The cards may be drawn, and the next ones asked for, before this is settled.
+      // The component may render and load again before the mutation settles.
       isAsked.current = false;
       changeBoard(client, processId, (state) => ({
         ...withNextPage(state, listId, cursor, data),
@@ -92,7 +92,7 @@ export function useNextPage(processId: number, listId: number, drawnCursor: stri
     },
     scope: { id: `next-page-${listId}` },
   });
-  // What failed for want of a connection is tried again by scrolling once there is one.
+  // After a connection error, scrolling may load again once there is a connection.
   useEffect(() => {
     if (isOnline) reset();
   }, [isOnline, reset]);
@@ -109,7 +109,7 @@ const filterOf = (client: QueryClient, processId: number): Filter => boardIn(cli
 const cursorOf = (client: QueryClient, processId: number, listId: number): string | null =>
   boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.next_cursor ?? null;
 
-/** Loads the cards of a column until `most` of it are there, or all. @throws ApiError */
+/** Loads cards of a column up to `limit`, or all. @throws ApiError */
 export async function loadColumn(client: QueryClient, processId: number, listId: number, limit: number): Promise<void> {
   const loaded = () =>
     boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.applicants.length ?? limit;
@@ -121,7 +121,6 @@ export async function loadColumn(client: QueryClient, processId: number, listId:
   }
 }
 
-/** Reads the beginning of a column again, where rows have come into it. */
 export async function refetchFirstPage(client: QueryClient, processId: number, listId: number): Promise<void> {
   const { data } = await ask(terna().board.column({ params: { id: listId }, query: filterOf(client, processId) }));
   changeBoard(client, processId, (state) => withFirstPage(state, listId, data));

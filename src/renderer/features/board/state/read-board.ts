@@ -1,4 +1,4 @@
-// Reading a board again without losing what happens meanwhile, nor how far its columns were loaded.
+// Reads a board again without losing pending changes, events or loaded pages.
 import { type Board, type BoardColumn, CARDS_PER_PAGE, type ColumnPage } from '../../../../contract/api/board.ts';
 import { MAX_ITEMS } from '../../../../contract/common.ts';
 import type { ServerEvent } from '../../../../contract/events/events.ts';
@@ -6,32 +6,30 @@ import { type Filter, keyOf, noFilter } from '../toolbar/board-filter.ts';
 import { mergeEvents } from './board-events.ts';
 import { type BoardState, boardState } from './board-state.ts';
 
-/** An answer, and when it was last confirmed (ISO) where it comes from the disk. */
+/** A response, with the time of its confirmation (ISO) if it comes from the disk. */
 export interface Read<Data> {
   readonly data: Data;
   readonly cachedAt: string | null;
 }
 
-/** The two calls that a board is read by. */
 export interface BoardSource {
   readonly open: (processId: number, filter: Filter) => Promise<Read<Board>>;
   readonly page: (listId: number, filter: Filter, cursor: string, items: number) => Promise<Read<ColumnPage>>;
 }
 
-/** What is known of a board when the reading ends. */
 export type Present = () => BoardState | undefined;
 
-/** Events that were told while a board was being read: by its process, for as long as that goes on. */
+/** Events received while a board is being read, by process. */
 const readings = new Map<number, ServerEvent[]>();
 
-/** Keeps an event for the boards that are being read at the moment: their answers may be older than it. */
+/** Buffers an event for the boards that are being read, because the response may be older. */
 export function bufferEvent(event: ServerEvent): void {
   for (const [processId, events] of readings) if (event.process_id === processId) events.push(event);
 }
 
 /**
- * Reads a board, each column as far as it was loaded before. Events that come meanwhile are merged into the answer,
- * and moves on their way stay shown.
+ * Reads a board with as many cards per column as before. Events received meanwhile are merged into the response, and
+ * pending moves stay displayed.
  * @throws ApiError
  */
 export async function readBoard(
@@ -59,7 +57,7 @@ export async function readBoard(
   }
 }
 
-/** A column with the pages after its first one, until as many cards are there as before. */
+/** Loads further pages of a column up to its former length. */
 async function deepen(source: BoardSource, filter: Filter, column: BoardColumn, depth: number): Promise<BoardColumn> {
   const applicants = [...column.applicants];
   let cursor = column.next_cursor;

@@ -1,8 +1,8 @@
-// Work that is asked for often and done now and then.
+// Limits how often a function runs.
 
 /**
- * A function that runs `work` at once, and then at most every `milliseconds` for as long as it is asked for; what was
- * asked for meanwhile is done at the end of the wait. A run that takes longer than the wait is not overtaken.
+ * Returns a function that runs `work` at once, and then at most every `milliseconds`; calls in between run at the end
+ * of the interval. Runs never overlap.
  */
 export function throttle(milliseconds: number, work: () => Promise<void>): () => void {
   let isBusy = false;

@@ -1,4 +1,4 @@
-// «+ Candidatos»: the ways in which candidates come into the process.
+// The «+ Candidatos» menu with the ways to add candidates.
 import { Button, MenuItem } from '@blueprintjs/core';
 import { CaretDown, Import, NewPerson, People, Plus } from '@blueprintjs/icons';
 import { useRef } from 'react';

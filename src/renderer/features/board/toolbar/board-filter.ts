@@ -1,9 +1,9 @@
-// What a board is narrowed to and how it is sorted: in the address, in the calls, and for cards that events bring. Pure.
+// Pure functions for filter and order of a board, in URL, calls and events.
 import { type ApplicantCard, type Board, BoardFilter } from '../../../../contract/api/board.ts';
 import { cardMatcher } from '../../../../domain/board/card-search.ts';
 import { searchTerms } from '../../../../domain/text/search-text.ts';
 
-/** As the calls take it; what does not narrow is absent. */
+/** As the calls accept it; inactive conditions are absent. */
 export type Filter = BoardFilter;
 
 export const noFilter: Filter = {};
@@ -19,7 +19,7 @@ const KEYS = [
   'sort',
 ] as const satisfies readonly (keyof Filter)[];
 
-/** Reads the address. What it does not say, or says wrongly, does not narrow. */
+/** Reads the filter from the URL; missing and invalid conditions are ignored. */
 export function filterIn(search: URLSearchParams): Filter {
   const filter: Record<string, string> = {};
   for (const key of KEYS) {
@@ -29,7 +29,7 @@ export function filterIn(search: URLSearchParams): Filter {
   return BoardFilter.parse(filter);
 }
 
-/** The address with this filter, whatever else it says. */
+/** Writes the filter into the URL and leaves other parameters. */
 export function withFilter(search: URLSearchParams, filter: Filter): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const key of KEYS) {
@@ -40,17 +40,16 @@ export function withFilter(search: URLSearchParams, filter: Filter): URLSearchPa
   return next;
 }
 
-/** Two filters are the same where their keys are. */
 export const keyOf = (filter: Filter): string => withFilter(new URLSearchParams(), filter).toString();
 
-/** How many conditions narrow, the words of the search among them. */
+/** Number of active conditions, including the search. */
 export const countOf = ({ sort: _sort, ...conditions }: Filter): number =>
   Object.values(conditions).filter(Boolean).length;
 
 /**
- * Which cards that an event brings are meant, as far as a card says it: who is found by an e-mail, a document or a skill
- * stays shown once the server has answered them.
- * @param fields what cards show below the name
+ * Whether a card from an event may match, as far as it contains the data. A match by email, document or skill, which
+ * the card lacks, stays displayed.
+ * @param fields fields that cards show below the name
  */
 export function mayShow(
   filter: Filter,
@@ -60,12 +59,12 @@ export function mayShow(
   return (card, isDisplayed) => isWithin(filter, card, isDisplayed) && (isDisplayed || matchesQuery(card));
 }
 
-/** Whether the conditions besides the words hold. */
+/** Checks all conditions except the search terms. */
 function isWithin(filter: Filter, card: ApplicantCard, isDisplayed: boolean): boolean {
   if (filter.status && card.status !== filter.status) return false;
   if (filter.source && card.source !== filter.source) return false;
   if (filter.tag && !card.tags.includes(filter.tag)) return false;
-  // Whoever has just come into a stage is not late in it, and of skills a card says nothing.
+  // A card that was just moved is not overdue, and cards contain no skills.
   if ((filter.skill || filter.overdue) && !isDisplayed) return false;
   const { requirements } = filter;
   if (requirements && !isDisplayed && card.progress?.outcome !== requirements) return false;

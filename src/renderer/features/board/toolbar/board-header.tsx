@@ -1,4 +1,4 @@
-// The bar of a board: which process it is, how it stands, and what can be done with it.
+// The header of a board: process, status and actions.
 import { MenuItem } from '@blueprintjs/core';
 import { Export, Form, History, Import, KeyCommand, Share } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
@@ -22,7 +22,7 @@ import styles from '../board.module.css';
 
 export const titleOf = (process: Process): string => process.title ?? boardMessages.untitled;
 
-/** Title, number, status, and the request that it came from. */
+/** Title, number and status of the process, and its request. */
 export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt: string | null }) {
   const { name } = process.status;
   return (

@@ -1,4 +1,4 @@
-// What narrows and orders the cards of a board: the search, the filters behind one button, the order.
+// The toolbar of a board: search, filters and order.
 import { Button, Checkbox, FormGroup, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Cross, Filter as FilterIcon, Search } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
@@ -17,11 +17,10 @@ import type { BoardFilterAddress } from './use-board-filter.ts';
 
 const texts = boardMessages.filter;
 const SORTS = Object.entries(texts.sorts) as [BoardSort, string][];
-/** Suggestions below a field. */
 const MAX_SUGGESTIONS = 8;
 
 export interface BoardToolbarProps extends BoardFilterAddress {
-  /** Their loaded cards suggest sources and tags. */
+  /** Source of the suggested sources and tags. */
   readonly columns: readonly ColumnState[];
 }
 
@@ -158,7 +157,7 @@ interface SuggestedFieldProps extends Pick<BoardToolbarProps, 'columns' | 'filte
   readonly field: 'source' | 'tag' | 'skill';
 }
 
-/** A word or two, of which those of the loaded cards are suggested; it counts once typing rests. */
+/** Debounced; the loaded cards provide the suggestions. */
 function SuggestedField({ field, columns, filter, change }: SuggestedFieldProps) {
   const [typed, setTyped] = useTyped(filter[field] ?? '', (text) =>
     change({ [field]: text.trim() || undefined }, true),
@@ -175,7 +174,7 @@ function SuggestedField({ field, columns, filter, change }: SuggestedFieldProps)
   );
 }
 
-/** The most used first. */
+/** Most frequent first. */
 function suggestionsFor(field: SuggestedFieldProps['field'], columns: readonly ColumnState[], typed: string): string[] {
   if (field === 'skill') return [];
   const counts = new Map<string, number>();

@@ -1,5 +1,4 @@
-// How somebody looks at a board: which stages are shown, in which order, which are collapsed, how close the cards stand. It
-// changes nothing of the process, and is kept in the page's storage by person and process: stages by their ids, nothing else.
+// A user's view of a board, stored by user and process with ids only.
 import { z } from 'zod';
 import type { ColumnState } from '../state/board-state.ts';
 
@@ -14,7 +13,7 @@ const StoredView = z.object({
 });
 
 export interface BoardView {
-  /** Stages in the person's own order; one that is not among them stands behind the one that it follows in the process. */
+  /** Stage ids in the user's order; any other stage follows its predecessor in the process. */
   readonly order: readonly number[];
   readonly hidden: readonly number[];
   readonly collapsed: readonly number[];
@@ -25,12 +24,12 @@ export const plainView: BoardView = { order: [], hidden: [], collapsed: [], dens
 
 const keyOf = (userToken: string, processId: number): string => `terna.board.view.${userToken}.${processId}`;
 
-/** The view as it was left; the plain one where nothing was kept, or nothing that can be read. */
+/** Reads the stored view; the default view if there is none or it is invalid. */
 export function readView(storage: Pick<Storage, 'getItem'>, userToken: string, processId: number): BoardView {
   try {
     return StoredView.parse(JSON.parse(storage.getItem(keyOf(userToken, processId)) ?? '{}'));
   } catch {
-    // Somebody else's text under our name: as if there were none.
+    // Invalid JSON counts as no view.
     return plainView;
   }
 }
@@ -46,11 +45,11 @@ export function saveView(
   else storage.setItem(key, JSON.stringify(view));
 }
 
-/** Whether all stages are shown as the process has them, however close the cards stand. */
+/** Whether all stages are visible in the order of the process; density does not matter. */
 export const isPlain = ({ order, hidden, collapsed }: BoardView): boolean =>
   order.length + hidden.length + collapsed.length === 0;
 
-/** All stages in the person's order, hidden ones too. */
+/** Includes hidden stages. */
 export function inOwnOrder<Column extends Pick<ColumnState, 'list'>>(
   columns: readonly Column[],
   { order }: BoardView,
@@ -66,7 +65,7 @@ export function inOwnOrder<Column extends Pick<ColumnState, 'list'>>(
   return ordered;
 }
 
-/** The stages that are shown, in the person's order; of a collapsed one no cards, so that none of it is walked over. */
+/** A collapsed stage has no cards here, so that focus and range selection skip it. */
 export const arranged = (columns: readonly ColumnState[], view: BoardView): readonly ColumnState[] =>
   inOwnOrder(columns, view)
     .filter(({ list }) => !view.hidden.includes(list.id))
@@ -89,7 +88,7 @@ export const withOtherDensity = (view: BoardView): BoardView => ({
 
 export const withHidden = (view: BoardView, id: number): BoardView => ({ ...view, hidden: toggled(view.hidden, id) });
 
-/** A stage `by` places on among those that are shown; the same view where there is no such place. */
+/** Moves a stage by `by` positions among the visible ones; returns the same view at the ends. */
 export function withShift(
   view: BoardView,
   columns: readonly Pick<ColumnState, 'list'>[],
@@ -101,7 +100,7 @@ export function withShift(
   return target ? withPosition(view, columns, id, target.list.id) : view;
 }
 
-/** A stage in the place where another one stands, which makes room. */
+/** Moves a stage to the position of another one, which shifts. */
 export function withPosition(
   view: BoardView,
   columns: readonly Pick<ColumnState, 'list'>[],

@@ -1,4 +1,4 @@
-// «Sincronizar»: warns that it takes a while, and goes on to the screen that does it.
+// «Sincronizar»: warns of the duration and opens the synchronization screen.
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
@@ -8,10 +8,10 @@ import { jobBoardMessages as texts } from '../../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 
-/** The warning can be read before the screen changes; in milliseconds. */
+/** Time to read the warning before the screen changes, in milliseconds. */
 const READING_MILLISECONDS = 2000;
 
-/** Where a job board is in use, for whoever brings candidates in. */
+/** Whether a job board is in use and the user may add candidates. */
 export const maySynchronize = ({ job_boards: boards, permissions }: Process): boolean =>
   boards.available && permissions.can_import;
 

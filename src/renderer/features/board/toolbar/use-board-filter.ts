@@ -1,4 +1,4 @@
-// The filter of a board in the address: typing replaces the entry in the history, choosing adds one.
+// The board filter in the URL: typing replaces the history entry, choosing adds one.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LatestChoice } from '../../../app/latest-choice.ts';
@@ -6,7 +6,7 @@ import { type Filter, filterIn, keyOf, withFilter } from './board-filter.ts';
 
 export interface BoardFilterAddress {
   readonly filter: Filter;
-  /** Adds to what is there; undefined takes a condition away. */
+  /** Merges conditions into the filter; undefined removes one. */
   readonly change: (change: { readonly [Key in keyof Filter]: Filter[Key] | undefined }, isTyped?: boolean) => void;
   readonly clear: () => void;
 }
@@ -14,11 +14,11 @@ export interface BoardFilterAddress {
 export function useBoardFilter(): BoardFilterAddress {
   const [search, setSearch] = useSearchParams();
   const read = filterIn(search);
-  // The drawer changes the address too: the filter stays the same object until it is another.
+  // The drawer changes the URL too, so the filter object changes only with its key.
   const key = keyOf(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the whole filter
   const filter = useMemo(() => read, [key]);
-  // The address follows a moment later: what is chosen meanwhile builds on what was chosen before.
+  // The URL is updated later, so a further choice builds on the latest one.
   const [latest] = useState(() => new LatestChoice(filter, keyOf));
   useEffect(() => latest.sync(filter), [latest, filter]);
   const show = useCallback(

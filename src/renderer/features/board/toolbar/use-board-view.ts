@@ -1,4 +1,4 @@
-// The person's own view of a board, kept as it is changed.
+// The user's stored view of a board and its actions.
 import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import type { ColumnState } from '../state/board-state.ts';
@@ -18,14 +18,16 @@ export interface BoardViewActions {
   readonly toggleCollapsed: (listId: number) => void;
   readonly toggleHidden: (listId: number) => void;
   readonly shift: (listId: number, by: -1 | 1) => void;
-  /** Puts a stage where another one stands. */
   readonly moveStage: (listId: number, targetId: number) => void;
   readonly showAll: () => void;
   readonly changeDensity: () => void;
   readonly reset: () => void;
 }
 
-/** @param columns all stages of the board, in the process's order. The actions stay the same objects. */
+/**
+ * @param columns all stages in the order of the process
+ * @returns the view and stable actions
+ */
 export function useBoardView(
   processId: number,
   columns: readonly ColumnState[],

@@ -1,4 +1,4 @@
-// How an action's calls meet the boards: shown at once, merged when answered, taken back where refused.
+// Runs an action on cards: optimistic display, merged responses, reverted failures.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { toApiError } from '../../../app/terna.ts';
@@ -9,15 +9,15 @@ import type { Acted, Outcome } from './run-bulk.ts';
 import { type Bulk, startBulk } from './start-bulk.ts';
 
 export interface CardAction<Done> extends Omit<Bulk<ApplicantCard, Done>, 'act'> {
-  /** Whether it can be done without a network, and is then sent later. */
+  /** Whether the action can be queued without a network. */
   readonly mayWait?: boolean;
-  /** How the cards are shown until the server has answered. */
+  /** Displayed state of a card until the server responds. */
   readonly expected?: (card: ApplicantCard) => Expected;
-  /** Throws where none of the candidates of the call could be reached. */
+  /** Throws if the call failed for all of its candidates. */
   readonly act: (cards: readonly ApplicantCard[]) => Promise<Acted<Done> & { readonly changes?: Partial<CardChanges> }>;
 }
 
-/** Starts an action on cards; null where there is no server or nobody to act on. */
+/** Starts an action on cards; returns null without a server or without candidates. */
 export function actOnCards<Done>(context: ActionContext, action: CardAction<Done>): Promise<Outcome<Done>> | null {
   const { client, toasts } = context;
   const { candidates, expected } = action;
@@ -42,7 +42,6 @@ export function actOnCards<Done>(context: ActionContext, action: CardAction<Done
   });
 }
 
-/** Texts of an action that takes another one back. */
 export const undoTexts = (running: (count: number) => string) => ({
   running,
   done: candidacyMessages.bulk.undone,
@@ -50,8 +49,8 @@ export const undoTexts = (running: (count: number) => string) => ({
 });
 
 /**
- * A call that does it for all of its candidates or for none: where it fails, each is tried alone, so that one of them
- * keeps nobody else from it.
+ * For calls that succeed or fail as a whole: after a failure each candidate is tried alone, so that one cannot block
+ * the others.
  */
 export async function allOrEach<Candidate extends { id: number; full_name: string }, Answer>(
   candidates: readonly Candidate[],

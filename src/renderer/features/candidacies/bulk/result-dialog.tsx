@@ -1,4 +1,4 @@
-// Who was not changed by an action on several candidates, and why: what the notice at its end leads to.
+// Lists the candidates that a bulk action did not change, with reasons.
 import { Button } from '@blueprintjs/core';
 import { candidacyMessages, uiMessages } from '../../../../contract/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-// What became of each candidate of the last action that the person wants to read about.
+// State of the result dialog of the last bulk action.
 import { useSyncExternalStore } from 'react';
 import { onErasure } from '../../../app/remote-changes/erasures.ts';
 import { onSignOut } from '../../../app/session-lock/on-sign-out.ts';
@@ -12,7 +12,6 @@ export interface BulkResult {
 let current: BulkResult | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the list of those with whom it could not be done; null closes it. */
 export function showResult(result: BulkResult | null): void {
   current = result;
   for (const listener of listeners) listener();

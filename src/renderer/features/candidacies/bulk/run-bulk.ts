@@ -1,4 +1,4 @@
-// Doing something with many candidates: a few in each call, some calls at once, until all are done or the person stops it.
+// Runs a call for many candidates in parallel chunks until done or stopped.
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { toApiError } from '../../../app/terna.ts';
 import { queuedBy } from '../../offline-queue/index.ts';
@@ -8,43 +8,41 @@ export interface Named {
   readonly full_name: string;
 }
 
-/** A candidate with whom it could not be done, and why, in Spanish. */
+/** The reason is Spanish. */
 export interface RejectedCandidate {
   readonly candidate: Named;
   readonly reason: string;
 }
 
-/** What became of the candidates of one call. */
 export interface Acted<Done> {
   readonly done: readonly Done[];
   readonly rejected: readonly RejectedCandidate[];
 }
 
 export interface Outcome<Done> extends Acted<Done> {
-  /** Candidates who were not reached, because the person stopped it. */
+  /** Candidates not tried because the user stopped the action. */
   readonly remaining: number;
-  /** The changes that wait for a network, by their ids; null where nothing has to. */
+  /** Ids of queued changes that need a network; null if nothing was queued. */
   readonly queued: readonly string[] | null;
 }
 
 export interface BulkWork<Candidate extends Named, Done> {
   readonly candidates: readonly Candidate[];
-  /** Candidates of one call. */
+  /** Candidates per call. */
   readonly chunk: number;
-  /** Throws where none of the candidates of this call could be reached. */
+  /** Throws if the call failed for all of its candidates. */
   readonly act: (candidates: readonly Candidate[]) => Promise<Acted<Done>>;
   readonly shouldStop: () => boolean;
-  /** After each call, with how many candidates it has been tried. */
+  /** Called after each call, with the total number of candidates tried. */
   readonly onProgress: (tried: number) => void;
 }
 
-/** Calls under way at the same time. */
 const LANES = 4;
 
-/** No server answered: it makes no sense to go on asking it. */
+/** Errors after which further calls are not tried, because no server responds. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set(['unreachable', 'timed_out', 'offline_unavailable', 'no_session']);
 
-/** Never throws: what fails is the reason of the candidates concerned. */
+/** Never throws; an error becomes the reason of its candidates. */
 export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Candidate, Done>): Promise<Outcome<Done>> {
   const waiting = chunksOf(work.candidates, work.chunk);
   const done: Done[] = [];
@@ -94,7 +92,7 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return chunks;
 }
 
-/** The same call for each of a few candidates, one after the other. */
+/** Makes one call per candidate, in sequence. */
 export const eachOf =
   <Candidate extends Named, Done>(call: (candidate: Candidate) => Promise<Done>) =>
   async (candidates: readonly Candidate[]): Promise<Acted<Done>> => {

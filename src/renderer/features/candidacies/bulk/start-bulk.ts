@@ -1,11 +1,11 @@
-// An action on one or many candidates, told by notices: its progress where it takes long, its end, and how it is undone.
+// Runs a bulk action with toasts for progress, result and undo.
 import { candidacyMessages, errorMessages } from '../../../../contract/messages.ts';
 import type { Toasts } from '../../../ui/toasts.tsx';
 import { notifyQueued } from '../../offline-queue/index.ts';
 import { showResult } from './results.ts';
 import { type BulkWork, type Named, type Outcome, type RejectedCandidate, runBulk } from './run-bulk.ts';
 
-/** Shorter actions end before anybody would read of them, in milliseconds. */
+/** Shorter actions show no progress, in milliseconds. */
 const PROGRESS_DELAY_MILLISECONDS = 1000;
 const texts = candidacyMessages.bulk;
 
@@ -16,19 +16,17 @@ export interface Bulk<Candidate extends Named, Done>
     readonly done: (count: number) => string;
     readonly failed: string;
   };
-  /** Candidates of whom it was clear before any call that it could not be done with them. */
+  /** Candidates rejected before any call. */
   readonly rejected?: readonly RejectedCandidate[];
-  /** A second line of the notice at the end. */
+  /** Second line of the final toast. */
   readonly detail?: string | undefined;
-  /** Takes back what was done. */
   readonly undo?: (done: readonly Done[]) => void;
-  /** When all calls have ended. */
   readonly onEnd?: (outcome: Outcome<Done>) => void;
 }
 
 let count = 0;
 
-/** Never throws; the promise ends with the action. */
+/** Never throws; the promise resolves when the action has ended. */
 export async function startBulk<Candidate extends Named, Done>(
   toasts: Toasts,
   bulk: Bulk<Candidate, Done>,
@@ -60,7 +58,7 @@ export async function startBulk<Candidate extends Named, Done>(
     shouldStop: () => isStopped,
     onProgress: (soFar) => {
       tried = soFar;
-      // The person who has stopped it has seen enough; its end is told.
+      // After a stop only the result is displayed.
       if (hasProgressToast && !isStopped) showProgress();
     },
   });
@@ -102,7 +100,7 @@ function showOutcome<Candidate extends Named, Done>(
     text: own.done(done.length),
     detail: parts.join(' · ') || undefined,
     tone: rejected.length > 0 ? 'warning' : 'success',
-    // What somebody still has to read about waits for them.
+    // The toast stays if the user has to read reasons.
     stays: rejected.length > 0 || remaining > 0,
     ...(undo && done.length > 0 && { undo: () => undo(done) }),
     ...(rejected.length > 0 && !isClear && { action: showReasons }),

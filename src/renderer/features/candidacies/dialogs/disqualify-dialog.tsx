@@ -1,4 +1,4 @@
-// Disqualifying one or several candidates: why, a comment, and whether they are written to.
+// Dialog that disqualifies candidates, with reason, comment and optional email.
 import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';

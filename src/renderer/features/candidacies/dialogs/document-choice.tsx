@@ -1,4 +1,4 @@
-// The candidate's files that can be signed, to choose from.
+// Chooses among the candidate's files that can be signed.
 import { Checkbox } from '@blueprintjs/core';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { isSignable } from '../../../../domain/organization/signatures.ts';

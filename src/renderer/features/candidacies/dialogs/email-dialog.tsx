@@ -1,4 +1,4 @@
-// Writing to one or several candidates: a message of one's own, or asking for what is missing; with how it reads for one of them.
+// Dialog that sends an email or an information request to candidates, with preview.
 import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
@@ -14,7 +14,7 @@ import { VariablePicker, variableProblem, withVariable } from '../template-varia
 import type { Attempt } from '../use-attempt.ts';
 
 const texts = candidacyMessages.email;
-/** As many letters as the server takes. */
+/** Maximum number of characters that the server accepts. */
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_BODY_LENGTH = 20_000;
 const MAX_MESSAGE_LENGTH = 5000;
@@ -44,7 +44,7 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
   };
   const submit = () => {
     if (isMessage && (!subject.trim() || !body.trim())) return setMissing(true);
-    // Said at the fields while they are written.
+    // The fields display these problems while the user types.
     if ([subject, body, message].some(variableProblem)) return;
     if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null });
     onSubmit({ kind, subject: subject.trim(), body: body.trim() });

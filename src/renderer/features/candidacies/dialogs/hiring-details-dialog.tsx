@@ -1,4 +1,4 @@
-// «Ver Alta»: how the request stands by which a candidate is being hired.
+// «Ver Alta»: the status of a candidate's hiring request.
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';

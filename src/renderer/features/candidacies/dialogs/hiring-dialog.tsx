@@ -1,4 +1,4 @@
-// «Iniciar Alta»: asks for the hiring of a candidate by a workflow, with documents to be signed where there are any.
+// «Iniciar Alta»: requests a hiring by a workflow, optionally with documents to sign.
 import { Button, Checkbox, FormGroup } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -17,7 +17,7 @@ const texts = candidacyMessages.hiring;
 
 export interface HiringDialogProps {
   readonly card: ApplicantCard;
-  /** Whether the organisation has documents signed. */
+  /** Whether the organization uses document signing. */
   readonly signs: boolean;
   readonly onClose: () => void;
 }
@@ -68,7 +68,7 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
   );
 }
 
-/** The card shows the hiring when its event comes; nothing undoes it but the request's own withdrawal. */
+/** The card shows the hiring after its event. Only withdrawing the request undoes it. */
 function useStart(card: ApplicantCard, onDone: () => void) {
   const toasts = useToasts();
   const candidate = useCandidate(card.id);

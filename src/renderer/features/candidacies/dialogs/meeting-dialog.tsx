@@ -1,4 +1,4 @@
-// «Agendar reunión»: with a candidate, in Outlook where the organisation has an application for it, and as a file for any calendar.
+// «Agendar reunión»: schedules a meeting in Outlook or as a calendar file.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useRef } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
@@ -22,7 +22,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const go = (send: () => void) => {
     if (meeting.check()) return send();
-    // Once the fields are marked.
+    // Waits until the fields are marked as invalid.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const line = (field: 'title' | 'date' | 'time' | 'minutes' | 'venue') => ({

@@ -1,4 +1,4 @@
-// Sending files of a candidate to be signed, with how those stand that were sent before.
+// Dialog that sends a candidate's files for signing and displays earlier ones.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,7 +73,7 @@ async function callOff(toasts: Toasts, signatures: readonly Signature[]): Promis
   try {
     const states: Signature['state'][] = [];
     for (const { id } of signatures) states.push((await askData(terna().signatures.cancel({ params: { id } }))).state);
-    // What was tried already may be with the service: it is called off there.
+    // The signature service cancels documents that it already has, which takes longer.
     toasts.show({ text: states.every((state) => state === 'cancelled') ? texts.undone : texts.undoing });
   } catch (thrown) {
     const detail = toApiError(thrown).message;

@@ -1,9 +1,9 @@
-// Says, before documents are sent for signing, that they cannot go out.
+// Warns before sending that documents cannot be signed.
 import { Callout } from '@blueprintjs/core';
 import type { Provider } from '../../../../contract/api/settings.ts';
 import { candidacyMessages, signatureMessages } from '../../../../contract/messages.ts';
 
-/** Why nothing can be sent, in Spanish; null where it can, and while that is not known. */
+/** Why documents cannot be sent, in Spanish; null if they can or the state is unknown. */
 export function signingProblem(service: Provider | undefined): string | null {
   if (!service) return null;
   if (!service.connected) return signatureMessages.notConfigured;

@@ -1,4 +1,4 @@
-// Tags of one or several candidates: those to add, and those that they have, of which some are taken away.
+// Dialog that adds and removes tags of candidates.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
@@ -12,7 +12,7 @@ import type { TagChange } from '../operations.ts';
 import type { Attempt } from '../use-attempt.ts';
 
 const texts = candidacyMessages.tagging;
-/** Letters of a tag at the most. */
+/** Maximum number of characters of a tag. */
 const LONGEST = 60;
 
 export interface TagsDialogProps {
@@ -80,7 +80,7 @@ export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProp
   );
 }
 
-/** The tags of these candidates with how many have each, the most common first. */
+/** The candidates' tags with their counts, most frequent first. */
 function countTags(cards: readonly ApplicantCard[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const tag of cards.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// How tests go to a candidate: each way with what it does, and why one cannot be chosen.
+// Ways of sending tests to a candidate, with reasons for unavailable ones.
 import { FormGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
 import { useId, useRef } from 'react';
 import type { ProcessTests, TestWay } from '../../../../contract/api/assessments.ts';
@@ -9,20 +9,20 @@ import { VariablePicker, variableProblem, withVariable } from '../template-varia
 
 const texts = candidacyMessages.testing;
 const { names } = providersCardMessages;
-/** As the contract takes it. */
+/** Maximum of the contract, in characters. */
 const MAX_MESSAGE = 5000;
 
 type Offered = Pick<ProcessTests['selected'][number], 'name' | 'value'> & {
   readonly source: ProcessTests['providers'][number]['provider'];
 };
 
-/** The tests of the process, and the background check that its form announces. */
+/** The tests of the process, and the background check if its form announces one. */
 export const offeredTests = ({ test_activation, selected, background_check }: ProcessTests): Offered[] => [
   ...(test_activation ? selected : []),
   ...(background_check ? [background_check] : []),
 ];
 
-/** Why the chosen tests cannot be ordered from their providers, or any of them where none is chosen; null where they can. */
+/** Why the chosen tests (or any, if none is chosen) cannot be ordered from their providers; null if they can. */
 export function providerProblem(tests: ProcessTests, chosen: readonly string[]): string | null {
   const offered = offeredTests(tests);
   const isChosen = chosen.length > 0;
@@ -89,7 +89,6 @@ interface MessageFieldProps {
   readonly onChange: (message: string) => void;
 }
 
-/** What the e-mail tells the candidate. */
 export function MessageField({ value, problem: missing, onChange }: MessageFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

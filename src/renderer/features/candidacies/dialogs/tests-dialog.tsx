@@ -1,4 +1,4 @@
-// Sending tests of the process to a candidate: which ones, and by which way.
+// Dialog that sends tests of the process to a candidate.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function useTestsForm(card: ApplicantCard, tests: ProcessTests | undefined, onCl
     },
   });
   const unavailable = tests ? providerProblem(tests, chosen) : null;
-  // Through the provider where that can be; everything else is for the person to decide.
+  // The provider is preselected if available; otherwise the user decides.
   const preset = unavailable === null ? 'provider' : null;
   const way = chosenWay === null || (chosenWay === 'provider' && unavailable !== null) ? preset : chosenWay;
   const written = message.trim();
@@ -116,7 +116,7 @@ interface TestChoiceProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** A test whose provider is switched off cannot be chosen; it says so. */
+/** A test is disabled, with a note, while its provider is switched off. */
 function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
   const planOf = (source: string) => tests.providers.find(({ provider }) => provider === source);
   const statusTextOf = (source: string): string => {

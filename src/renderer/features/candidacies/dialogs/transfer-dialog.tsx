@@ -1,4 +1,4 @@
-// To which other process candidates go, and for one of them into which stage.
+// Dialog that chooses the target process, and for one candidate the stage.
 import { Button, FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
@@ -21,7 +21,6 @@ export interface TransferDialogProps {
   readonly action: typeof COPY | typeof MOVE;
   readonly cards: readonly ApplicantCard[];
   readonly isBusy: boolean;
-  /** What the server said to the last try. */
   readonly error: { readonly message: string } | null;
   readonly onSubmit: (to: TransferTarget) => void;
   readonly onClose: () => void;
