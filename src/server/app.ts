@@ -86,24 +86,7 @@ export interface TernaApp {
  * @throws if the database or the data folder cannot be opened
  */
 export async function buildApp(options: AppOptions): Promise<TernaApp> {
-  const http = Fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`],
-      serializers: { err: errorFacts },
-    },
-    // URLs contain names and search terms, so requests are never logged.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
-    bodyLimit: MAX_JSON_BYTES,
-    connectionTimeout: 120 * SECOND,
-    requestTimeout: 0,
-    keepAliveTimeout: 30 * SECOND,
-    forceCloseConnections: true,
-    // Signed URLs are long.
-    routerOptions: { maxParamLength: 2000 },
-    frameworkErrors: answerFrameworkError,
-  });
+  const http = createHttp(options);
   const now = options.now ?? Date.now;
   const storage = await openStorage(options, http.log);
   const { database, files } = storage;
@@ -138,21 +121,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const reportSending = reportSender(services);
   const runner = new JobRunner(services, jobHandlers);
 
-  answerErrors(http);
-  if (!options.embeddedSecret) warnOfUnknownProxy(http);
-  if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
-  // A request without a body may have the JSON content type; its body is then undefined.
-  const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body, done),
-  );
-  await http.register(multipart, {
-    limits: { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: 100, fieldSize: MAX_JSON_BYTES },
-  });
-  // Only endpoints with a limit are limited.
-  await http.register(rateLimit, { global: false });
-  // Files arrive as streams, which the route reads or rejects unread.
-  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  await readBodies(http);
   const identify = createIdentify(services);
   const trail = createAuditTrail(services);
   const routes = createRoutes(http, services, identify, trail);
@@ -197,6 +166,47 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await storage.close();
   };
   return { http, services, close };
+}
+
+/** The server without routes; it logs no requests, because URLs contain names and search terms. */
+function createHttp(options: AppOptions): FastifyInstance {
+  const http = Fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`],
+      serializers: { err: errorFacts },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    bodyLimit: MAX_JSON_BYTES,
+    connectionTimeout: 120 * SECOND,
+    requestTimeout: 0,
+    keepAliveTimeout: 30 * SECOND,
+    forceCloseConnections: true,
+    // Signed URLs are long.
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: answerFrameworkError,
+  });
+  answerErrors(http);
+  if (!options.embeddedSecret) warnOfUnknownProxy(http);
+  if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
+  return http;
+}
+
+/** Registers the parsers of request bodies, with their limits. */
+async function readBodies(http: FastifyInstance): Promise<void> {
+  // A request without a body may have the JSON content type; its body is then undefined.
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
+  await http.register(multipart, {
+    limits: { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: 100, fieldSize: MAX_JSON_BYTES },
+  });
+  // Only endpoints with a limit are limited.
+  await http.register(rateLimit, { global: false });
+  // Files arrive as streams, which the route reads or rejects unread.
+  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 }
 
 /** Behind an unknown proxy, all callers have one address and share its rate limits. */

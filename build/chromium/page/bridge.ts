@@ -46,16 +46,7 @@ export function createBridgeEnd(
   };
   const post = (detail: BridgeMessage) => apply(dispatchEvent, node, [new Carrier(outgoing, { detail })]);
 
-  const pack = (value: unknown): unknown => {
-    if (typeof value === 'function') return { $pack: 'function', id: idOf(value as () => unknown) };
-    if (value === null || typeof value !== 'object') return value;
-    if (value instanceof Promise) return { $pack: 'promise', id: follow(value) };
-    if (Array.isArray(value)) return value.map(pack);
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype !== null && prototype !== Object.prototype) return { $pack: 'clone', value };
-    const entries = Object.entries(value).map(([key, item]) => [key, pack(item)]);
-    return { $pack: 'object', value: Object.fromEntries(entries) };
-  };
+  const pack = (value: unknown): unknown => packValue(value, { functionId: idOf, promiseId: follow });
 
   const idOf = (callee: (...values: unknown[]) => unknown): number => {
     const id = functionIds.get(callee) ?? nextId();
@@ -72,21 +63,14 @@ export function createBridgeEnd(
     return id;
   };
 
-  const unpack = (packed: unknown): unknown => {
-    if (packed === null || typeof packed !== 'object') return packed;
-    if (Array.isArray(packed)) return packed.map(unpack);
-    const item = packed as Packed;
-    switch (item.$pack) {
-      case 'clone':
-        return item.value;
-      case 'object':
-        return Object.fromEntries(Object.entries(item.value).map(([key, inner]) => [key, unpack(inner)]));
-      case 'promise':
-        return new Promise((resolve, reject) => promises.set(item.id, { resolve, reject }));
-      default:
-        return (...values: unknown[]) => callOtherEnd(item.id, values);
-    }
-  };
+  const unpack = (packed: unknown): unknown =>
+    unpackValue(packed, {
+      promise: (id) => new Promise((resolve, reject) => promises.set(id, { resolve, reject })),
+      callee:
+        (id) =>
+        (...values) =>
+          callOtherEnd(id, values),
+    });
 
   const callOtherEnd = (id: number, values: unknown[]): unknown => {
     const call = nextId();
@@ -127,4 +111,45 @@ export function createBridgeEnd(
     else onExpose(message.key, unpack(message.value));
   });
   return { expose: (key, value) => void post({ kind: 'expose', key, value: pack(value) }) };
+}
+
+interface PackReferences {
+  functionId(callee: (...values: unknown[]) => unknown): number;
+  promiseId(promise: Promise<unknown>): number;
+}
+
+/** Replaces functions and promises by their numbers; other objects that are not plain are cloned by the event. */
+export function packValue(value: unknown, references: PackReferences): unknown {
+  if (typeof value === 'function') return { $pack: 'function', id: references.functionId(value as () => unknown) };
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Promise) return { $pack: 'promise', id: references.promiseId(value) };
+  if (Array.isArray(value)) return value.map((item) => packValue(item, references));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype) return { $pack: 'clone', value };
+  const entries = Object.entries(value).map(([key, item]) => [key, packValue(item, references)]);
+  return { $pack: 'object', value: Object.fromEntries(entries) };
+}
+
+interface UnpackReferences {
+  promise(id: number): Promise<unknown>;
+  callee(id: number): (...values: unknown[]) => unknown;
+}
+
+/** The reverse of `packValue`: numbers become promises of this end and functions that call the other end. */
+export function unpackValue(packed: unknown, references: UnpackReferences): unknown {
+  if (packed === null || typeof packed !== 'object') return packed;
+  if (Array.isArray(packed)) return packed.map((item) => unpackValue(item, references));
+  const item = packed as Packed;
+  switch (item.$pack) {
+    case 'clone':
+      return item.value;
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(item.value).map(([key, inner]) => [key, unpackValue(inner, references)]),
+      );
+    case 'promise':
+      return references.promise(item.id);
+    default:
+      return references.callee(item.id);
+  }
 }
