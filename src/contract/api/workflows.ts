@@ -228,8 +228,8 @@ export const WorkflowChange = z.strictObject({
   version: BaseVersion,
 });
 
-const WithSteps = WorkflowConfiguration.extend({ workflow_steps: z.array(WorkflowStep) });
-export type WorkflowWithSteps = z.infer<typeof WithSteps>;
+export const WorkflowWithSteps = WorkflowConfiguration.extend({ workflow_steps: z.array(WorkflowStep) });
+export type WorkflowWithSteps = z.infer<typeof WorkflowWithSteps>;
 
 export const workflows = {
   appModules: endpoint({
@@ -279,7 +279,7 @@ export const workflows = {
     path: '/workflow_configurations/{id}',
     summary: 'One workflow with its steps',
     params: IdParams,
-    answer: WithSteps,
+    answer: WorkflowWithSteps,
     who: 'session',
     offline: 'cached',
   }),
@@ -288,7 +288,7 @@ export const workflows = {
     path: '/workflow_configurations',
     summary: 'Makes a workflow, inactive until it is activated',
     body: NewWorkflow,
-    answer: WithSteps,
+    answer: WorkflowWithSteps,
     status: 201,
     who: 'admin',
     changesSettings: true,
@@ -299,7 +299,7 @@ export const workflows = {
     summary: 'Changes what is named, and nothing else',
     params: IdParams,
     body: WorkflowChange,
-    answer: WithSteps,
+    answer: WorkflowWithSteps,
     who: 'admin',
     changesSettings: true,
   }),
@@ -317,7 +317,7 @@ export const workflows = {
     summary: 'Lets requests be started by it; it needs steps, and each of them participants',
     params: IdParams,
     body: VersionBody,
-    answer: WithSteps,
+    answer: WorkflowWithSteps,
     who: 'admin',
     changesSettings: true,
   }),
@@ -327,7 +327,7 @@ export const workflows = {
     summary: 'Lets no further request be started; those that run go on',
     params: IdParams,
     body: VersionBody,
-    answer: WithSteps,
+    answer: WorkflowWithSteps,
     who: 'admin',
     changesSettings: true,
   }),
@@ -337,7 +337,7 @@ export const workflows = {
     summary: 'Sets all the steps in their order; requests that run go on by those that they began with',
     params: IdParams,
     body: z.strictObject({ steps: z.array(NewStep).max(50), version: BaseVersion }),
-    answer: WithSteps,
+    answer: WorkflowWithSteps,
     who: 'admin',
     changesSettings: true,
   }),
@@ -347,7 +347,7 @@ export const workflows = {
     summary: 'Makes an inactive copy with the same steps',
     params: IdParams,
     body: z.strictObject({ name: line(120).optional() }),
-    answer: WithSteps,
+    answer: WorkflowWithSteps,
     status: 201,
     who: 'admin',
     changesSettings: true,

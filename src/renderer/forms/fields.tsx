@@ -52,6 +52,7 @@ export interface LineFieldProps extends FieldProps<string> {
   /** Called when the field loses the focus. */
   readonly onLeave?: () => void;
   readonly type?: 'text' | 'date' | 'time' | 'email' | 'password';
+  readonly autoFocus?: boolean;
 }
 
 export function LineField({ type = 'text', ...props }: LineFieldProps) {
@@ -67,6 +68,8 @@ export function LineField({ type = 'text', ...props }: LineFieldProps) {
           value={props.value}
           onChange={({ target }) => props.onChange(target.value)}
           onBlur={props.onLeave}
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that the user has opened
+          autoFocus={props.autoFocus}
         />
       )}
     </Labelled>

@@ -151,17 +151,18 @@ test('whoever leaves with changes is asked; what others saved meanwhile is told,
   await add(page, 'filters');
   await rule(page, 1).getByLabel(texts.element).selectOption({ label: 'Ciudad' });
   await rule(page, 1).getByLabel(texts.value).fill('Lima');
-  const current = { list_id: 71, global_comparer: 'and', rules: [], version: 8 };
-  await page.evaluate((set) => window.fake.failNext('rules.save', { code: 'stale_version', current: set }), current);
-  await page.getByRole('button', { name: uiMessages.save }).click();
-  await page.getByText(texts.changedByOthers).waitFor();
-  await eventually(() => rule(page, 1).getByLabel(texts.value).inputValue()).toBe('Lima');
   await page.getByRole('link', { name: texts.back }).click();
   await page.getByRole('dialog', { name: texts.leaveTitle }).getByRole('button', { name: texts.stay }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Another user has chosen «or»; the rule of this user is saved over it without a question.
+  const current = { list_id: 71, global_comparer: 'or', rules: [], version: 8 };
+  await page.evaluate((set) => window.fake.failNext('rules.save', { code: 'stale_version', current: set }), current);
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText('Reglas actualizadas correctamente').waitFor();
-  expect((await calls(page, 'rules.save')).at(-1)).toMatchObject({ body: { list: { version: 8 } } });
+  await eventually(() => rule(page, 1).getByLabel(texts.value).inputValue()).toBe('Lima');
+  expect((await calls(page, 'rules.save')).at(-1)).toMatchObject({
+    body: { list: { version: 8, global_comparer: 'or', rules_attributes: [{ value: 'Lima' }] } },
+  });
   await page.getByLabel(texts.stage).selectOption({ label: 'Entrevista' });
   await page.getByText(texts.purpose('Entrevista', 'Oferta')).waitFor();
   expect(page.url()).toContain('list_id=72');

@@ -1,6 +1,6 @@
 // The dialog that saves a report under a name, with schedule and recipients.
 import { Button, Checkbox } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { savedReportMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { LineField } from '../../forms/fields.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -15,15 +15,7 @@ const isSameView = (one: ReportView, other: ReportView): boolean => JSON.stringi
 export function SavedDialog({ view, present, onClose }: SavedFormProps) {
   const formId = useId();
   const form = useSavedForm({ view, present, onClose });
-  const [isTried, setTried] = useState(false);
-  const { draft, ownView, contested, change } = form;
-  const isNameless = draft.name.trim() === '';
-  const isForNobody = draft.schedule !== null && draft.recipients.length === 0;
-  const submit = () => {
-    setTried(true);
-    if (!isNameless && !isForNobody) form.save();
-  };
-  const nameProblem = isTried && isNameless ? texts.nameRequired : form.nameProblem;
+  const { draft, ownView, problems, change } = form;
   const footer = (
     <DialogActions>
       <Button type="submit" form={formId} intent="primary" loading={form.isSaving} text={uiMessages.save} />
@@ -39,14 +31,7 @@ export function SavedDialog({ view, present, onClose }: SavedFormProps) {
       footer={footer}
       width={480}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id={formId} ref={form.formRef} noValidate onSubmit={form.submit}>
         <LineField
           label={texts.name}
           hint={present ? undefined : texts.hint}
@@ -54,7 +39,7 @@ export function SavedDialog({ view, present, onClose }: SavedFormProps) {
           value={draft.name}
           onChange={(name) => change({ name })}
           isDisabled={false}
-          problem={nameProblem}
+          problem={problems.name}
         />
         {ownView && !isSameView(ownView, view) && (
           <Checkbox
@@ -63,16 +48,16 @@ export function SavedDialog({ view, present, onClose }: SavedFormProps) {
             onChange={({ currentTarget }) => change({ view: currentTarget.checked ? view : ownView })}
           />
         )}
-        <Contested note={contested.view} />
+        <Problem note={problems.view} />
         <Checkbox
           className={styles.shared ?? ''}
           label={texts.shared}
           checked={draft.shared}
           onChange={({ currentTarget }) => change({ shared: currentTarget.checked })}
         />
-        <Contested note={contested.shared} />
+        <Problem note={problems.shared} />
         <ScheduleFields schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
-        <Contested note={contested.schedule} />
+        <Problem note={problems.schedule} />
         <div className={styles.people}>
           <PeopleField
             label={texts.recipients}
@@ -80,20 +65,15 @@ export function SavedDialog({ view, present, onClose }: SavedFormProps) {
             onChange={(recipients) => change({ recipients })}
           />
           <p className="bp6-form-helper-text">{texts.recipientsHint}</p>
-          <Contested note={contested.recipients} />
-          {isTried && isForNobody && (
-            <p role="alert" className="text-danger">
-              {texts.recipientsRequired}
-            </p>
-          )}
+          <Problem note={problems.recipients} />
         </div>
-        {form.error && <ErrorNote error={form.error} />}
+        {form.visibleError && <ErrorNote error={form.visibleError} />}
       </form>
     </Dialog>
   );
 }
 
-const Contested = ({ note }: { readonly note: string | undefined }) =>
+const Problem = ({ note }: { readonly note: string | undefined }) =>
   note && (
     <p role="alert" className="text-danger">
       {note}

@@ -1,5 +1,5 @@
 // Queries of a stage's rules and their elements, and the call that saves them.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GlobalComparer, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
@@ -35,32 +35,15 @@ export const useAdvancement = (applicantId: number) =>
     gcTime: 0,
   });
 
-export interface RulesToSave {
-  readonly global_comparer: GlobalComparer;
-  readonly rules_attributes: RuleInput[];
-  readonly version: number;
-}
+/** Saves over the version of `base`. @throws ApiError */
+export const saveRules = (
+  { list_id, version }: RuleSet,
+  list: { readonly global_comparer: GlobalComparer; readonly rules_attributes: RuleInput[] },
+): Promise<RuleSet> => askData(terna().rules.save({ params: { id: list_id }, body: { list: { ...list, version } } }));
 
-export interface SaveRulesHandlers {
-  readonly onSaved: (saved: RuleSet) => void;
-  /** Receives the rules that another user saved; the next save starts from them. */
-  readonly onStale: (theirs: RuleSet) => void;
-}
-
-export function useSaveRules(listId: number, { onSaved, onStale }: SaveRulesHandlers) {
+/** Stores a stage's rules in the cache. */
+export function useStoreRules(listId: number): (set: RuleSet) => void {
   const client = useQueryClient();
-  const storeRules = (set: RuleSet) =>
+  return (set) =>
     updateQueryData<Answer<RuleSet>>(client, queryKeys.rules.ofStage(listId), (known) => ({ ...known, data: set }));
-  return useMutation({
-    mutationFn: (list: RulesToSave) => askData(terna().rules.save({ params: { id: listId }, body: { list } })),
-    onSuccess: (saved) => {
-      storeRules(saved);
-      onSaved(saved);
-    },
-    onError: ({ code, current }) => {
-      if (code !== 'stale_version') return;
-      storeRules(current as RuleSet);
-      onStale(current as RuleSet);
-    },
-  });
 }

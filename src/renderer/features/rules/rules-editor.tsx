@@ -26,7 +26,7 @@ export function RulesEditor({ stage, next, elements, present, isReadOnly }: Rule
   const form = useRulesForm(present, elements);
   const trial = useTrial(stage.id);
   const rows = useRef<HTMLDivElement>(null);
-  const { error } = form.saving;
+  const { error } = form;
   const tryOut = () => {
     if (form.check()) void trial.start(form.list());
     else focusFirstProblem(rows);
@@ -59,7 +59,7 @@ export function RulesEditor({ stage, next, elements, present, isReadOnly }: Rule
           <Button
             intent="primary"
             text={uiMessages.save}
-            loading={form.saving.isPending}
+            loading={form.isSaving}
             disabled={!form.isChanged}
             onClick={() => {
               if (!form.save()) focusFirstProblem(rows);
@@ -74,7 +74,7 @@ export function RulesEditor({ stage, next, elements, present, isReadOnly }: Rule
       )}
       {trial.state && <TrialPanel state={trial.state} onStop={trial.stop} onClose={trial.clear} />}
       <LeaveGuard
-        isOn={form.isChanged && !form.saving.isPending}
+        isOn={form.isChanged && !form.isSaving}
         title={texts.leaveTitle}
         text={texts.leaveText}
         leave={texts.leave}

@@ -1,10 +1,11 @@
 // Form state of a stage's rules: changes, checks, saves, and merges.
 import { useState } from 'react';
-import type { GlobalComparer, RuleElement, RulePanel, RuleSet } from '../../../contract/api/rules.ts';
+import { type GlobalComparer, type RuleElement, type RulePanel, RuleSet } from '../../../contract/api/rules.ts';
 import { ruleMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { mergeRows } from '../../forms/merge-edits.ts';
+import { type Merged, useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useSaveRules } from './queries.ts';
+import { saveRules, useStoreRules } from './queries.ts';
 import { draftOf, inputOf, newRule, problemsOf, type RuleDraft, type RuleProblems } from './rule-draft.ts';
 
 interface Written {
@@ -19,68 +20,65 @@ const writtenOf = (set: RuleSet, elements: readonly RuleElement[]): Written => (
 
 const isSameRule = (one: RuleDraft, other: RuleDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Merges the rules by their ids. Contested rules are noted by their keys. */
+function mergeWritten(base: Written, mine: Written, theirs: Written): Merged<Written> {
+  const { rows, contested } = mergeRows(base.drafts, mine.drafts, theirs.drafts, isSameRule);
+  const comparer = mine.comparer === base.comparer ? theirs.comparer : mine.comparer;
+  return {
+    draft: { comparer, drafts: rows },
+    contested: Object.fromEntries(contested.map((rule) => [rule.key, rule])),
+  };
+}
+
 export function useRulesForm(present: RuleSet, elements: readonly RuleElement[]) {
   const toasts = useToasts();
-  /** The base of the edits. A refetch does not change it, so remote changes are never overwritten unnoticed. */
-  const [begun, setBegun] = useState(present);
-  const [written, setWritten] = useState(() => writtenOf(present, elements));
-  const [isChanged, setChanged] = useState(false);
-  /** By rule key; filled when the user first saves or starts a trial. */
-  const [problems, setProblems] = useState<ReadonlyMap<string, RuleProblems>>(new Map());
-  const saving = useSaveRules(begun.list_id, {
-    onSaved: (saved) => {
-      setBegun(saved);
-      setWritten(writtenOf(saved, elements));
-      setChanged(false);
+  const store = useStoreRules(present.list_id);
+  const form = useVersionedForm<RuleSet, Written>({
+    present,
+    draftOf: (set) => writtenOf(set ?? present, elements),
+    schema: RuleSet,
+    save: (written, base) => saveRules(base ?? present, listOf(written, elements)),
+    merge: mergeWritten,
+    onSaved: (saved, sent) => {
+      store(saved);
+      form.rebase(saved, sent);
       toasts.show({ text: texts.saved, tone: 'success' });
     },
-    onStale: (theirs) => {
-      const [before, stored] = [writtenOf(begun, elements), writtenOf(theirs, elements)];
-      const merged = mergeRows(before.drafts, written.drafts, stored.drafts, isSameRule);
-      const comparer = written.comparer === before.comparer ? stored.comparer : written.comparer;
-      setBegun(theirs);
-      setWritten({ comparer, drafts: merged.rows });
-      const note = { element: uiMessages.contested(null) };
-      setProblems(new Map(merged.contested.map(({ key }) => [key, note])));
-    },
+    onTheirs: store,
   });
-  const write = (next: Written) => {
-    setWritten(next);
-    setChanged(true);
-  };
-  const list = () => ({
-    global_comparer: written.comparer,
-    rules_attributes: written.drafts.map((draft) => inputOf(draft, elements)),
-  });
+  const { draft, change } = form;
+  /** By rule key; filled when the user first saves or starts a trial. */
+  const [wrong, setWrong] = useState<ReadonlyMap<string, RuleProblems>>(new Map());
+  const contested = Object.keys(form.contested).map((key) => [key, { element: uiMessages.contested(null) }] as const);
   const check = (): boolean => {
-    const found = written.drafts.map((draft) => [draft.key, problemsOf(draft, elements)] as const);
-    const wrong = found.filter(([, problem]) => Object.keys(problem).length > 0);
-    setProblems(new Map(wrong));
-    return wrong.length === 0;
+    const found = draft.drafts.map((one) => [one.key, problemsOf(one, elements)] as const);
+    const invalid = found.filter(([, problem]) => Object.keys(problem).length > 0);
+    setWrong(new Map(invalid));
+    return invalid.length === 0;
   };
   return {
-    ...written,
-    isChanged,
-    problems,
-    saving,
-    list,
+    ...form,
+    ...draft,
+    problems: new Map<string, RuleProblems>([...contested, ...wrong]),
+    list: () => listOf(draft, elements),
     check,
-    choose: (comparer: GlobalComparer) => write({ ...written, comparer }),
+    choose: (comparer: GlobalComparer) => change({ comparer }),
     add: (panel: RulePanel) => {
       const rule = newRule(panel);
-      write({ ...written, drafts: [...written.drafts, rule] });
+      change({ drafts: [...draft.drafts, rule] });
       return rule.key;
     },
     change: (changed: RuleDraft) => {
-      write({ ...written, drafts: written.drafts.map((draft) => (draft.key === changed.key ? changed : draft)) });
+      change({ drafts: draft.drafts.map((one) => (one.key === changed.key ? changed : one)) });
       // The next save checks the rule again.
-      setProblems(new Map([...problems].filter(([key]) => key !== changed.key)));
+      setWrong(new Map([...wrong].filter(([key]) => key !== changed.key)));
     },
-    remove: (key: string) => write({ ...written, drafts: written.drafts.filter((draft) => draft.key !== key) }),
-    save: () => {
-      if (!check()) return false;
-      saving.mutate({ ...list(), version: begun.version });
-      return true;
-    },
+    remove: (key: string) => change({ drafts: draft.drafts.filter((one) => one.key !== key) }),
+    save: () => check() && form.submit(),
   };
 }
+
+const listOf = ({ comparer, drafts }: Written, elements: readonly RuleElement[]) => ({
+  global_comparer: comparer,
+  rules_attributes: drafts.map((draft) => inputOf(draft, elements)),
+});

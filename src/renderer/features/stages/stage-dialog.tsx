@@ -122,7 +122,7 @@ const fieldNames: Readonly<Record<keyof StageForm, string>> = {
 function Footer({ open, text }: { open: OpenStageForm; text: string }) {
   return (
     <DialogActions>
-      <Button intent="primary" text={text} loading={open.isSaving} onClick={open.save} />
+      <Button intent="primary" text={text} loading={open.isSaving} onClick={() => open.submit()} />
     </DialogActions>
   );
 }
@@ -130,13 +130,7 @@ function Footer({ open, text }: { open: OpenStageForm; text: string }) {
 /** A form element, so that Enter saves from every field. */
 function FormOf({ open, isNew, children }: { open: OpenStageForm; isNew: boolean; children: ReactNode }) {
   return (
-    <form
-      ref={open.fields}
-      onSubmit={(event) => {
-        event.preventDefault();
-        open.save();
-      }}
-    >
+    <form ref={open.formRef} onSubmit={open.submit}>
       {children}
       {open.visibleError && <SaveError open={open} error={open.visibleError} isNew={isNew} />}
       <button type="submit" hidden />

@@ -1,13 +1,13 @@
 // «General»: name, description and module of a workflow.
-import { useRef, useState } from 'react';
-import type { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
+import { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts, workflowMessages } from '../../../contract/messages.ts';
 import { ChoiceField, LineField, LinesField } from '../../forms/fields.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { contestedNotes, mergeEdits } from '../../forms/merge-edits.ts';
+import type { Problems } from '../../forms/problems.ts';
+import { useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useModules, useSaveGeneral } from './queries.ts';
+import { saveGeneral, useModules, useStoreWorkflow } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import { wizardPath } from './wizard-path.ts';
@@ -25,19 +25,13 @@ interface GeneralDraft {
 export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }) {
   const form = useGeneralForm(workflow);
   const modules = useModules();
-  const { draft, change, error } = form;
-  const fields = useRef<HTMLDivElement>(null);
-  const next = () => {
-    if (form.save()) return;
-    // Waits a frame, because the field is marked on the next render.
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const { draft, change, problems, error } = form;
   return (
-    <div ref={fields} className={styles.panel}>
+    <div ref={form.formRef} className={styles.panel}>
       <LineField
         label={texts.name}
         value={draft.name}
-        problem={form.nameProblem}
+        problem={problems.name}
         isDisabled={false}
         onChange={(name) => change({ name })}
       />
@@ -45,7 +39,7 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
         label={texts.description}
         value={draft.description}
         isDisabled={false}
-        problem={form.contested.description}
+        problem={problems.description}
         onChange={(description) => change({ description })}
       />
       <ChoiceField
@@ -54,7 +48,7 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
         choices={(modules.data?.data ?? []).map(({ id, name }) => [id, workflowMessages.modules[name]] as const)}
         value={draft.moduleId}
         isDisabled={!modules.data}
-        problem={form.contested.moduleId}
+        problem={problems.moduleId}
         onChange={(moduleId) => moduleId !== null && change({ moduleId })}
       />
       {modules.error && <ErrorNote error={modules.error} onRetry={() => void modules.refetch()} />}
@@ -64,9 +58,9 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
           error={error.code === 'stale_version' ? { message: texts.changedByOthers } : error}
         />
       )}
-      <WizardFooter next={texts.next} isBusy={form.isBusy} onNext={next} />
+      <WizardFooter next={texts.next} isBusy={form.isSaving} onNext={form.next} />
       <LeaveGuard
-        isOn={form.isChanged && !form.isBusy}
+        isOn={form.isChanged && !form.isSaving}
         title={texts.leaveTitle}
         text={texts.leaveText}
         leave={texts.leave}
@@ -82,45 +76,33 @@ const draftOf = (workflow: WorkflowWithSteps | null): GeneralDraft => ({
   moduleId: workflow?.app_module.id ?? FIRST_MODULE,
 });
 
+const problemsOf = ({ name }: GeneralDraft): Problems => (name.trim() === '' ? { name: texts.nameRequired } : {});
+
 function useGeneralForm(workflow: WorkflowWithSteps | null) {
   const toasts = useToasts();
-  const [draft, setDraft] = useState(() => draftOf(workflow));
-  const [contested, setContested] = useState<Readonly<Record<string, string>>>({});
-  const [isChanged, setChanged] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useSaveGeneral(workflow, (begun, theirs) => {
-    const merged = mergeEdits(draftOf(begun), draft, draftOf(theirs));
-    setDraft(merged.draft);
-    setContested(contestedNotes(merged.contested));
+  const store = useStoreWorkflow();
+  const form = useVersionedForm<WorkflowWithSteps, GeneralDraft>({
+    present: workflow,
+    draftOf,
+    problemsOf,
+    schema: WorkflowWithSteps,
+    save: ({ name, description, moduleId }, base) =>
+      saveGeneral({ name: name.trim(), description: description.trim() || null, app_module_id: moduleId }, base),
+    onSaved: (saved, sent) => {
+      store(saved);
+      form.rebase(saved, sent);
+      toasts.show({ text: texts.saved, tone: 'success' });
+      leave(wizardPath(saved.id, 'steps'), workflow === null);
+    },
+    onTheirs: store,
   });
-  const leave = useLeave(isChanged);
-  const change = (part: Partial<GeneralDraft>) => {
-    setDraft({ ...draft, ...part });
-    setChanged(true);
-    setMissing(false);
-    setContested({});
+  const leave = useLeave(form.isChanged);
+  return {
+    ...form,
+    /** Continues without saving if nothing has changed. */
+    next: () => {
+      if (workflow && !form.isChanged) leave(wizardPath(workflow.id, 'steps'));
+      else form.submit();
+    },
   };
-  /** Returns false if the name is missing. */
-  const save = (): boolean => {
-    const { name, description, moduleId } = draft;
-    if (name.trim() === '') {
-      setMissing(true);
-      return false;
-    }
-    if (workflow && !isChanged) {
-      leave(wizardPath(workflow.id, 'steps'));
-      return true;
-    }
-    const general = { name: name.trim(), description: description.trim() || null, app_module_id: moduleId };
-    mutate(general, {
-      onSuccess: ({ id }) => {
-        setChanged(false);
-        toasts.show({ text: texts.saved, tone: 'success' });
-        leave(wizardPath(id, 'steps'), workflow === null);
-      },
-    });
-    return true;
-  };
-  const nameProblem = isMissing ? texts.nameRequired : (error?.fields.name ?? contested.name);
-  return { draft, contested, change, isChanged, save, isBusy: isPending, error, nameProblem };
 }

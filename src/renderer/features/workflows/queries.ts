@@ -1,6 +1,5 @@
 // Queries of workflows, and the calls that change them.
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import type {
   ActiveState,
@@ -77,79 +76,20 @@ export function showInPages(client: QueryClient, id: number, change: Partial<Wor
   }));
 }
 
-/**
- * Saves over the edited version, even if a newer one has been read since. After `stale_version` the server's version
- * becomes the base of the next attempt.
- */
-function useSaving<Input, Begun extends WorkflowConfiguration | null>(
-  present: Begun,
-  save: (input: Input, begun: Begun | WorkflowWithSteps) => Promise<WorkflowWithSteps>,
-  onStale: (begun: Begun | WorkflowWithSteps, theirs: WorkflowWithSteps) => void,
-) {
-  const client = useQueryClient();
-  const [begun, setBegun] = useState<Begun | WorkflowWithSteps>(present);
-  const adopt = (workflow: WorkflowWithSteps) => {
-    storeWorkflow(client, workflow);
-    setBegun(workflow);
-  };
-  return useMutation({
-    mutationFn: (input: Input) => save(input, begun),
-    onSuccess: adopt,
-    onError: ({ code, current }) => {
-      if (code !== 'stale_version') return;
-      onStale(begun, current as WorkflowWithSteps);
-      adopt(current as WorkflowWithSteps);
-    },
-  });
-}
-
 export type General = Pick<z.input<typeof NewWorkflow>, 'name' | 'description' | 'app_module_id'>;
 
-/** Creates the workflow, or updates it if it exists. */
-export const useSaveGeneral = (
-  present: WorkflowWithSteps | null,
-  onStale: (begun: WorkflowWithSteps | null, theirs: WorkflowWithSteps) => void,
-) =>
-  useSaving<General, WorkflowWithSteps | null>(
-    present,
-    (body, begun) =>
-      begun
-        ? askData(terna().workflows.update({ params: { id: begun.id }, body: { ...body, version: begun.version } }))
-        : askData(terna().workflows.create({ body })),
-    onStale,
-  );
+/** Creates the workflow, or updates it if it exists. @throws ApiError */
+export const saveGeneral = (body: General, base: WorkflowWithSteps | null): Promise<WorkflowWithSteps> =>
+  base
+    ? askData(terna().workflows.update({ params: { id: base.id }, body: { ...body, version: base.version } }))
+    : askData(terna().workflows.create({ body }));
 
-export interface StepsSaving {
-  /** The base of the edits: the workflow as read or as another user saved it since. */
-  readonly begun: WorkflowWithSteps;
-  /** The steps of `begun`. */
-  readonly base: readonly StepDraft[];
-  readonly drafts: readonly StepDraft[];
-  /** How often remote changes have been merged. */
-  readonly joined: number;
-}
-
-export const useSaveSteps = (handlers: {
-  readonly onSaved: (saved: WorkflowWithSteps, saving: StepsSaving) => void;
-  /** Called if another user has saved first. */
-  readonly onStale: (theirs: WorkflowWithSteps, saving: StepsSaving) => void;
-}) => {
-  const store = useStoreWorkflow();
-  return useMutation({
-    mutationFn: ({ begun: { id, version }, drafts }: StepsSaving) =>
-      askData(terna().workflows.setSteps({ params: { id }, body: { steps: stepsOf(drafts), version } })),
-    onSuccess: (saved, saving) => {
-      store(saved);
-      handlers.onSaved(saved, saving);
-    },
-    onError: ({ code, current }, saving) => {
-      if (code !== 'stale_version') return;
-      const theirs = current as WorkflowWithSteps;
-      store(theirs);
-      handlers.onStale(theirs, saving);
-    },
-  });
-};
+/** Replaces the steps of `base`. @throws ApiError */
+export const saveSteps = (
+  drafts: readonly StepDraft[],
+  { id, version }: WorkflowWithSteps,
+): Promise<WorkflowWithSteps> =>
+  askData(terna().workflows.setSteps({ params: { id }, body: { steps: stepsOf(drafts), version } }));
 
 export const setActive = (id: number, active: boolean): Promise<WorkflowWithSteps> => {
   const call = { params: { id }, body: {} };

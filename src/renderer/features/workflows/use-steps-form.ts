@@ -1,59 +1,63 @@
 // Form state of a workflow's steps: changes, order, saves and merges.
 import { useRef, useState } from 'react';
-import type { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
+import { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
-import { MAX_MERGED_SAVES } from '../../forms/merge-edits.ts';
+import { type Merged, useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { moveItem } from '../../lists/sorting.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { mergeSteps } from './merge-steps.ts';
-import { useSaveSteps } from './queries.ts';
+import { saveSteps, useStoreWorkflow } from './queries.ts';
 import { draftOfStep, type StepDraft } from './step-draft.ts';
+
+interface StepsDraft {
+  readonly drafts: readonly StepDraft[];
+}
+
+function mergeDrafts(base: StepsDraft, mine: StepsDraft, theirs: StepsDraft): Merged<StepsDraft> {
+  const merged = mergeSteps(base.drafts, mine.drafts, theirs.drafts);
+  return {
+    draft: { drafts: merged.drafts },
+    base: { drafts: merged.base },
+    contested: Object.fromEntries(merged.contested.entries()),
+  };
+}
 
 export type StepsForm = ReturnType<typeof useStepsForm>;
 
 export function useStepsForm(workflow: WorkflowWithSteps) {
   const toasts = useToasts();
-  const [begun, setBegun] = useState(workflow);
-  const [base, setBase] = useState<readonly StepDraft[]>(() => workflow.workflow_steps.map(draftOfStep));
-  const [drafts, setDrafts] = useState(base);
-  const [isChanged, setChanged] = useState(false);
+  const store = useStoreWorkflow();
   const [isMissing, setMissing] = useState(false);
-  /** Texts about conflicting remote changes. */
-  const [contested, setContested] = useState<readonly string[]>([]);
   const onward = useRef<() => void>(() => undefined);
-  const { mutate, isPending, error } = useSaveSteps({
+  const form = useVersionedForm<WorkflowWithSteps, StepsDraft>({
+    present: workflow,
+    draftOf: (row) => ({ drafts: (row ?? workflow).workflow_steps.map(draftOfStep) }),
+    schema: WorkflowWithSteps,
+    save: ({ drafts }, base) => saveSteps(drafts, base ?? workflow),
+    merge: mergeDrafts,
     onSaved: (saved, sent) => {
-      setBegun(saved);
-      setBase(sent.drafts);
-      setDrafts(sent.drafts);
-      setChanged(false);
-      setContested([]);
+      store(saved);
+      // The server renumbers all steps on save; the local ids remain.
+      form.rebase(saved, sent, sent);
       toasts.show({ text: texts.saved, tone: 'success' });
       onward.current();
     },
-    onStale: (theirs, sent) => {
-      const { contested: said, ...merged } = mergeSteps(sent.base, sent.drafts, theirs.workflow_steps.map(draftOfStep));
-      setBegun(theirs);
-      setBase(merged.base);
-      setDrafts(merged.drafts);
-      setContested(said);
-      const isJoined = said.length === 0 && sent.joined < MAX_MERGED_SAVES;
-      if (isJoined) mutate({ begun: theirs, ...merged, joined: sent.joined + 1 });
-    },
+    onTheirs: store,
   });
+  const { drafts } = form.draft;
   const write = (next: readonly StepDraft[]) => {
-    setDrafts(next);
-    setChanged(true);
+    form.change({ drafts: next });
     setMissing(false);
   };
   return {
     drafts,
-    isChanged,
+    isChanged: form.isChanged,
     /** True after an attempt to save without steps. */
     isMissing,
-    isBusy: isPending,
-    error,
-    contested,
+    isBusy: form.isSaving,
+    error: form.error,
+    /** Texts about conflicting remote changes. */
+    contested: Object.values(form.contested).map(String),
     /** Adds or replaces a step. */
     put: (step: StepDraft) =>
       write(
@@ -66,10 +70,10 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
     /** Saves unsaved changes and continues with `onSaved`. Going back requires no steps. */
     save: (onSaved: () => void, isBack = false) => {
       if (drafts.length === 0 && !isBack) setMissing(true);
-      else if (!isChanged) onSaved();
+      else if (!form.isChanged) onSaved();
       else {
         onward.current = onSaved;
-        mutate({ begun, base, drafts, joined: 0 });
+        form.submit();
       }
     },
   };

@@ -1,12 +1,12 @@
 // Saves the list state as a named view, or edits a saved view.
 import { Button, Checkbox } from '@blueprintjs/core';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useId } from 'react';
 import type { z } from 'zod';
 import { NewProcessView, ProcessView } from '../../../../contract/api/process-views.ts';
 import { processViewMessages as texts, uiMessages } from '../../../../contract/messages.ts';
-import { contractResolver, showAtFields } from '../../../forms/form.ts';
-import { TextField } from '../../../forms/text-field.tsx';
+import { LineField } from '../../../forms/fields.tsx';
+import { problemsBySchema } from '../../../forms/problems.ts';
+import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useAddView, useChangeView } from './view-queries.ts';
@@ -21,45 +21,47 @@ export interface ViewDialogProps {
 
 export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
   const formId = useId();
-  const { form, submit, isSaving, error } = useViewForm({ listState, present, onClose });
+  const form = useViewForm({ listState, present, onClose });
+  const { draft } = form;
   const footer = (
     <DialogActions>
-      <Button type="submit" form={formId} intent="primary" loading={isSaving} text={uiMessages.save} />
+      <Button type="submit" form={formId} intent="primary" loading={form.isSaving} text={uiMessages.save} />
     </DialogActions>
   );
   return (
     <Dialog
       isOpen
-      isBusy={isSaving}
+      isBusy={form.isSaving}
       title={present ? texts.editTitle(present.name) : texts.saveTitle}
       onClose={onClose}
       closesOutside={false}
       footer={footer}
       width={420}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
+      <form id={formId} ref={form.formRef} onSubmit={form.submit} noValidate>
+        <LineField
           label={texts.name}
           placeholder={texts.namePlaceholder}
-          field={form.register('name')}
-          error={form.formState.errors.name}
+          value={draft.name}
+          onChange={(name) => form.change({ name })}
+          onLeave={() => form.leave('name')}
+          isDisabled={false}
+          problem={form.problems.name}
           autoFocus
         />
-        <Checkbox label={texts.shared} {...form.register('shared')} />
+        <Checkbox
+          label={texts.shared}
+          checked={draft.shared}
+          onChange={({ currentTarget }) => form.change({ shared: currentTarget.checked })}
+        />
         {present && present.state !== listState && (
-          <Controller
-            control={form.control}
-            name="state"
-            render={({ field: { value, onChange } }) => (
-              <Checkbox
-                label={texts.replace}
-                checked={value === listState}
-                onChange={({ currentTarget }) => onChange(currentTarget.checked ? listState : present.state)}
-              />
-            )}
+          <Checkbox
+            label={texts.replace}
+            checked={draft.state === listState}
+            onChange={({ currentTarget }) => form.change({ state: currentTarget.checked ? listState : present.state })}
           />
         )}
-        {error && <ErrorNote error={error} />}
+        {form.visibleError && <ErrorNote error={form.visibleError} />}
       </form>
     </Dialog>
   );
@@ -70,33 +72,15 @@ type Fields = z.input<typeof NewProcessView>;
 function useViewForm({ listState, present, onClose }: ViewDialogProps) {
   const add = useAddView();
   const change = useChangeView();
-  /** The version to overwrite, after a conflict the stored one. */
-  const [base, setBase] = useState(present);
-  const form = useForm<Fields, unknown, z.output<typeof NewProcessView>>({
-    resolver: contractResolver(NewProcessView),
-    defaultValues: present
-      ? { name: present.name, shared: present.shared, state: present.state }
-      : { name: '', shared: false, state: listState },
-    mode: 'onTouched',
+  return useVersionedForm<ProcessView, Fields>({
+    present,
+    draftOf: (view) =>
+      view
+        ? { name: view.name, shared: view.shared, state: view.state }
+        : { name: '', shared: false, state: listState },
+    problemsOf: problemsBySchema(NewProcessView),
+    schema: ProcessView,
+    save: (after, before) => (before ? change.mutateAsync({ before, after }) : add.mutateAsync(after)),
+    onSaved: onClose,
   });
-  /** A duplicate name is reported at its field. */
-  const showProblem = ({ reset }: { reset: () => void }, fields: Readonly<Record<string, string>>) => {
-    const name = fields['process_view.name'];
-    if (name !== undefined && showAtFields(form, { name })) reset();
-  };
-  const submit = form.handleSubmit((after) => {
-    if (!base) return add.mutate(after, { onSuccess: onClose, onError: ({ fields }) => showProblem(add, fields) });
-    change.mutate(
-      { before: base, after },
-      {
-        onSuccess: onClose,
-        onError: ({ code, fields, current }) => {
-          const theirs = code === 'stale_version' ? ProcessView.safeParse(current).data : undefined;
-          if (theirs) setBase(theirs);
-          showProblem(change, fields);
-        },
-      },
-    );
-  });
-  return { form, submit, isSaving: add.isPending || change.isPending, error: add.error ?? change.error };
 }

@@ -2,15 +2,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { Problems } from '../../../forms/problems.ts';
 import type { TableColumn } from '../../../lists/sortable-table.tsx';
 
 export interface Entry {
   readonly id: number;
   readonly version: number;
 }
-
-/** Error texts by field name. */
-export type Problems = Readonly<Partial<Record<string, string>>>;
 
 export interface CatalogueFieldsProps<Draft> {
   /** True while an entry is created. */

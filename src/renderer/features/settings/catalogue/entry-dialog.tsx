@@ -1,14 +1,12 @@
 // Creates or edits a catalogue entry; after a conflict it displays both versions.
 import { Button } from '@blueprintjs/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
-import { MAX_MERGED_SAVES } from '../../../forms/merge-edits.ts';
+import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { Conflict } from '../conflict.tsx';
-import { useDraft } from '../use-draft.ts';
 import type { Entry, EntryForm } from './definition.ts';
 import { useTableChange } from './use-table-change.ts';
 
@@ -45,12 +43,12 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
       footer={footer}
       width={catalogue.width ?? 460}
     >
-      <form id={formId} ref={entry.form} noValidate onSubmit={entry.submit}>
+      <form id={formId} ref={entry.formRef} noValidate onSubmit={entry.submit}>
         <Fields isNew={present === null} draft={entry.draft} onChange={entry.change} problems={entry.problems} />
-        {entry.theirs && (
+        {entry.isContested && entry.row && (
           <Conflict
-            theirs={catalogue.nameOf(entry.theirs.row)}
-            onMine={entry.saveMine}
+            theirs={catalogue.nameOf(entry.row)}
+            onMine={entry.submit}
             onTheirs={entry.acceptTheirs}
             isBusy={entry.isSaving}
           />
@@ -69,55 +67,26 @@ function useEntry<Row extends Entry, Draft extends object>({
 }: EntryDialogProps<Row, Draft>) {
   const toasts = useToasts();
   const changeTable = useTableChange(catalogue);
-  const editor = useDraft(() => (present ? catalogue.draftOf(present) : catalogue.blank), catalogue.problemsOf);
-  const { draft } = editor;
-  const [base, setBase] = useState(present);
-  const [theirs, setTheirs] = useState<{ row: Row; contested: Partial<Draft> } | null>(null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ written, over }: Saved<Row, Draft>) =>
-      over ? catalogue.change(over.id, written, over.version) : catalogue.add(written),
-    onSuccess: (answer) => {
+  const draftOf = (row: Row | null) => (row ? catalogue.draftOf(row) : catalogue.blank);
+  const editor = useVersionedForm<Row, Draft, unknown>({
+    present,
+    draftOf,
+    problemsOf: catalogue.problemsOf,
+    schema: catalogue.row,
+    save: (draft, base) => (base ? catalogue.change(base.id, draft, base.version) : catalogue.add(draft)),
+    onSaved: (answer) => {
       const saved = catalogue.row.safeParse(answer);
       changeTable((rows) => (saved.success ? withRow(rows, saved.data) : [...rows]));
       toasts.show({ text: present ? catalogue.texts.changed : catalogue.texts.created, tone: 'success' });
       onClose();
     },
-    onError: (error, { written, over, tries }) => {
-      const current = error.code === 'stale_version' ? catalogue.row.safeParse(error.current) : null;
-      if (!current?.success || !over) return editor.showProblems(error.fields);
-      const merged = editor.merge(catalogue.draftOf(over), written, catalogue.draftOf(current.data));
-      setBase(current.data);
-      changeTable((rows) => withRow(rows, current.data));
-      const isJoined = Object.keys(merged.contested).length === 0;
-      setTheirs(isJoined ? null : { row: current.data, contested: merged.contested });
-      // Only other fields have changed, so the merged draft is saved again.
-      if (isJoined && tries < MAX_MERGED_SAVES) {
-        mutate({ written: merged.draft, over: current.data, tries: tries + 1 });
-      }
-    },
+    onTheirs: (theirs) => changeTable((rows) => withRow(rows, theirs)),
   });
-  const save = () => mutate({ written: draft, over: base, tries: 0 });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (editor.check()) save();
-  };
+  /** Edits of other fields remain and can be saved. */
   const acceptTheirs = () => {
-    if (!theirs) return;
-    const merged = { ...draft, ...theirs.contested };
-    if (JSON.stringify(merged) === JSON.stringify(catalogue.draftOf(theirs.row))) return onClose();
-    // Edits of other fields remain and can be saved.
-    editor.change(theirs.contested);
-    setTheirs(null);
+    if (JSON.stringify(editor.acceptTheirs()) === JSON.stringify(draftOf(editor.row))) onClose();
   };
-  const visibleError = theirs || editor.hasProblems ? null : error;
-  return { ...editor, theirs, isSaving: isPending, visibleError, submit, saveMine: save, acceptTheirs };
-}
-
-/** One attempt to save; `over` is null for a new entry. */
-interface Saved<Row, Draft> {
-  readonly written: Draft;
-  readonly over: Row | null;
-  readonly tries: number;
+  return { ...editor, acceptTheirs };
 }
 
 /** Replaces the row of a saved entry, or appends a new one. */

@@ -2,7 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Problems } from '../catalogue/definition.ts';
+import type { Problems } from '../../../forms/problems.ts';
 
 export interface SettingFieldsProps<Draft, State> {
   readonly draft: Draft;

@@ -6,7 +6,7 @@ import { isPublicMailDomain } from '../../../../domain/portal/portals.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { LineField, LinesField } from '../../../forms/fields.tsx';
-import type { Problems } from '../catalogue/definition.ts';
+import type { Problems } from '../../../forms/problems.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { LandingAddress } from './landing-address.tsx';

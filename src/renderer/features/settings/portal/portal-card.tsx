@@ -5,7 +5,7 @@ import { checkFields } from '../../../../domain/forms/field-problems.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { LineField, LinesField } from '../../../forms/fields.tsx';
-import type { Problems } from '../catalogue/definition.ts';
+import type { Problems } from '../../../forms/problems.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { ColorField } from './color-field.tsx';

@@ -1,7 +1,8 @@
 // Creates an API token with permissions and expiry, and displays it once.
 import { Button } from '@blueprintjs/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { z } from 'zod';
 import { API_TOKEN_DAYS } from '../../../../contract/api/api-tokens.ts';
 import { Role } from '../../../../contract/api/sessions.ts';
 import {
@@ -12,11 +13,11 @@ import {
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { nameProblems } from '../catalogue/name-fields.tsx';
-import { useDraft } from '../use-draft.ts';
 
 type Days = (typeof API_TOKEN_DAYS)[number];
 type Access = 'reads' | 'writes';
@@ -33,51 +34,44 @@ const roles = Role.options.map((role) => [role, appMessages.roles[role]] as cons
 const accesses = (['reads', 'writes'] as const).map((access) => [access, texts[access]] as const);
 const days = API_TOKEN_DAYS.map((one) => [one, texts.daysChoices[one]] as const);
 
+const create = ({ name, role, access, days: expires_in_days }: TokenDraft) =>
+  askData(
+    terna().apiTokens.create({ body: { api_token: { name, role, read_only: access === 'reads', expires_in_days } } }),
+  );
+
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
-  const editor = useDraft(() => BLANK, nameProblems);
-  const { draft, change, problems } = editor;
-  const { mutate, data, isPending, error } = useMutation({
-    mutationFn: () =>
-      askData(
-        terna().apiTokens.create({
-          body: {
-            api_token: {
-              name: draft.name,
-              role: draft.role,
-              read_only: draft.access === 'reads',
-              expires_in_days: draft.days,
-            },
-          },
-        }),
-      ),
-    // The secret must not be cached.
-    gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens }),
-    onError: ({ fields }) => editor.showProblems(fields),
+  const [token, setToken] = useState<string | null>(null);
+  const editor = useVersionedForm<never, TokenDraft, { token: string }>({
+    present: null,
+    draftOf: () => BLANK,
+    problemsOf: nameProblems,
+    schema: z.never(),
+    save: create,
+    onSaved: (made) => {
+      setToken(made.token);
+      void client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens });
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (editor.check()) mutate();
-  };
-  if (data) return <MadeDialog token={data.token} onClose={onClose} />;
+  const { draft, change, problems } = editor;
+  if (token !== null) return <MadeDialog token={token} onClose={onClose} />;
   const footer = (
     <DialogActions>
-      <Button intent="primary" type="submit" form={formId} text={shared.create} loading={isPending} />
+      <Button intent="primary" type="submit" form={formId} text={shared.create} loading={editor.isSaving} />
     </DialogActions>
   );
   return (
     <Dialog
       isOpen
-      isBusy={isPending}
+      isBusy={editor.isSaving}
       title={texts.createTitle}
       onClose={onClose}
       closesOutside={false}
       footer={footer}
       width={460}
     >
-      <form id={formId} ref={editor.form} noValidate onSubmit={submit}>
+      <form id={formId} ref={editor.formRef} noValidate onSubmit={editor.submit}>
         <LineField
           label={texts.name}
           hint={texts.nameHint}
@@ -108,7 +102,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => change({ days: chosen })}
           isDisabled={false}
         />
-        {error && !editor.hasProblems && <ErrorNote error={error} />}
+        {editor.visibleError && <ErrorNote error={editor.visibleError} />}
       </form>
     </Dialog>
   );

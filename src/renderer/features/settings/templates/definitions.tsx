@@ -8,8 +8,9 @@ import {
 import { unknownVariables } from '../../../../domain/text/templates.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import type { Problems } from '../../../forms/problems.ts';
 import { allPages } from '../catalogue/all-pages.ts';
-import type { EntryForm, Problems } from '../catalogue/definition.ts';
+import type { EntryForm } from '../catalogue/definition.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
 

@@ -8,9 +8,10 @@ import { appMessages, fieldMessages, usersCardMessages as texts } from '../../..
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import type { Problems } from '../../../forms/problems.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { areaPath, useAreaTree } from '../cards/areas.tsx';
-import type { CatalogueFieldsProps, EntryForm, Problems } from '../catalogue/definition.ts';
+import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
 import styles from '../settings.module.css';
 
 type Entry = 'password' | 'invitation';

@@ -1,4 +1,17 @@
-// Assigns the server's field errors to the fields of a form.
+// Error texts at the fields of a form.
+import type { z } from 'zod';
+import { checkFields } from '../../domain/forms/field-problems.ts';
+
+/** Error texts by field name. */
+export type Problems = Readonly<Partial<Record<string, string>>>;
+
+/** Validates a draft by a contract schema, with the same texts as the server. */
+export const problemsBySchema =
+  (schema: z.ZodType) =>
+  (draft: object): Problems => {
+    const checked = checkFields(schema, draft);
+    return checked.fits ? {} : checked.problems.fields;
+  };
 
 /** `closing_reason.description` belongs to the field `description`, and `assessment.criteria.0.name` to `criteria`. */
 function fieldOf(name: string): string {
