@@ -4,7 +4,7 @@ import { Id, Instant, line } from '../common.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
 import { AppModuleName, ApprovalKind, Person, StepCondition, WorkflowParticipant } from './workflows.ts';
 
-/** `dropped`: withdrawn by its owner. `canceled`: by an admin. `closed`: approved and carried out. */
+/** `dropped`: withdrawn by its owner. `cancelled`: by an admin. `closed`: approved and carried out. */
 export const RequestState = z.enum(['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed']);
 export type RequestState = z.infer<typeof RequestState>;
 

@@ -42,7 +42,7 @@ const SkillConditions = {
 };
 const SkillGroup = z.strictObject(SkillConditions);
 
-/** One or several, as an array or with commas between them, or under keys as forms encode lists. */
+/** One or several ids or names; a text may have several, separated by commas. */
 const Selected = z.union([z.string().max(2000), z.array(z.string().max(300)).max(100)]).optional();
 
 export const vocabularies = {
