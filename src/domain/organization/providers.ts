@@ -1,6 +1,5 @@
 // Providers of tests and background checks with a purchased stock.
 
-/** Names of the test providers; the provider of background checks is separate. */
 export const TEST_PROVIDERS = ['Kudert', 'SHL', 'Disc', 'Kostic', 'IC'] as const;
 export type TestProvider = (typeof TEST_PROVIDERS)[number];
 

@@ -1,4 +1,4 @@
-// What rules of advancement can be about, which operators each kind has, and what is wrong with a rule.
+// Elements and operators of advancement rules, and validation of a rule.
 import {
   type ElementKind,
   OPERATOR,
@@ -11,7 +11,7 @@ import {
 import { ruleMessages } from '../../contract/messages.ts';
 import { plainNumber } from '../forms/number-input.ts';
 
-/** By kind. Lists know neither emptiness nor parts of a text; a test is reached or not. */
+/** Operators by kind. Lists have no emptiness or substrings; a test is passed or not. */
 const operatorsOf: Record<ElementKind, readonly OperatorName[]> = {
   text: ['cont', 'not_cont', 'eq', 'not_eq', 'start', 'end', 'null', 'not_null'],
   number: ['eq', 'not_eq', 'gt', 'lt', 'null', 'not_null'],
@@ -34,12 +34,12 @@ const categoryOf: Record<ElementKind, RuleCategory> = {
 
 const withoutValue: readonly number[] = [OPERATOR.null, OPERATOR.not_null, OPERATOR.true, OPERATOR.false];
 
-/** Whether an operator compares with a value at all. */
+/** Whether the operator needs a value. */
 export const comparesValue = (compare: number): boolean => !withoutValue.includes(compare);
 
 const nameOfCode = new Map(Object.entries(OPERATOR).map(([name, code]) => [code as number, name as OperatorName]));
 
-/** What an operator is called; a test's only one has a name of its own. */
+/** The operator's label; the only one of tests has its own. */
 export function operatorLabel(compare: number, category: RuleCategory): string {
   if (category === 'test') return ruleMessages.mettl;
   const name = nameOfCode.get(compare);
@@ -48,7 +48,7 @@ export function operatorLabel(compare: number, category: RuleCategory): string {
 
 type Described = Pick<RuleElement, 'element' | 'label' | 'kind' | 'panel'> & Partial<Pick<RuleElement, 'options'>>;
 
-/** An element with the category and the operators of its kind. */
+/** An element with the category and operators of its kind. */
 export function ruleElement({ options = [], ...described }: Described): RuleElement {
   const category = categoryOf[described.kind];
   return {
@@ -64,7 +64,7 @@ export function ruleElement({ options = [], ...described }: Described): RuleElem
 
 type FixedElement = keyof typeof ruleMessages.elements;
 
-/** What is known of every candidate, whatever the process; `source` has its options from the organisation. */
+/** Elements of every process; the options of `source` are the organization's sources. */
 const fixed: readonly [FixedElement, ElementKind, RuleElement['panel']][] = [
   ['age', 'number', 'filters'],
   ['gender', 'text', 'filters'],
@@ -90,14 +90,13 @@ export const TESTS_ELEMENT = 'tests';
 export const ASSESSMENT_ELEMENT = 'assessment';
 const QUESTION_PREFIX = 'question:';
 
-/** The element of a question of the form. */
 export const questionElement = (id: number): string => `${QUESTION_PREFIX}${id}`;
-/** The question that an element is; null where it is none. */
+/** The id of the element's question; null if it is not a question. */
 export const questionOf = (element: string): number | null =>
   isQuestionElement(element) ? Number(element.slice(QUESTION_PREFIX.length)) : null;
 export const isQuestionElement = (element: string): boolean => element.startsWith(QUESTION_PREFIX);
 
-/** What a process adds to what is known of every candidate. */
+/** The data for a process's own elements. */
 export interface ProcessElements {
   readonly sources: readonly string[];
   readonly questions: readonly {
@@ -110,7 +109,7 @@ export interface ProcessElements {
   readonly hasAssessment: boolean;
 }
 
-/** Everything that the rules of a process can be about. */
+/** All elements that a process's rules can use. */
 export function elementsOf({ sources, questions, tests, hasAssessment }: ProcessElements): RuleElement[] {
   const { elements } = ruleMessages;
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -141,7 +140,7 @@ export function elementsOf({ sources, questions, tests, hasAssessment }: Process
   return all;
 }
 
-/** The name and the threshold of a test rule's element; null where it is none. */
+/** The test and threshold of a rule's element; null if it is not a test. */
 export function testOf(element: string): { name: string; threshold: number } | null {
   const at = element.lastIndexOf(TEST_SEPARATOR);
   if (at < 1) return null;
@@ -150,7 +149,7 @@ export function testOf(element: string): { name: string; threshold: number } | n
   return threshold === null ? null : { name: element.slice(0, at), threshold };
 }
 
-/** The element that a rule is about; undefined where the process has it no longer. */
+/** The rule's element; undefined if the process no longer has it. */
 export function elementOfRule(
   elements: readonly RuleElement[],
   rule: Pick<RuleInput, 'element' | 'category'>,
@@ -160,7 +159,10 @@ export function elementOfRule(
   return elements.find(({ kind, options }) => kind === 'group' && options.some(({ value }) => value === test?.name));
 }
 
-/** What is wrong with a rule, in Spanish, by field; empty where nothing is. */
+/**
+ * Validates a rule.
+ * @returns Spanish texts by field; empty if it is valid
+ */
 export function ruleProblems(rule: RuleInput, elements: readonly RuleElement[]): Record<string, string> {
   const { problems } = ruleMessages;
   const element = elementOfRule(elements, rule);
