@@ -1,5 +1,5 @@
-// Run by spreadsheet.bench.ts in a process of its own, so that memory and time are the export's alone.
-// `memory ROWS` writes one workbook and prints its peak memory; `compare ROWS RUNS` times exports beside bare deflating.
+// Separate process of spreadsheet.bench.ts: `memory ROWS` measures peak memory, `compare ROWS RUNS` compares with
+// deflating.
 
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,7 @@ import { batches, columns } from './spreadsheet-rows.ts';
 
 /** Milliseconds of each run, and the size of the sheet's XML in bytes. */
 export type Comparison = { exports: number[]; deflates: number[]; xmlBytes: number; fileBytes: number };
-/** Peak resident memory of the process, in bytes, and the time that it took, in milliseconds. */
+/** Peak resident memory of the process in bytes, and its time in milliseconds. */
 export type MemoryUse = { peakBytes: number; milliseconds: number };
 
 const compressionLevel = 6;

@@ -1,5 +1,5 @@
-// Run by spreadsheet.bench.ts in a process of its own: a library of others writes the rows that we write.
-// `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`, the folder being the library's own; prints as `memory` of our own does.
+// Separate process with another library: `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`, FOLDER being the
+// library's.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { batches, columns } from './spreadsheet-rows.ts';
 
 type Cell = string | number | null;
 
-/** As far as they are used here. */
+/** The part of the library that is used here. */
 interface ExcelJs {
   readonly stream: {
     readonly xlsx: {
@@ -30,7 +30,7 @@ const header = columns.map((column) => column.header);
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Its streaming writer, without what would make it slower: no styles, no table of shared texts. */
+/** Its streaming writer in the fastest configuration: no styles, no shared strings. */
 async function byExcelJs({ stream: { xlsx } }: ExcelJs, rowCount: number): Promise<void> {
   const workbook = new xlsx.WorkbookWriter({ stream: nowhere(), useStyles: false, useSharedStrings: false });
   const sheet = workbook.addWorksheet('Datos');
@@ -40,7 +40,7 @@ async function byExcelJs({ stream: { xlsx } }: ExcelJs, rowCount: number): Promi
   await workbook.commit();
 }
 
-/** It takes all rows at once. */
+/** This library needs all rows at once. */
 async function byWriteExcelFile(write: WriteExcelFile, rowCount: number): Promise<void> {
   const rows = [...batches(rowCount)].flat() as (readonly Cell[])[];
   const stream = await write([header, ...rows]).toStream();

@@ -1,4 +1,4 @@
-// The main job, end to end: first run, a process, real candidates in, moved by mouse and keyboard, and out again.
+// The main workflow: first run, process, import, moves by mouse and keyboard, export.
 import { existsSync, readdirSync } from 'node:fs';
 import { openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
@@ -74,7 +74,7 @@ async function cardName(page: import('@playwright/test').Page, index: number): P
   return name.trim();
 }
 
-/** All values under one header of a spreadsheet. */
+/** All values of a spreadsheet's column. */
 async function columnOf(file: string, header: string): Promise<string[]> {
   const sheet = await openSpreadsheet(file);
   const values: string[] = [];
