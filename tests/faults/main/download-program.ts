@@ -1,4 +1,4 @@
-// Downloads one file as the desktop does, in a process that can be killed: argv is the address, the target, the journal.
+// Killable download of one file as in the desktop; argv: address, target, journal.
 
 import { prepareCall } from '../../../src/main/api-client/calls.ts';
 import { download } from '../../../src/main/api-client/downloads.ts';

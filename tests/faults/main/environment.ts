@@ -1,4 +1,4 @@
-// Where faults are provoked: a team's server, a network to it that can be cut, processes with candidates, and desktops.
+// Environment of fault tests: a team server, a breakable network, candidates and desktops.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ import { quietHost } from './quiet-host.ts';
 
 export interface Environment {
   readonly server: Server;
-  /** The server, asked directly: what is really there, and somebody else at work. */
+  /** Direct access to the server, to read its state and to act as another user. */
   readonly other: Client;
   readonly network: Network;
-  /** The server's, which desktops must speak. */
+  /** The server's version, which desktops must match. */
   readonly version: string;
-  /** For whatever desktops keep; gone after the test. */
+  /** The desktops' data folder; removed after the test. */
   readonly folder: string;
 }
 
@@ -48,7 +48,7 @@ export async function addProcess(other: Client, count: number): Promise<AddedPro
   return { id: body.id, lists: body.lists.map((list: { id: number }) => list.id), candidates };
 }
 
-/** The main program in this process, on a folder and a keychain of its own, at the choice of workspace or where it was. */
+/** Starts the main program in this process, with a folder and keychain; it restores its last state. */
 export async function startDesktop({ version }: Environment, userData: string, keytar: Keytar): Promise<Program> {
   const program = await createProgram(quietHost({ userData, version, loadKeytar: async () => keytar }));
   endWithTest(() => program.stop());
@@ -56,7 +56,7 @@ export async function startDesktop({ version }: Environment, userData: string, k
   return program;
 }
 
-/** Signs in as the owner of the place, or somebody else. */
+/** Signs in the organization's owner, or another user. */
 export async function signIn(program: Program, { email, password } = owner): Promise<void> {
   const answer = await program.apiClient.call('sessions', 'create', { body: { email, password } }, 1);
   expect(answer).toMatchObject({ ok: true });
