@@ -1,5 +1,4 @@
-// A server that sends e-mail, in a process that can be killed: argv is its folder, the mail server's port, and how many
-// e-mails to queue before it begins.
+// Killable server that sends email; argv: folder, mail server's port, number of emails to queue.
 import { buildApp } from '../../../src/server/app.ts';
 import { addOrganization } from '../../../src/server/features/organizations/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';

@@ -1,4 +1,4 @@
-// A server in a process of its own, and its clients.
+// A server in a separate process, and its clients.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -9,11 +9,14 @@ import type { Json, Method } from '../recruiter-work.ts';
 
 export interface Running {
   readonly process: ChildProcess;
-  /** Where its API is. */
+  /** The address of its API. */
   readonly url: string;
 }
 
-/** Starts the program `server-program`, with `env` besides the tests' own environment; it ends with the test. @throws where it ends instead */
+/**
+ * Starts the program `server-program` with `env` added to the tests' environment; it ends with the test. @throws if it
+ * ends earlier
+ */
 export async function startRunning(
   folder: string,
   databaseUrl: string,
@@ -39,7 +42,7 @@ export interface Answered {
   readonly body: Json;
 }
 
-/** Asks under a session; rejects where the connection breaks. */
+/** Calls the API with a session; rejects if the connection breaks. */
 export type Asking = (
   method: Method,
   path: string,
@@ -47,7 +50,7 @@ export type Asking = (
   headers?: Record<string, string>,
 ) => Promise<Answered>;
 
-/** Signs somebody of the demonstration in. @throws where that is refused */
+/** Signs in a user of the demonstration. @throws if it is rejected */
 export async function signIn(url: string, role: Role): Promise<Asking> {
   const authorization = await authorizationOf(url, role);
   return (method, path, payload, headers) => ask(url, method, path, payload, { authorization, ...headers });
@@ -55,7 +58,7 @@ export async function signIn(url: string, role: Role): Promise<Asking> {
 
 type Role = (typeof DEMO_LOGINS)[number]['role'];
 
-/** A new session's header. @throws where it is refused */
+/** The authorization header of a new session. @throws if it is rejected */
 export async function authorizationOf(url: string, role: Role): Promise<string> {
   const login = DEMO_LOGINS.find((one) => one.role === role);
   const { status, body } = await ask(url, 'POST', '/sessions', { email: login?.email, password: DEMO_PASSWORD });
