@@ -84,7 +84,7 @@ describe('who may answer', () => {
     expect(checkDecision(admin, 'in_review', answered)).toBe('already_answered');
     const rejected = [step(1, 'current', [by(9, 'rejected'), by(1, 'waiting', false)], 'all')];
     expect(checkDecision(admin, 'in_review', rejected)).toBe('already_answered');
-    // Earlier answers or a handover do not block the user's own answer.
+    // Neither another approver's answer nor the admin's own handover blocks the admin.
     for (const one of [by(1, 'approved'), by(9, 'derived')]) {
       const open = [step(1, 'current', [one, by(2, 'waiting', false)], 'all')];
       expect(checkDecision(admin, 'in_review', open)).toBeNull();

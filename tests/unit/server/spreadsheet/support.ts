@@ -1,4 +1,4 @@
-// What the spreadsheet tests share: files in a folder that goes away, archives made by hand, rows and errors collected.
+// Shared helpers of spreadsheet tests: temporary files, archives, rows and errors.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { type ZipPart, zipArchive } from '../../../../src/server/platform/spread
 let folder = '';
 let made = 0;
 
-/** Gives the tests of a file a folder of their own. */
+/** Creates a temporary folder for the tests of a file. */
 export function workInTemporaryFolder(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
@@ -28,7 +28,7 @@ export function workInTemporaryFolder(): void {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** A path in the folder that no file has yet. */
+/** An unused path in the folder. */
 export function newPath(extension = 'bin'): string {
   made += 1;
   return join(folder, `file-${made}.${extension}`);
@@ -46,7 +46,7 @@ export async function writeWorkbook(layout: WorkbookLayout, batches: RowBatches,
   return path;
 }
 
-/** An archive of the given files, in their order. */
+/** An archive of the given files, in order. */
 export async function archiveOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of zipArchive(partsOf(files), 6, () => undefined)) pieces.push(piece);
@@ -65,7 +65,7 @@ async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The files of a workbook with one sheet whose rows are given as XML; `more` adds files or replaces them. */
+/** The files of a workbook with one sheet, whose rows are XML; `more` adds or replaces files. */
 export function workbookFiles(rows: string, more: Readonly<Record<string, string | Buffer>> = {}) {
   return {
     '[Content_Types].xml': '<Types/>',
@@ -81,7 +81,7 @@ export function workbookFiles(rows: string, more: Readonly<Record<string, string
   };
 }
 
-/** A file with the workbook that `workbookFiles` describes. */
+/** Writes the workbook of `workbookFiles` to a file. */
 export async function workbookOf(rows: string, more?: Readonly<Record<string, string | Buffer>>): Promise<string> {
   return fileOf(await archiveOf(workbookFiles(rows, more)));
 }
@@ -99,12 +99,12 @@ export async function cellsOf(path: string, options?: SpreadsheetOptions): Promi
   return (await rowsOf(path, options)).map(({ cells }) => cells);
 }
 
-/** The code with which reading all of the file is refused; fails where it is not, or for another error. */
+/** The error code of reading the whole file; fails if it can be read, or for other errors. */
 export async function refusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
   return (await errorOf(() => rowsOf(path, options))).code;
 }
 
-/** The same for inspecting it. */
+/** The error code of inspecting it. */
 export async function inspectionRefusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
   return (await errorOf(() => inspectSpreadsheet(path, options))).code;
 }
