@@ -1,5 +1,6 @@
-// Separate process with another library: `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`, FOLDER being the
-// library's.
+// Separate process of spreadsheet.bench.ts that writes the same rows with another library.
+// Arguments: `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`; FOLDER is the library's. Prints like `memory
+// ROWS` of spreadsheet-child.ts.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

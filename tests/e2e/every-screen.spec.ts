@@ -1,4 +1,4 @@
-// Every route and settings card: axe in light and dark, and 200 % zoom at 1280 × 720.
+// Every route and settings card: axe in light and dark, and 200 % zoom.
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../axe.ts';
 import { expect, test } from './fixture.ts';

@@ -1,5 +1,5 @@
-// Two users with three windows move a hundred cards; all windows end as the server. `TERNA_TOGETHER_SECONDS=60` sets
-// the duration.
+// Two users move a hundred cards in three windows, which end with the server's state.
+// `TERNA_TOGETHER_SECONDS=60` sets the duration.
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { copyDemoServer } from './demo-space.ts';

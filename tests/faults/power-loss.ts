@@ -1,6 +1,6 @@
-// Simulates a power loss by replaying a program's recorded system calls. After a kill the system still writes a
-// program's data; without power only synced data is certain. Of unsynced data nothing is retained, or names without
-// contents, or some of it in another order.
+// Simulates a power loss by replaying a program's system calls, recorded by strace.
+// After a kill the system still writes a program's data; without power only synced data is certain. Of unsynced data
+// nothing is retained, or names without contents, or some of it in another order.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -45,7 +45,7 @@ const BLOCK_BYTES = 4096;
 const SHARED_MEMORY = /-shm$/;
 
 /**
- * Runs a program to its end and records its changes to the files of a folder, which keep their final state.
+ * Runs a program to its end and records its changes to the files of a folder, which remain in their final state.
  * @param command a script and its arguments
  * @throws if the program fails
  */

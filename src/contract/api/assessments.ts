@@ -76,7 +76,7 @@ export const ProcessTests = z.object({
   mettl_activation: z.boolean(),
   /** Whether the process sends tests at all. */
   test_activation: z.boolean(),
-  /** The background check offered besides the tests; null if the form does not announce it. */
+  /** The background check offered in addition to the tests; null if the form does not announce it. */
   background_check: z.object({ name: z.string(), source: ProviderName, value: z.string() }).nullable(),
   providers: z.array(ProcessTestProvider),
   /** Whether a mail server is configured; without one, emails stay pending. */

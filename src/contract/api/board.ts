@@ -12,7 +12,7 @@ export const CARDS_PER_PAGE = 50;
 
 export const ApplicantStatus = z.enum(['active', 'disqualified']);
 
-/** What the caller may do with a card. */
+/** The caller's permissions on a card. */
 export const CardPermissions = z.object({ can_start_hiring: z.boolean(), can_see_hiring: z.boolean() });
 
 /** How many rules and required files of the stage a candidate meets, and whether that suffices to advance. */

@@ -1,4 +1,4 @@
-// A candidate's documents besides the curriculum: upload, categories, download.
+// A candidate's documents other than the curriculum: upload, categories, download.
 import { z } from 'zod';
 import { Id, IdInText, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';

@@ -75,7 +75,7 @@ export const FormConfiguration = z.object({
   ...switches,
   /** In years; null without a minimum, or if the form does not ask for the age. */
   age_minimum: z.int().positive().nullable(),
-  /** Files required besides the curriculum; with 0, files are optional. */
+  /** Files required in addition to the curriculum; with 0, files are optional. */
   number_required_files: z.int().min(0),
   /** The remaining background checks; null without a plan. */
   truora_stock: z.int().min(0).nullable(),

@@ -39,7 +39,7 @@ export type PrivacySettings = z.infer<typeof PrivacySettings>;
 export const AuditCategory = z.enum(['settings', 'people', 'personal_data', 'processes', 'candidates', 'requests']);
 export type AuditCategory = z.infer<typeof AuditCategory>;
 
-/** Who read or changed data: `call` is the name of the call in this contract, `subject` its object. */
+/** A read or change of data by a user: `call` is the name of the call in this contract, `subject` its object. */
 export const AuditEntry = z.object({
   id: Id,
   user: PersonName.nullable(),

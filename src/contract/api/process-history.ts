@@ -31,7 +31,7 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** Settings of a stage that can change, besides name and position. */
+/** Settings of a stage that can change, in addition to name and position. */
 export const StagePart = z.enum(['limit', 'intake', 'managers', 'external_users', 'requirements', 'emails', 'reports']);
 export type StagePart = z.infer<typeof StagePart>;
 

@@ -1,4 +1,4 @@
-// Commands from the renderer to main besides the API, and main's broadcasts.
+// Commands from the renderer to main, apart from the API, and main's broadcasts.
 import { z } from 'zod';
 import { MeetingFacts } from '../api/meetings.ts';
 import { OutlookTenant } from '../api/organizations.ts';

@@ -1,4 +1,4 @@
-// Who may change users; an organization always keeps an active administrator.
+// Permissions to change users; an organization always retains an active administrator.
 import type { Role } from '../../contract/api/sessions.ts';
 import { type Actor, isAdmin } from './people.ts';
 

@@ -7,7 +7,7 @@ import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
 import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
 
-/** Normalized search text of a candidate besides the card. */
+/** A candidate's normalized search text that is not on the card. */
 export interface Findable {
   readonly person: string;
   readonly skills: string;

@@ -40,7 +40,7 @@ function afterChange(before: CardState, { kind, to }: Step): CardState {
 
 /**
  * Adds a change. It replaces an unsent move; changes that cancel out are both removed. It also replaces a rejected
- * change of the same aspect: the server did not apply that, and the user has decided anew.
+ * change of the same aspect, which the server did not apply, as the user has made a new decision.
  */
 export function withChange<Change extends Waiting>(changes: readonly Change[], added: Change): Change[] {
   const remaining = changes.filter((change) => !isDecidedAnew(change, added));

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
- * The fate of a request: `lost` never reaches the server; of a `cut` answer this share (0 to 1) is sent before the
+ * The outcome of a request: `lost` never reaches the server; of a `cut` answer this share (0 to 1) is sent before the
  * connection breaks; `refused` is answered by the proxy, with or without execution by the server; `slow` is delayed by
  * so many milliseconds.
  */

@@ -1,4 +1,5 @@
-// Killable cache writer; argv: file, key (base64), rounds, answers per round. Prints `begun` and `done`.
+// A killable process that writes into the answer cache.
+// Arguments: file, key (base64), rounds, answers per round. Prints `begun` and `done`.
 import { writeSync } from 'node:fs';
 import { AnswerCache } from '../../../src/main/offline/cache/index.ts';
 import { keyOnlyKeychain, textOf } from './cache-trial.ts';

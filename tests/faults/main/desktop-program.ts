@@ -1,5 +1,6 @@
-// The desktop's main program with lines of text as windows; argv: data folder, server version. Each input line is a
-// call, each output line its answer. A call of the area `program` ends it, as a user or an update does.
+// The desktop's main program as a killable process, with lines of text as windows.
+// Arguments: the data folder and the server's version. Each input line is a call, each output line its answer. A call
+// of the area `program` ends it, as a user or an update does.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

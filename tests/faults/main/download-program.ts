@@ -1,4 +1,5 @@
-// Killable download of one file as in the desktop; argv: address, target, journal.
+// A killable process that downloads one file as the desktop does.
+// Arguments: address, target, journal.
 
 import { prepareCall } from '../../../src/main/api-client/calls.ts';
 import { download } from '../../../src/main/api-client/downloads.ts';

@@ -1,4 +1,4 @@
-// The keychain fails or changes at any moment: the session stays in memory, and no plain text on disk.
+// A keychain that fails or changes at any moment never leaves plain text on disk.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

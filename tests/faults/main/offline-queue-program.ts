@@ -1,5 +1,6 @@
-// Killable writer of the offline queue; argv: file, key (base64), first number, count. Prints `+ N` when N is stored,
-// `> N` when it is stored as sent, `- N` before N is removed, and `= N` when it is gone.
+// A killable process that writes into the offline queue.
+// Arguments: file, key (base64), first number, count. Prints `+ N` when N is stored, `> N` when it is stored as sent,
+// `- N` before N is removed, and `= N` when it is gone.
 import { writeSync } from 'node:fs';
 import { entryOf, openOfflineQueue } from './cache-trial.ts';
 

@@ -228,7 +228,7 @@ const cardsOf = (board: unknown): Cards =>
     ),
   );
 
-/** Executed or queued: the user was shown success. */
+/** Executed or queued: the user has received a confirmation. */
 function isAccepted(answer: unknown): boolean {
   const { ok, error } = (answer ?? {}) as { ok?: boolean; error?: { code: string } };
   return ok === true || error?.code === 'queued';

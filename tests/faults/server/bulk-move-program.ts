@@ -1,5 +1,6 @@
-// Killable server during a bulk move. argv: its folder, and the number of candidates to move from the second process to
-// the first, after whose order it exits. Without a number it continues the existing move and prints its end.
+// A killable server during a bulk move.
+// Arguments: its folder, and the number of candidates to move from the second process to the first; it exits after
+// ordering the move. Without a number it continues the existing move and prints its end.
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';

@@ -1,5 +1,5 @@
-// Recruiters who comment continuously during a fault, and the check of the result. Like the desktop, they repeat
-// unanswered calls with the same key, or give up.
+// Recruiters who comment continuously during a fault, and the check of the result.
+// Like the desktop, they repeat unanswered calls with the same key, or give up.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Json } from '../recruiter-work.ts';

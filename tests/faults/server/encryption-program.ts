@@ -1,4 +1,5 @@
-// Killable start that encrypts plain-text data; argv: folder, base64 key. Prints its completion.
+// A killable start that encrypts plain-text data.
+// Arguments: folder, key (base64). Prints its completion.
 import { writeSync } from 'node:fs';
 import { deriveDataKeys } from '../../../src/server/platform/crypto/data-key.ts';
 import { openDatabase } from '../../../src/server/platform/db/index.ts';

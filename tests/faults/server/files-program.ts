@@ -1,5 +1,5 @@
-// Killable server during file operations; argv: its folder, and «seed» to create the database. Prints a line per
-// acknowledged step.
+// A killable server during file operations.
+// Arguments: its folder, and «seed» to create the database. Prints a line per acknowledged step.
 import { writeSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';

@@ -1,4 +1,5 @@
-// Killable server that sends email; argv: folder, mail server's port, number of emails to queue.
+// A killable server that sends email.
+// Arguments: its folder, the mail server's port, and the number of emails to queue first.
 import { buildApp } from '../../../src/server/app.ts';
 import { addOrganization } from '../../../src/server/features/organizations/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';

@@ -1,5 +1,6 @@
-// Killable server; argv: folder, database, mail server's port (0 for none). Fills an empty database, then prints its
-// address.
+// A killable server, whose clock can be changed.
+// Arguments: its folder, its database, and the mail server's port (0 for none). Fills an empty database, then prints
+// its address.
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';
 import { SYSTEM } from '../../../src/server/platform/db/index.ts';

@@ -1,5 +1,5 @@
-// Killable server that sends documents for signing. argv: folder, signature service's address, number of documents to
-// queue (0 to continue).
+// A killable server that sends documents for signing.
+// Arguments: its folder, the signature service's address, and the number of documents to queue first (0 to continue).
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';
@@ -44,6 +44,6 @@ if (Number(count) > 0) {
     if (answer.length !== some.length) throw new Error(JSON.stringify(answer));
   }
 }
-// The server's timers alone do not keep the process alive, and no client calls it.
+// The server's timers alone would let the process end, and no client calls it.
 setInterval(() => undefined, 60_000);
 process.stdout.write('sending\n');

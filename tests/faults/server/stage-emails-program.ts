@@ -1,5 +1,6 @@
-// Killable server that moves candidates into a stage with reports and notifies stage managers. argv: folder, mail
-// server's port, clock offset, initial candidates (0 to continue).
+// A killable server that moves candidates into a stage with reports and notifies managers.
+// Arguments: its folder, the mail server's port, the clock's lead over this computer's, and the number of initial
+// candidates (0 to continue).
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';

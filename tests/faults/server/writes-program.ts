@@ -1,5 +1,5 @@
-// Killable server with a recruiter's writes; argv: folder, and «seed» to create the database. Prints a line per
-// acknowledged write.
+// A killable server with a recruiter's writes.
+// Arguments: its folder, and «seed» to create the database. Prints a line per acknowledged write.
 import { writeSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';

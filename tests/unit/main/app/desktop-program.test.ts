@@ -95,7 +95,7 @@ describe('windows', () => {
 
   test('what is open when the program ends is written down, by screens and numbers only', async () => {
     const window = await start();
-    // After sign-out, the open windows are recorded from now on.
+    // From here on, the start has finished and open windows are recorded.
     await vi.waitFor(() => expect(app.listenerCount('before-quit')).toBe(1), 10_000);
     await invoke('desktop:openBoardWindow', { process_id: 7 });
     const url = 'app://bundle/index.html#/selection_processes/9?applicant_id=4&search=Camila%20Rojas';

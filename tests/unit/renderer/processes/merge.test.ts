@@ -1,3 +1,4 @@
+// Merging of events and counts into process lists.
 import { expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
 import { changesMembership, withCounts, withEvent } from '../../../../src/renderer/features/processes/merge.ts';

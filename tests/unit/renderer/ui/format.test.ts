@@ -1,3 +1,4 @@
+// Display of dates, ages, sizes and progress.
 import { expect, test } from 'vitest';
 import { progressText } from '../../../../src/renderer/app/shell/transfers.ts';
 import {
