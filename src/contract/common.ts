@@ -1,21 +1,17 @@
 // Shapes that several areas share: ids, dates, pages, names of users.
 import { z } from 'zod';
 
-/** The product name in GET /health, by which a client recognises a Terna server. */
+/** By this name in GET /health a client recognises a Terna server. */
 export const PRODUCT = 'terna' as const;
 export const API_BASE = '/api/v1';
-/** Default number of rows per page. */
 export const DEFAULT_ITEMS = 10;
 /** Limit of rows per answer, even if `items` is larger. */
 export const MAX_ITEMS = 1000;
-/** Duration of a toast, in milliseconds. */
 export const TOAST_MILLISECONDS = 4000;
-/** Delay after the last key in search boxes, in milliseconds. */
 export const SEARCH_DEBOUNCE_MILLISECONDS = 300;
-/** Distance in pixels to the end of the scroll at which the next page loads. */
 export const SCROLL_MARGIN_PIXELS = 50;
 
-/** The highest id that both databases can store. */
+/** The limit of both databases. */
 export const MAX_ID = 2_147_483_647;
 
 export const Id = z.int().positive().max(MAX_ID);
@@ -44,7 +40,7 @@ export const Instant = z.iso.datetime();
 
 export const PersonName = z.object({ id: Id, full_name: z.string() });
 
-/** A line of text: trimmed, not empty, at most `max` characters. */
+/** Trimmed and not empty. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** Trimmed and lower-cased, so that spellings of one address are equal. */

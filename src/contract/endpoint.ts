@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Caller = 'anyone' | 'session' | 'recruiter' | 'admin' | 'superadmin';
 
-/** The declaration of an endpoint. Paths are relative to /api/v1 and contain parameters as `{id}`. */
+/** Paths are relative to /api/v1 and contain parameters as `{id}`. */
 export interface EndpointDefinition {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -31,16 +31,16 @@ export interface EndpointDefinition {
    * streams from the disk.
    */
   readonly bodyKind?: 'json' | 'file' | 'multipart';
-  /** Absent if the call responds with 204. */
+  /** Absent for status 204. */
   readonly answer?: z.ZodType;
   /**
    * `page`: an array with pagination headers. `download`: a file that main saves to disk. `bytes`: a file of at most
    * MAX_BUFFERED_BYTES for display, passed in memory and never written to disk.
    */
   readonly answerKind?: 'json' | 'page' | 'download' | 'bytes';
-  /** The status of success; by default 200, or 204 without an answer. */
+  /** By default 200, or 204 without an answer. */
   readonly status?: 200 | 201 | 202;
-  /** The status, if it depends on the answer. */
+  /** If the status depends on the answer. */
   statusOf?(answer: never): number;
   readonly who: Caller;
   /** For public calls: an optional session is recognised and may extend the answer. */
@@ -64,7 +64,6 @@ export interface EndpointDefinition {
   readonly session?: 'opens' | 'closes';
 }
 
-/** Declares an endpoint with its exact types. */
 export const endpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition => definition;
 
 type PartOf<Endpoint, Key extends 'params' | 'query' | 'headers' | 'body'> = Endpoint extends {
@@ -109,14 +108,12 @@ export type SavedFile = {
   token: FileToken;
 } | null;
 
-/** A file in memory. */
 export interface FileContent {
   readonly name: string;
   readonly content_type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The result for the caller: the parsed answer, the saved file, the file itself, or nothing. */
 export type AnswerOf<Endpoint> = Endpoint extends {
   readonly answerKind: 'download';
 }

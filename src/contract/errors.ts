@@ -64,7 +64,6 @@ const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 export const ErrorCodeSchema = z.enum(codes);
 
-/** The body of every error response. */
 export const ErrorBody = z.object({
   error: z.string(),
   code: ErrorCodeSchema,

@@ -1,10 +1,9 @@
 // Accepted files by extension; the server also checks their content.
 
-/** Formats of a curriculum. */
 export const CURRICULUM_FORMATS = ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'png', 'jpg', 'jpeg', 'webp', 'gif'];
 export const VIDEO_FORMATS = ['mp4', 'webm', 'mov'];
 export const TABLE_FORMATS = ['xls', 'xlsx', 'csv'];
 export const FILE_FORMATS: readonly string[] = [...CURRICULUM_FORMATS, ...TABLE_FORMATS, ...VIDEO_FORMATS];
 
-/** The value of a file field's `accept` attribute. */
+/** For a file field's `accept` attribute. */
 export const endingsOf = (formats: readonly string[]): string => formats.map((format) => `.${format}`).join(',');

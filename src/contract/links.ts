@@ -4,7 +4,6 @@ import { Id, MAX_ID } from './common.ts';
 
 export const LINK_SCHEME = 'terna';
 
-/** A screen that links and windows can open. */
 export const Destination = z.discriminatedUnion('screen', [
   z.strictObject({ screen: z.literal('process'), process_id: Id, applicant_id: Id.optional() }),
   z.strictObject({ screen: z.literal('request'), request_id: Id }),
@@ -21,7 +20,7 @@ const LINK = new RegExp(
   `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=${NUMBER})?$`,
 );
 
-/** The screen of a link; null unless the link is exactly valid. */
+/** Null unless the link is exactly valid. */
 export function parseLink(link: string): Destination | null {
   const [, path, , , , applicant] = LINK.exec(link) ?? [];
   if (path === undefined) return null;
@@ -40,7 +39,6 @@ export const OPEN_PATH = '/open';
 export const webLinkTo = (publicUrl: string, destination: Destination): string =>
   publicUrl + OPEN_PATH + pathTo(destination);
 
-/** The renderer's route of a screen. */
 export function pathTo(destination: Destination): string {
   if (destination.screen === 'request') return `/requests/${destination.request_id}`;
   if (destination.screen === 'reports') {

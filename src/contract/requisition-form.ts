@@ -2,13 +2,11 @@
 
 export type RequisitionForm = 'requisition' | 'position';
 
-/** Types of a field: line, several lines, whole number, amount, day, or choice. */
 export type FieldKind = 'line' | 'lines' | 'count' | 'amount' | 'day' | 'choice';
 
 export interface FormField {
   readonly name: string;
   readonly kind: FieldKind;
-  /** The request cannot be sent without it. */
   readonly isRequired?: true;
 }
 
@@ -37,11 +35,9 @@ export const REQUISITION_FORMS = {
 
 export const REQUISITION_FORM_NAMES = ['requisition', 'position'] as const satisfies readonly RequisitionForm[];
 
-/** The fields of both forms. */
 export const REQUISITION_FIELDS: readonly FormField[] = REQUISITION_FORM_NAMES.flatMap(
   (form): readonly FormField[] => REQUISITION_FORMS[form],
 );
 
 export type RequisitionField = (typeof REQUISITION_FORMS)[RequisitionForm][number]['name'];
-/** The fields with a single choice. */
 export type ChoiceFieldName = Extract<(typeof REQUISITION_FORMS)[RequisitionForm][number], { kind: 'choice' }>['name'];

@@ -14,7 +14,6 @@ export const ApiToken = z.object({
   name: z.string(),
   /** The token's highest role; the owner's current role limits it further. */
   role: Role,
-  /** The token permits read calls only. */
   read_only: z.boolean(),
   user: PersonName,
   created_at: Instant,

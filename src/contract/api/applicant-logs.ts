@@ -43,9 +43,7 @@ export const ApplicantLog = z.object({
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /**
-   * The reason of a disqualification, or the name of: a signature's document, a merge's other person, a consultancy.
-   */
+  /** The disqualification's reason, or the name of a signed document, merged person or consultancy. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),
@@ -59,12 +57,11 @@ export const ApplicantLog = z.object({
     .nullable(),
   /** The users that the comment mentions as `@name`. */
   mentions: z.array(PersonName),
-  /** The process in which the comment was written; the candidate may have left it since. */
+  /** The process of the comment; the candidate may have left it since. */
   process_title: z.string().nullable(),
   created_at: Instant,
-  /** The time of the author's last edit. */
   edited_at: Instant.nullable(),
-  /** The candidacy's version after this change, for undoing it; null if it cannot be undone. */
+  /** The candidacy's version after this change, for undoing it; null if that is impossible. */
   version: z.int().positive().nullable(),
 });
 export type ApplicantLog = z.infer<typeof ApplicantLog>;

@@ -9,10 +9,9 @@ import { Hiring, ProcessStatus } from './processes.ts';
 
 export { ApplicantLog, LogKind, LogType } from './applicant-logs.ts';
 
-/** Size limit in bytes for a curriculum or another file of a candidate. */
+/** In bytes; for the curriculum and other files. */
 export const APPLICANT_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;
 
-/** Activity entries per page. */
 export const LOGS_PER_PAGE = 20;
 
 export const WorkExperience = z.object({
@@ -30,7 +29,7 @@ export const Education = z.object({
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
 });
-/** A language or a skill with its level. */
+/** A language or a skill. */
 export const Described = z.object({ id: Id, description: z.string(), level: z.string().nullable() });
 
 export const ApplicantFile = z.object({
@@ -39,20 +38,17 @@ export const ApplicantFile = z.object({
   content_type: z.string(),
   bytes: z.int().min(0),
   is_cv: z.boolean(),
-  /** Null for a file without a category. */
   files_category_id: Id.nullable(),
   created_at: Instant,
 });
 export type ApplicantFile = z.infer<typeof ApplicantFile>;
 
-/** A removed file, which can be restored. */
 export const RemovedFile = ApplicantFile.extend({ removed_at: Instant });
 export type RemovedFile = z.infer<typeof RemovedFile>;
 
 export const Applicant = ApplicantCard.extend({
   /** The stage, as a column of the board. */
   column: z.object({ id: Id, name: z.string() }),
-  /** The candidacy was removed from its process and can be restored. */
   deleted: z.boolean(),
   request_type_data: z.object({ id: Id, name: z.string() }).nullable(),
   uniq_applicant: z.object({
@@ -64,7 +60,7 @@ export const Applicant = ApplicantCard.extend({
     phone: z.string().nullable(),
     /** Identity document as entered (RUT, RFC, CURP, DNI…). */
     document: z.string().nullable(),
-    /** The identifier of this person in another system. */
+    /** In another system. */
     external_id: z.string().nullable(),
     city: z.string().nullable(),
     country: z.string().nullable(),
@@ -84,7 +80,7 @@ export const Applicant = ApplicantCard.extend({
   extra_attributes: z.record(z.string(), z.string()),
   /** The portal of the application; null for other channels, and if it was not recorded. */
   applied_through: PortalKind.nullable(),
-  /** The consultancy that presented the candidate; null also for callers who do not see every section of a profile. */
+  /** The consultancy of the candidate; null also for callers who do not see every section of a profile. */
   consultant: z.object({ id: Id, name: z.string() }).nullable(),
   files: z.array(ApplicantFile),
   /** Latest first; empty for callers who may not restore files. */
@@ -94,7 +90,6 @@ export const Applicant = ApplicantCard.extend({
     id: Id,
     title: z.string().nullable(),
     status: ProcessStatus,
-    /** The assessment of the process; null without one. */
     assessment_id: Id.nullable(),
   }),
   /** Null while the candidate is active. */
@@ -108,7 +103,6 @@ export const Applicant = ApplicantCard.extend({
     can_edit: z.boolean(),
     can_disqualify: z.boolean(),
     can_requalify: z.boolean(),
-    /** The caller may move or copy the candidate to another process. */
     can_leave: z.boolean(),
     can_remove: z.boolean(),
     can_restore: z.boolean(),
@@ -152,7 +146,7 @@ export const NewEducation = z.strictObject({
 });
 const NewDescribed = z.strictObject({ description: line(120), level: text(60) });
 
-/** Data of a person: named fields are changed, null or an empty text clears them. */
+/** Named fields are changed, null or an empty text clears them. */
 export const PersonFields = z.strictObject({
   name: text(250),
   last_name: text(250),

@@ -9,7 +9,6 @@ export type TestSource = z.infer<typeof TestSource>;
 export const Test = z.object({
   id: Id,
   name: z.string(),
-  /** The provider. */
   source: TestSource,
   /** The identifier of the test in other calls. */
   value: z.string(),
@@ -34,7 +33,6 @@ export type TestProvider = z.infer<typeof TestProvider>;
 export const ProcessTestProvider = TestProvider.extend({ connected: z.boolean() });
 export type ProcessTestProvider = z.infer<typeof ProcessTestProvider>;
 
-/** The connection to a provider of tests or background checks. */
 export const ProviderConnection = z.object({
   id: Id,
   provider: ProviderName,
@@ -43,7 +41,6 @@ export const ProviderConnection = z.object({
    * orders and returns results.
    */
   kind: z.enum(['local', 'connected']),
-  /** The base address of the provider's API. */
   url: z.string().nullable(),
   /** The key itself is never returned. */
   has_key: z.boolean(),
@@ -68,18 +65,16 @@ export const ProviderConnectionChange = z.strictObject({
 export type ProviderConnectionChange = z.output<typeof ProviderConnectionChange>;
 
 export const ProcessTests = z.object({
-  /** Tests that the form can include. */
   tests: z.array(Test),
   selected: z.array(Test),
   /** The remaining stock of the plan whose switch is `mettl_activation`. */
   stock: z.int().min(0),
   mettl_activation: z.boolean(),
-  /** Whether the process sends tests at all. */
   test_activation: z.boolean(),
-  /** The background check offered in addition to the tests; null if the form does not announce it. */
+  /** Null if the form does not announce background checks. */
   background_check: z.object({ name: z.string(), source: ProviderName, value: z.string() }).nullable(),
   providers: z.array(ProcessTestProvider),
-  /** Whether a mail server is configured; without one, emails stay pending. */
+  /** Without a mail server emails stay pending. */
   mail_ready: z.boolean(),
 });
 export type ProcessTests = z.infer<typeof ProcessTests>;
@@ -97,7 +92,6 @@ export const ExternalTestState = z.enum([
 ]);
 export type ExternalTestState = z.infer<typeof ExternalTestState>;
 
-/** A test or background check that was ordered for a candidate. */
 export const ExternalTest = z.object({
   id: Id,
   applicant_id: Id,
@@ -121,7 +115,6 @@ export const AssessmentStatus = z.enum(['active', 'inactive']);
 
 export const Assessment = z.object({
   id: Id,
-  /** In the requested language. */
   name: z.string(),
   translations: z.object({ es: z.string() }),
   status: AssessmentStatus,

@@ -7,12 +7,11 @@ import { RuleOutcome } from './rules.ts';
 import { BoardField } from './settings.ts';
 import { ListPermissions } from './stages.ts';
 
-/** Default number of cards per stage in one answer. */
+/** Default number per stage and answer. */
 export const CARDS_PER_PAGE = 50;
 
 export const ApplicantStatus = z.enum(['active', 'disqualified']);
 
-/** The caller's permissions on a card. */
 export const CardPermissions = z.object({ can_start_hiring: z.boolean(), can_see_hiring: z.boolean() });
 
 /** How many rules and required files of the stage a candidate meets, and whether that suffices to advance. */
@@ -29,12 +28,10 @@ export type CardProgress = z.infer<typeof CardProgress>;
 export const Origin = z.enum(['applied', 'copied', 'moved_process']);
 export type Origin = z.infer<typeof Origin>;
 
-/** A candidacy as a card. */
 export const ApplicantCard = z.object({
   id: Id,
   uniq_applicant_id: Id,
   selection_process_id: Id,
-  /** The current stage. */
   list_id: Id,
   status: ApplicantStatus,
   full_name: z.string(),
@@ -43,13 +40,11 @@ export const ApplicantCard = z.object({
   source: z.string().nullable(),
   tags: z.array(z.string()),
   has_cv: z.boolean(),
-  /** When the candidacy entered this stage. */
   moved_at: Instant,
-  /** The user who moved the card last; null if it was never moved by a user. */
+  /** Null if no user has moved it. */
   moved_by: z.string().nullable(),
-  /** Null before a hiring is started. */
   hiring_started_at: Instant.nullable(),
-  /** The candidate's total score in points; null if not evaluated, or hidden from the caller. */
+  /** Total points; null if not evaluated, or hidden from the caller. */
   score: z.int().min(0).nullable(),
   /**
    * Null if the stage has no requirements, for disqualified candidates, and for callers who do not see all sections of
@@ -64,7 +59,6 @@ export const ApplicantCard = z.object({
 });
 export type ApplicantCard = z.infer<typeof ApplicantCard>;
 
-/** A stage as a column: its counters, time limit and the caller's permissions. */
 export const BoardList = ProcessList.extend({
   permissions: ListPermissions.extend({
     can_access_list: z.boolean(),
@@ -83,7 +77,6 @@ export const BoardColumn = z.object({
 });
 export const Board = z.object({
   process: Process,
-  /** The fields below the name on a card, in this order. */
   fields: z.array(BoardField),
   /** Days in a stage are counted in this time zone, without these holidays. */
   calendar: z.object({ time_zone: z.string(), holidays: z.array(z.iso.date()) }),
@@ -114,7 +107,6 @@ export const BoardFilter = z.strictObject({
   /** Text in a skill. */
   skill: z.string().trim().max(120).optional(),
   status: ApplicantStatus.optional(),
-  /** Only candidates past their stage's limit. */
   overdue: z.literal('true').optional(),
   /** Only candidates who meet, or do not meet, their stage's rules; none in stages without rules. */
   requirements: RuleOutcome.optional(),
@@ -122,7 +114,6 @@ export const BoardFilter = z.strictObject({
 });
 export type BoardFilter = z.infer<typeof BoardFilter>;
 
-/** The previous and next candidate in the stage; null at either end. */
 export const Neighbours = z.object({ previous_id: Id.nullable(), next_id: Id.nullable() });
 export type Neighbours = z.infer<typeof Neighbours>;
 

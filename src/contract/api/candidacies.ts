@@ -9,11 +9,10 @@ import { disqualificationReasons } from './disqualification-reasons.ts';
 import { QuestionType } from './forms.ts';
 import { Hiring, HiringData, ProcessStatus } from './processes.ts';
 
-/** Limit of candidates per call. */
 export const MAX_CANDIDATES = 1000;
 
 export const NewCandidate = CandidateFields.extend({
-  /** The target stage; the first by default. */
+  /** The first stage by default. */
   list_id: Id.optional(),
   comment: z.string().trim().max(10_000).nullish(),
   work_experiences_attributes: z.array(NewWorkExperience).max(50).optional(),
@@ -35,7 +34,6 @@ export type Rejected = z.infer<typeof Rejected>;
 
 /** Limit of candidates per stage move or tag change, which is one transaction. */
 export const MAX_AT_ONCE = 200;
-/** Limit of tags per candidacy. */
 export const MAX_TAGS = 30;
 
 /** Result per candidate of a move or its undoing; `from_list_id` is the previous stage. */
@@ -53,34 +51,31 @@ export const Tagged = z.object({
 });
 export type Tagged = z.infer<typeof Tagged>;
 
-/** Limit of candidates per bulk move. */
 export const MAX_MOVED = 10_000;
 
 export const BulkMoveResult = z.object({
   applicant_id: Id,
   full_name: z.string(),
   state: z.enum(['pending', 'moved', 'failed']),
-  /** Why the candidate was not moved. */
   reason: z.string().nullable(),
 });
 
-/** Limit of candidates added to a process from one search. */
+/** Per search. */
 export const MAX_FROM_SEGMENT = 100;
 
 export const SegmentChoice = z.strictObject({
   applicant_ids: z.array(Id).min(1).max(MAX_FROM_SEGMENT),
-  /** The target stage; the intake stage by default. */
+  /** The intake stage by default. */
   list_id: Id.optional(),
 });
 
 export const SegmentAnswer = z.object({
   results: z.array(
     z.object({
-      /** The candidacy in the request. */
       applicant_id: Id,
       /** `known`: the person is already in the process; `absent`: the candidacy no longer exists. */
       result: z.enum(['added', 'known', 'absent']),
-      /** The candidacy created in this process, if any. */
+      /** Null if none was created. */
       added_id: Id.nullable(),
     }),
   ),
@@ -97,7 +92,6 @@ export const PostulationFilters = z.strictObject({
   status: ApplicantStatus.optional(),
 });
 
-/** A candidacy in any process. */
 export const Postulation = z.object({
   id: Id,
   uniq_applicant_id: Id,
@@ -114,7 +108,7 @@ export const Postulation = z.object({
 });
 export type Postulation = z.infer<typeof Postulation>;
 
-/** A form as the candidate sent it: field → value. */
+/** Field → value. */
 export const SentForm = z.object({
   id: Id,
   name: z.string(),
@@ -137,7 +131,6 @@ const {
   ...person
 } = Applicant.shape.uniq_applicant.shape;
 
-/** The data for an employment contract. */
 export const ContractData = z.object({
   applicant_id: Id,
   uniq_applicant: z.object({ ...person, full_name: z.string() }),
@@ -157,16 +150,13 @@ const Candidates = z.array(Id).min(1).max(MAX_CANDIDATES);
 /** The target process, and there the named stage; else the stage that the candidate once left, else the first. */
 const TargetStage = z.strictObject({ selection_process_id: Id, list_id: Id.optional() });
 
-/** The versions that the caller read: if one has changed, nothing is done. Not checked if absent. */
+/** If one of these has changed, nothing is done. Not checked if absent. */
 const BaseVersions = z
   .array(z.strictObject({ id: Id, version: z.int().positive() }))
   .max(MAX_CANDIDATES)
   .optional();
 
-/**
- * A restored candidate. `cancelled_signatures` counts the signatures that the removal cancelled; they are not requested
- * again.
- */
+/** `cancelled_signatures`: how many the removal cancelled; they are not requested again. */
 export const Restored = Applicant.extend({ cancelled_signatures: z.int().min(0) });
 export type Restored = z.infer<typeof Restored>;
 

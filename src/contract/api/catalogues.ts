@@ -8,7 +8,7 @@ const NamedEntry = z.object({
   id: Id,
   name: z.string(),
   organization_id: Id,
-  /** How many candidates use it; absent for callers who do not see every process. */
+  /** Candidates; absent for callers who do not see every process. */
   assigned_count: z.int().min(0).optional(),
   version: z.int().positive(),
 });
@@ -16,7 +16,7 @@ const NamedEntry = z.object({
 export const ApplicantSource = NamedEntry;
 export type ApplicantSource = z.infer<typeof ApplicantSource>;
 
-/** `assigned` is present if the query names a candidate: whether it is assigned to them. */
+/** `assigned` is only present if the query names a candidate. */
 export const Consultant = NamedEntry.extend({ assigned: z.boolean().optional() });
 export type Consultant = z.infer<typeof Consultant>;
 

@@ -7,18 +7,17 @@ export const Area = z.object({
   id: Id,
   name: z.string(),
   parent_enterprise_area_id: Id.nullable(),
-  /** The area head; workflows can assign an approval to them. */
+  /** Workflows can assign an approval to the head. */
   head: z.object({ id: Id, full_name: z.string() }).nullable(),
   token: z.string(),
   version: z.int().positive(),
 });
 export type Area = z.infer<typeof Area>;
 
-/** An area with its position in the tree. */
 export const AreaInTree = Area.extend({
-  /** 0 for areas without a parent. */
+  /** 0 at the root. */
   depth: z.int().min(0),
-  /** The names from the root to this area. */
+  /** From the root to this area. */
   path: z.array(z.string()),
 });
 export type AreaInTree = z.infer<typeof AreaInTree>;

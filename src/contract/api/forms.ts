@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Hidden, optional, mandatory. */
 export const FIELD_OPTION = { hidden: 0, optional: 1, mandatory: 2 } as const;
 export const FieldOption = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type FieldOption = z.infer<typeof FieldOption>;
@@ -23,7 +22,6 @@ export const OPTION_FIELDS = [
 ] as const;
 export type OptionField = (typeof OPTION_FIELDS)[number];
 
-/** Parts of a form with an on/off switch. */
 export const SWITCH_FIELDS = [
   'education_required',
   'experience_required',
@@ -38,7 +36,6 @@ export const SWITCH_FIELDS = [
 ] as const;
 export type SwitchField = (typeof SWITCH_FIELDS)[number];
 
-/** Limit of additional files that a form can require. */
 export const MAX_REQUIRED_FILES = 10;
 
 export const QuestionType = z.enum(['text', 'list']);
@@ -56,7 +53,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** A language or a skill of the form; `description` is its name. */
+/** `description` is its name. */
 export const FormLanguage = z.object({ id: Id, language_id: Id, description: z.string() });
 export const FormSkill = z.object({ id: Id, skill_id: Id, description: z.string() });
 
@@ -77,7 +74,7 @@ export const FormConfiguration = z.object({
   age_minimum: z.int().positive().nullable(),
   /** Files required in addition to the curriculum; with 0, files are optional. */
   number_required_files: z.int().min(0),
-  /** The remaining background checks; null without a plan. */
+  /** Null without a plan. */
   truora_stock: z.int().min(0).nullable(),
   selection_process_questions: z.array(Question),
   languages: z.array(FormLanguage),
@@ -89,7 +86,7 @@ export type FormConfiguration = z.infer<typeof FormConfiguration>;
 
 /** Texts may be empty: the server responds with the form's own error messages. */
 export const QuestionInput = z.strictObject({
-  /** The id of the changed question; absent for a new one. */
+  /** Absent for a new question. */
   id: Id.optional(),
   input_type: QuestionType,
   question: z.string().trim().max(500),

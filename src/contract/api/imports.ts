@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Size limit of a spreadsheet in bytes. */
+/** In bytes. */
 export const IMPORT_MAX_BYTES = 200 * 1024 * 1024;
-/** Rows in the preview. */
 export const PREVIEW_ROWS = 20;
-/** The header row must be among so many first rows. */
+/** The header must be among these rows. */
 export const TOP_ROWS = 20;
-/** Limit of rows that are checked before the start. */
 export const CHECKED_ROWS = 50_000;
 
 /** Targets of a column. `extra` stores it under its own header; `ignore` omits it. */
@@ -56,14 +54,12 @@ export const ImportPreview = z.object({
   has_bom: z.boolean(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
-  /** The file's header row; null without one. */
+  /** Null without a header. */
   header_row: z.int().positive().nullable(),
   /** The first rows with content, from which the user chooses the header. */
   top_rows: z.array(z.object({ row: z.int().positive(), cells: z.array(z.string()) })),
   header: z.array(z.string()),
-  /** Rows with a candidate. */
   rows: z.int().min(0),
-  /** Corrections and omissions during reading. */
   repairs: z.object({
     /** Cells from which control characters were removed. */
     cleaned_cells: z.int().min(0),
@@ -100,20 +96,19 @@ export const ImportSummary = z.object({
   imported: z.int().min(0),
   /** Candidates who were already in the process and stay unchanged. */
   present: z.int().min(0),
-  /** Rows that repeat another row of the file. */
   duplicates: z.int().min(0),
   failed: z.int().min(0),
-  /** Rows that were imported without some of their values. */
+  /** Rows imported without some of their values. */
   warnings: z.int().min(0),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** The expected result of an import, for the checked rows. */
+/** For the checked rows. */
 export const ImportForecast = z.object({
-  /** Checked rows; fewer than the total in long files. */
+  /** Fewer than the total in long files. */
   rows: z.int().min(0),
   total: z.int().min(0),
-  /** Persons who are new to the organization. */
+  /** New to the organization. */
   new_people: z.int().min(0),
   /** Persons of the organization who are not in the process, by the identifier that matches. */
   known: z.object({ email: z.int().min(0), document: z.int().min(0), external_id: z.int().min(0) }),
@@ -125,16 +120,14 @@ export const ImportForecast = z.object({
     name: z.int().min(0),
     file: z.int().min(0),
   }),
-  /** Rows that repeat another row of the file. */
   duplicates: z.int().min(0),
-  /** Rows without email, document or external id. */
   unidentified: z.int().min(0),
   failed: z.int().min(0),
   warnings: z.int().min(0),
 });
 export type ImportForecast = z.infer<typeof ImportForecast>;
 
-/** A row that was rejected or partly imported: its number in the file, and the reason. */
+/** A row that was rejected or partly imported. */
 export const ImportRowIssue = z.object({
   row: z.int().positive(),
   kind: z.enum(['error', 'duplicate', 'present', 'warning']),

@@ -83,7 +83,6 @@ export const api = {
 
 export type Api = typeof api;
 
-/** Each area's calls as functions for the renderer. */
 export type ApiBridge = {
   readonly [Area in keyof Api]: {
     readonly [Name in keyof Api[Area]]: (input: InputOf<Api[Area][Name]>) => Promise<Result<AnswerOf<Api[Area][Name]>>>;

@@ -4,7 +4,6 @@ import { IdParams, Instant, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Password } from './organizations.ts';
 
-/** Days until a link expires. */
 export const INVITATION_DAYS = 7;
 /** Per address: enough for users, too few for guessing. */
 export const INVITATION_TRIES_PER_MINUTE = 20;
@@ -16,7 +15,7 @@ export const invitationPath = (token: string): string => `/invitation/${token}`;
 export const Invitation = z.object({ sent_at: Instant, expires_at: Instant });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The data that the holder of the link receives. */
+/** For the holder of the link. */
 export const InvitationOffer = z.object({
   full_name: z.string(),
   email: z.string(),

@@ -64,7 +64,6 @@ export type MailSettingsChange = z.output<typeof MailSettingsChange>;
 export const EmailState = z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']);
 export type EmailState = z.infer<typeof EmailState>;
 
-/** The purpose of an email. */
 export const EmailKind = z.enum(['stage_entry', 'disqualification', 'report', 'information_request', 'other']);
 export type EmailKind = z.infer<typeof EmailKind>;
 
@@ -89,7 +88,6 @@ export const EmailEntry = z.object({
 });
 export type EmailEntry = z.infer<typeof EmailEntry>;
 
-/** An email with its content. */
 export const EmailMessage = EmailEntry.extend({ message_id: z.string(), text: z.string(), html: z.string() });
 
 const LogQuery = PageQuery.extend({ state: EmailState.optional() });

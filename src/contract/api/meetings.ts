@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Limits of a meeting's duration in minutes. */
 export const MEETING_MINUTES = { min: 5, max: 24 * 60 } as const;
-/** Limit of participants from the organization. */
 const MAX_PEOPLE = 50;
 
-/** A meeting's data for calendars, independent of the participants. */
+/** Independent of the participants. */
 export const MeetingFacts = z.strictObject({
   title: line(200),
   starts_at: Instant,
@@ -32,7 +30,6 @@ export const meetings = {
   }),
 };
 
-/** Permissions that the organization's Microsoft application requests. */
 export const OUTLOOK_SCOPES = [
   'user.read',
   'mailboxsettings.read',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The data that two persons have in common. */
 export const Likeness = z.enum(['email', 'document', 'phone', 'name']);
 
 /** Fields for which a merge chooses a person; `name` is the name with all its parts. */
@@ -42,7 +41,6 @@ export const Duplicate = z.object({
   likenesses: z.array(Likeness),
   /** A candidacy of the person that the caller can see. */
   applicant_id: Id,
-  /** The process of that candidacy. */
   process_title: z.string().nullable(),
   shared: z.array(SharedProcess),
   /** Why the caller cannot merge the two, in Spanish; else null. */
@@ -50,7 +48,6 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** A merged person; the merge can be undone. */
 export const Merge = z.object({
   id: Id,
   full_name: z.string(),
@@ -81,11 +78,10 @@ export const merges = {
     summary: 'Merges the person of another candidate into the person of this one; all that is theirs comes together',
     params: IdParams,
     body: z.strictObject({
-      /** A candidacy of the other person. */
       applicant_id: Id,
       version,
       other_version: version,
-      /** Fields that the other person's values replace. */
+      /** Values taken from the other person. */
       take: z.array(MergedField).max(MERGED_FIELDS.length),
     }),
     /** `applicant_id`: the candidacy under which this candidate's person is found now. */

@@ -9,7 +9,7 @@ export const PASSWORD_MIN_LENGTH = 10;
 
 // biome-ignore format: one line is read more easily than twenty-three
 export const COUNTRIES = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'ES', 'GT', 'HN', 'MX', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'US', 'UY', 'VE'] as const;
-/** The organization's country, which determines its holidays; ISO 3166. */
+/** Determines the holidays; ISO 3166. */
 export const Country = z.enum(COUNTRIES);
 export type Country = z.infer<typeof Country>;
 
@@ -35,7 +35,6 @@ export const OutlookTenant = z
 /** The header for the token that the server prints at its start. The desktop's embedded server does not require it. */
 export const SETUP_TOKEN_HEADER = 'terna-setup-token';
 
-/** The caller's organization, and the caller's permissions in it. */
 export const CurrentOrganization = z.object({
   id: Id,
   /** The `{tenant}` of paths, and a filter of reports. */
@@ -47,18 +46,16 @@ export const CurrentOrganization = z.object({
   request_type: z.object({ id: Id, name: z.string() }).nullable(),
   /** The default workflow for hiring requests: «Formulario de Alta por defecto». */
   default_hiring_workflow: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Needed to create meetings in Outlook; null without a Microsoft application. */
+  /** Null without a Microsoft application, which meetings in Outlook need. */
   outlook: z.object({ app_id: z.string(), tenant: z.string().nullable() }).nullable(),
   settings: z.object({
     /** `active` is the switch of the optional module; the tab also requires a dashboard. */
     custom_report: z.object({
       active: z.boolean(),
       dashboard_id: z.string().nullable(),
-      /** The base address of the dashboard. */
       base_url: z.string().nullable(),
     }),
   }),
-  /** The optional modules that are switched on. */
   optionals: z.array(OptionalName),
   permissions: z.object({
     can_administer: z.boolean(),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Email, Id, Instant, line } from '../common.ts';
 import { CandidateFields, NewEducation, NewWorkExperience } from './applicants.ts';
 
-/** Size limit in bytes for a file of an application. */
+/** In bytes. */
 export const APPLICATION_FILE_MAX_BYTES = 20 * 1024 * 1024;
-/** Limit of additional files if the form requires none. */
+/** If the form requires none. */
 export const MAX_OPTIONAL_FILES = 10;
 
 /** Documents with a verifiable number; `other` and `passport` are not verified. */
@@ -29,7 +29,7 @@ const text = (max: number) => z.string().trim().max(max).nullish();
 /** The name that the upload call returned. */
 const FileName = line(300);
 
-/** An answer to one question: text, one of its options, or the file of a video. */
+/** Text, an option of the question, or the file of a video. */
 export const ApplicationAnswer = z.strictObject({
   selection_process_question_id: Id,
   value: z.string().trim().max(5000).nullish(),
@@ -74,12 +74,10 @@ export const ExternalApplication = CandidateFields.pick({
   files: z.array(FileName).max(20).optional(),
   /** The name of one of the organization's sources. */
   source: text(120),
-  /** The accepted version of the privacy policy. */
   privacy_policy_version: z.int().positive().optional(),
 });
 export type ExternalApplication = z.output<typeof ExternalApplication>;
 
-/** The response to an applicant. */
 export const ApplicationReceived = z.object({
   message: z.string(),
   applicant: z.object({ full_name: z.string(), email: z.string() }),

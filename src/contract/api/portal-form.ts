@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { FormConfiguration } from './forms.ts';
 import { JobOffer } from './portal-offer.ts';
 
-/** The form without internal data. */
+/** Without internal data. */
 export const PostulationForm = FormConfiguration.omit({ truora_stock: true, permissions: true, version: true }).extend({
   job_offer: JobOffer,
   organization: z.object({ name: z.string(), token: z.string() }),
-  /** The policy that applicants accept. */
   privacy_policy: z.object({ version: z.int().positive(), text: z.string() }),
 });
 export type PostulationForm = z.infer<typeof PostulationForm>;

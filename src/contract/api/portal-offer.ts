@@ -21,7 +21,6 @@ export const JobOffer = z.object({
 });
 export type JobOffer = z.infer<typeof JobOffer>;
 
-/** An offer with the appearance of its organization's portal. */
 export const JobOfferPage = JobOffer.extend({
   organization: z.object({ name: z.string(), token: z.string() }),
   landing_configuration: z.object({

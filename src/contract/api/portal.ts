@@ -10,11 +10,10 @@ import { SignedAddress } from './uploads.ts';
 
 export { PortalKind } from './portal-offer.ts';
 
-/** The default colour of a portal. */
 export const DEFAULT_PORTAL_COLOR = '#f344dd';
-/** The image or video of a landing page must be smaller, in bytes. */
+/** In bytes, exclusive; an image or video. */
 export const LANDING_MEDIA_LIMIT = 100 * 1024 * 1024;
-/** The logo of a portal must be smaller, in bytes. */
+/** In bytes, exclusive. */
 export const LOGO_LIMIT = 5 * 1024 * 1024;
 
 /** Per address: enough for a room behind one address, too few for flooding. */
@@ -22,14 +21,12 @@ export const APPLICATIONS_PER_MINUTE = 30;
 export const APPLICATION_FILES_PER_MINUTE = 120;
 export const ACCESS_REQUESTS_PER_MINUTE = 10;
 
-/** Minutes until a link to the internal portal expires. */
 export const ACCESS_LINK_MINUTES = 30;
 /** The link's page, relative to the server's address. */
 export const accessPath = (token: string, secret: string): string => `/portal/${token}/interno/entrar/${secret}`;
 
-/** Minutes until a signed-in user's link to the internal portal expires. */
 export const USER_LINK_MINUTES = 2;
-/** The link's page. It signs in at once, because only the user's own browser opens it. */
+/** It signs in at once, because only the user's own browser opens it. */
 export const userAccessPath = (token: string, secret: string): string => `/portal/${token}/interno/acceso/${secret}`;
 
 export const LandingPage = z.object({
@@ -40,7 +37,6 @@ export const LandingPage = z.object({
   title: z.string(),
   description: z.string(),
   show_area_filter: z.boolean(),
-  /** The address of its image or video; null without one. */
   image_or_video: z.string().nullable(),
   image_or_video_content_type: z.string().nullable(),
   /** Email domains that receive links to the internal portal; empty for the external page. */
@@ -63,11 +59,11 @@ export const LandingConfiguration = z.object({
   facebook_url: z.string().nullable(),
   youtube_url: z.string().nullable(),
   instagram_url: z.string().nullable(),
-  /** The policy that applicants accept. Each change creates a version; earlier ones are retained. */
+  /** Each change creates a version; earlier ones are retained. */
   privacy_policy: z.object({ version: z.int().positive(), text: z.string() }),
   /** Includes the internal page only for sessions of the organization. */
   landing_pages: z.array(LandingPage),
-  /** Areas with an open offer on these pages, for the filter by area. */
+  /** Only areas with an open offer on these pages. */
   areas: z.array(PublicArea),
   version: z.int().positive(),
 });

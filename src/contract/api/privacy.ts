@@ -22,7 +22,7 @@ export const Erasure = z.object({
   /** Null if the organization's retention caused it. */
   requested_by: PersonName.nullable(),
   requested_at: Instant,
-  /** The time of the planned or past execution. */
+  /** Planned or past. */
   due_at: Instant,
 });
 export type Erasure = z.infer<typeof Erasure>;
@@ -35,7 +35,6 @@ export const PrivacySettings = z.object({
 });
 export type PrivacySettings = z.infer<typeof PrivacySettings>;
 
-/** The subject of an audit entry. */
 export const AuditCategory = z.enum(['settings', 'people', 'personal_data', 'processes', 'candidates', 'requests']);
 export type AuditCategory = z.infer<typeof AuditCategory>;
 
@@ -43,7 +42,6 @@ export type AuditCategory = z.infer<typeof AuditCategory>;
 export const AuditEntry = z.object({
   id: Id,
   user: PersonName.nullable(),
-  /** The API token of the call, if any. */
   api_token: z.object({ id: Id, name: z.string() }).nullable(),
   category: AuditCategory,
   call: z.string(),

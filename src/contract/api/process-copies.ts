@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Process } from './processes.ts';
 
 export const NewCopy = z.strictObject({
-  /** Default: `Copia de` and the title of the source. */
+  /** Default: `Copia de` and the source's title. */
   title: line(200).optional(),
 });
 

@@ -25,17 +25,15 @@ export const ProcessFilters = z.strictObject({
       eq_days: z.int().min(0).max(36_500).optional(),
     })
     .optional(),
-  /** Text in the responsible user's name. */
   responsible_full_name: z.string().trim().max(200).optional(),
   closing_reason_id: Id.optional(),
-  /** True for templates only, false to exclude them. */
   is_template: z.boolean().optional(),
   /** The author. */
   user_id: Id.optional(),
   have_applicants: z.boolean().optional(),
   /** Processes with candidates in this stage, by id, or in any stage of this name. */
   have_list_applicants: z.union([Id, line(200)]).optional(),
-  /** Text in the name of the workflow that created the process. */
+  /** The workflow that created the process, by a part of its name. */
   name_workflow: z.string().trim().max(200).optional(),
   workflow_configuration_id: Id.optional(),
 });

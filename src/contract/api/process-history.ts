@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Id, IdInText, IdParams, Instant, numberInText, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Fields of a process that can change. */
 export const HistoryField = z.enum([
   'title',
   'description',
@@ -40,7 +39,7 @@ const bare = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kin
 
 /** An event of a process. Stages, areas and users have their names of that time; candidates are never included. */
 export const Happening = z.discriminatedUnion('kind', [
-  /** `source` is the title of the process that it was created from. */
+  /** `source` is the title of the copied process. */
   z.object({
     kind: z.literal('created'),
     way: z.enum(['hand', 'copy', 'template', 'request']),
@@ -66,10 +65,9 @@ export const Happening = z.discriminatedUnion('kind', [
     stage: z.string(),
     parts: z.array(StagePart).min(1),
   }),
-  /** The position among the stages, from 1. */
+  /** Positions from 1. */
   z.object({ kind: z.literal('stage_moved'), list_id: Id, stage: z.string(), from: z.int(), to: z.int() }),
   z.object({ kind: z.literal('stage_removed'), stage: z.string() }),
-  /** The stages were reset to the default ones. */
   bare('stages_reset'),
   z.object({ kind: z.literal('rules_saved'), list_id: Id, stage: z.string(), rules: z.int().min(0) }),
   bare('form_saved'),

@@ -9,7 +9,6 @@ const State = z.string().max(2000);
 export const ProcessView = z.object({
   id: Id,
   name: z.string(),
-  /** Whether all users of the organization can use it. */
   shared: z.boolean(),
   state: z.string(),
   author: PersonName,

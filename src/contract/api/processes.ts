@@ -23,13 +23,12 @@ export const ProcessStatus = z.object({
   name: ProcessStatusName,
 });
 
-/** Candidates past a stage's limit are counted up to this number. */
+/** Higher counts are capped. */
 export const MAX_EXCEEDED = 100;
 
 /** Limit of business days in a stage; 0 if not active. */
 export const StageLimit = z.object({ active: z.boolean(), max_days: z.int().min(0) });
 
-/** A stage on the summary card. */
 export const ProcessList = z.object({
   id: Id,
   name: z.string(),
@@ -41,7 +40,7 @@ export const ProcessList = z.object({
   sla_setting: StageLimit,
 });
 
-/** Hiring data of a process or a candidate: named fields are changed, null clears them. */
+/** Named fields are changed, null clears them. */
 export const HiringData = z.strictObject({
   hiring_type: line(200).nullish(),
   charge_name: line(200).nullish(),
@@ -56,10 +55,9 @@ export const HiringData = z.strictObject({
   comments: z.string().trim().max(5000).nullish(),
 });
 export type HiringData = z.infer<typeof HiringData>;
-/** Hiring data as returned: only the fields with a value. */
+/** Only the fields with a value. */
 export const Hiring = z.object(HiringData.shape);
 
-/** The salary range. */
 const SalaryBand = {
   position_min_salary: z.number().min(0).max(1e12).nullish(),
   position_max_salary: z.number().min(0).max(1e12).nullish(),
@@ -103,7 +101,6 @@ export const Process = z.object({
   author: PersonName.nullable(),
   tags: z.array(z.string()),
   is_template: z.boolean(),
-  /** The assessment of the candidates; null without one. */
   assessment_id: Id.nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -117,24 +114,20 @@ export const Process = z.object({
   genius_activation: z.boolean(),
   hiring: Hiring,
   extra_attributes: z.object(SalaryBand),
-  /** Candidates in all stages. */
+  /** In all stages. */
   applicants: z.int().min(0),
   /** Whether candidates can only be added to marked stages. */
   has_limit_register_applicants: z.boolean(),
-  /** The number of positions; null if not given. */
   vacancies: z.int().positive().nullable(),
-  /** The place of work in the offer. */
   location: z.string().nullable(),
-  /** The portals that publish the offer while the process is active. */
+  /** Publication happens while the process is active. */
   on_internal_portal: z.boolean(),
   on_external_portal: z.boolean(),
   /** The offer's identifier in the internal portal, which rejects process ids. */
   offer_key: z.string().nullable(),
   /** Suspensions of the process, earliest first; `until` is null for a current one. */
   pauses: z.array(z.object({ from: Instant, until: Instant.nullable() })),
-  /** Whether the application form includes tests. */
   test_activation: z.boolean(),
-  /** Whether each provider is switched on. */
   tests_available: z.object(testFlags),
   /** The application form announces background checks, and their provider is switched on. */
   background_checks: z.boolean(),

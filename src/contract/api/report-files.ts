@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Days until a link to a report expires. */
 export const REPORT_LINK_DAYS = 14;
 const LINKS_PER_MINUTE = 60;
 const LINKS = '/report_links';
@@ -12,7 +11,6 @@ export const reportLinkPath = (token: string) => `${LINKS}/${token}` as const;
 export const ReportFile = z.object({
   id: Id,
   applicant_id: Id,
-  /** Null if the template was deleted. */
   report_template_id: Id.nullable(),
   name: z.string(),
   content_type: z.string(),

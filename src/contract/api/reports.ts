@@ -5,10 +5,8 @@ import { endpoint } from '../endpoint.ts';
 import { SearchPriority, SearchType } from './process-filters.ts';
 import { REQUISITION_MODULE } from './workflows.ts';
 
-/** The product code of the dashboards. */
 export const DASHBOARD_PRODUCT = REQUISITION_MODULE;
 
-/** The filters of the process list as a query string. */
 export const ReportQuery = z.strictObject({
   status_id: z.enum(['0', '5', '6', '7', '8']).optional(),
   query: z.string().trim().max(200).optional(),
@@ -16,10 +14,8 @@ export const ReportQuery = z.strictObject({
   enterprise_area_id: z.union([z.literal('own'), z.literal('0'), IdInText]).optional(),
   search_type: SearchType.optional(),
   search_priority: SearchPriority.optional(),
-  /** Days of the processes' creation. */
   created_from: z.iso.date().optional(),
   created_to: z.iso.date().optional(),
-  /** Text in the responsible user's name. */
   responsible_full_name: z.string().trim().max(200).optional(),
   closing_reason_id: IdInText.optional(),
   /** The author. */
@@ -49,7 +45,7 @@ const Durations = z.object({
 });
 export type Durations = z.infer<typeof Durations>;
 
-/** Processes grouped by a common value; `id` and `name` are null for those without it. */
+/** `id` and `name` are null for processes without the value. */
 const ProcessGroup = z.object({
   id: z.union([z.int(), z.string()]).nullable(),
   name: z.string().nullable(),
@@ -60,7 +56,7 @@ const ProcessGroup = z.object({
 });
 export type ProcessGroup = z.infer<typeof ProcessGroup>;
 
-/** Completed stays in stages of one name, in business days. */
+/** Completed stays, in business days, of stages with one name. */
 const StageTime = z.object({
   stage: z.string(),
   stays: Count,
@@ -85,11 +81,11 @@ export const ProcessReport = z.object({
   by_status: z.object({ active: Count, suspended: Count, closed: Count, draft: Count }),
   /** Up to 24 months between the first and the last event, oldest first. */
   by_month: z.array(z.object({ month: Month, opened: Count, suspended: Count, closed: Count })),
-  /** Calendar days from a process's creation to its closing. */
+  /** Calendar days until closing. */
   time_to_fill: Durations,
-  /** Calendar days from a candidate's entry into the process to the start of hiring. */
+  /** Calendar days from the candidate's entry to the start of hiring. */
   time_to_hire: Durations,
-  /** Calendar days since the creation of processes that are not closed. */
+  /** Calendar days since creation, if not closed. */
   ageing: Durations,
   stages: z.array(StageTime),
   by_area: z.array(ProcessGroup),

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint, MAX_BUFFERED_BYTES } from '../endpoint.ts';
 
-/** Size limit in bytes for a file of a request. */
+/** In bytes. */
 export const REQUEST_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;
-/** Limit of files per request. */
 export const MAX_REQUEST_FILES = 20;
 
 export const RequestFile = z.object({
@@ -13,7 +12,7 @@ export const RequestFile = z.object({
   name: z.string(),
   content_type: z.string(),
   bytes: z.int().min(0),
-  /** Full name of the user who added it; null if that user was deleted. */
+  /** Full name; null if that user was deleted. */
   author: z.string().nullable(),
   created_at: Instant,
 });

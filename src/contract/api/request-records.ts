@@ -8,7 +8,6 @@ import { AppModuleName, ApprovalKind, Person, StepCondition, WorkflowParticipant
 export const RequestState = z.enum(['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed']);
 export type RequestState = z.infer<typeof RequestState>;
 
-/** One answer of the requisition form. */
 export const DataValue = z.union([
   z.string().max(10_000),
   z.number(),
@@ -32,7 +31,7 @@ export const RequestDataInput = RequestData.superRefine((data, context) => {
     }
   }
 });
-/** Limit of a request's data, in characters of JSON. */
+/** In characters of JSON. */
 export const MAX_DATA_CHARACTERS = 65_536;
 
 export const StepState = z.enum(['pending', 'current', 'approved', 'rejected', 'skipped']);
@@ -41,7 +40,6 @@ export type StepState = z.infer<typeof StepState>;
 export const ParticipantState = z.enum(['waiting', 'approved', 'rejected', 'derived', 'released']);
 export type ParticipantState = z.infer<typeof ParticipantState>;
 
-/** The caller's buttons on the request's form. */
 export const RequestPermissions = z.object({
   can_approve: z.boolean(),
   can_reject: z.boolean(),
@@ -110,14 +108,12 @@ export const RequestParticipant = z.object({
   user: Person,
   state: ParticipantState,
   comment: z.string().nullable(),
-  /** The user who handed the step over. */
   derived_from: Person.nullable(),
   since: Instant,
   decided_at: Instant.nullable(),
 });
 export type RequestParticipant = z.infer<typeof RequestParticipant>;
 
-/** A past, current or future step of a request, with its approvers. */
 export const RequestStep = z.object({
   id: Id,
   workflow_step_id: Id,
@@ -133,7 +129,6 @@ export const RequestStep = z.object({
   ended_at: Instant.nullable(),
   /** The actual approvers, after the step's start. */
   participants: z.array(RequestParticipant),
-  /** The approvers in the workflow. */
   planned: z.array(WorkflowParticipant),
 });
 export type RequestStep = z.infer<typeof RequestStep>;
@@ -163,12 +158,10 @@ export const RequestLog = z.object({
   ]),
   comment: z.string().nullable(),
   step: z.string().nullable(),
-  /** The user to whom a step was handed over. */
   target: z.string().nullable(),
-  /** The fields that were added or changed; for a started step, those that its conditions could not read. */
+  /** For a started step, the fields that its conditions could not read. */
   fields: z.array(z.string()),
   changes: z.array(RequestFieldChange),
-  /** The change revoked the existing approvals, and the steps are repeated. */
   restarts: z.boolean(),
   /** Null for Terna itself. */
   author: z

@@ -55,7 +55,6 @@ export const HiringStart = z.strictObject({
 });
 export type HiringStart = z.output<typeof HiringStart>;
 
-/** A user by id or token. */
 const PersonName = z.union([z.int().positive(), z.string().min(1).max(200)]).transform(String);
 const PersonParams = z.strictObject({ id: PersonName });
 const ParticipantParams = z.strictObject({ id: PersonName, requestId: numberInText });
@@ -93,7 +92,6 @@ const reading = <const Path extends `/${string}`>(path: Path, summary: string) =
     offline: 'cached',
   });
 
-/** Actions on a request, with an optional comment. */
 const act = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({ method: 'POST', path, summary, params: IdParams, body: Decision, answer: Request, who: 'session' });
 

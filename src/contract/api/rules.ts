@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The stored and transmitted codes of the operators. */
+/** Stored and transmitted codes. */
 export const OPERATOR = {
   lt: 0,
   eq: 1,
@@ -30,7 +30,6 @@ export const RuleCategory = z.enum(['test', 'value', 'option', 'university']);
 export type RuleCategory = z.infer<typeof RuleCategory>;
 export const RulePanel = z.enum(['filters', 'hiring', 'assessments']);
 export type RulePanel = z.infer<typeof RulePanel>;
-/** Whether all rules must be met, or one. */
 export const GlobalComparer = z.enum(['and', 'or']);
 export type GlobalComparer = z.infer<typeof GlobalComparer>;
 
@@ -40,7 +39,6 @@ export const RuleElement = z.object({
   kind: ElementKind,
   category: RuleCategory,
   panel: RulePanel,
-  /** The choices of a list, or the tests of a group. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   operators: z.array(z.object({ code: OperatorCode, label: z.string() })),
 });
@@ -52,7 +50,6 @@ export const Rule = z.object({
   value: z.string().nullable(),
   compare: OperatorCode,
   category: RuleCategory,
-  /** The rule as text. */
   description: z.string(),
 });
 export type Rule = z.infer<typeof Rule>;
@@ -89,7 +86,6 @@ export const Advancement = z.object({
   next_list: z.object({ id: Id, name: z.string() }).nullable(),
   outcome: RuleOutcome,
   passes: z.boolean(),
-  /** The reasons as text. */
   explanation: z.string(),
   rules: z.array(
     z.object({
@@ -97,7 +93,6 @@ export const Advancement = z.object({
       outcome: RuleOutcome,
       passes: z.boolean(),
       explanation: z.string(),
-      /** The requirement as text. */
       asked: z.string(),
       /** The candidate's value as text; null if unknown. */
       found: z.string().nullable(),
@@ -110,18 +105,17 @@ export const Advancement = z.object({
 });
 export type Advancement = z.infer<typeof Advancement>;
 
-/** Candidates per call of a trial. */
 export const TRIAL_CHUNK = 100;
 
-/** The candidates that a set of rules would move, for one part of the stage. */
+/** Covers one part of the stage. */
 export const RuleTrial = z.object({
   /** The stage after this one; null in the last. */
   next_list: z.object({ id: Id, name: z.string() }).nullable(),
-  /** All active candidates of the stage; an answer covers a part of them. */
+  /** Includes the other parts. */
   active_applicants: z.int().min(0),
   looked_at: z.int().min(0),
   moving: z.array(z.object({ applicant_id: Id, full_name: z.string(), explanation: z.string() })),
-  /** The start of the next part; null after the last. */
+  /** Null after the last part. */
   next: Id.nullable(),
 });
 export type RuleTrial = z.infer<typeof RuleTrial>;

@@ -20,10 +20,8 @@ export const SavedReport = z.object({
   name: z.string(),
   kind: ReportKind,
   filters: ReportQuery,
-  /** Whether all users of the organization can use it. */
   shared: z.boolean(),
   author: PersonName,
-  /** Null without a schedule. */
   schedule: ReportSchedule.nullable(),
   next_at: Instant.nullable(),
   last_sent_at: Instant.nullable(),
@@ -41,7 +39,7 @@ export const NewSavedReport = z.strictObject({
   filters: ReportQuery,
   shared: z.boolean().optional(),
   schedule: ReportSchedule.nullable().optional(),
-  /** Users of the organization; each receives only the data that they may see. */
+  /** Each receives only the data that they may see. */
   recipient_ids: z.array(Id).max(MAX_RECIPIENTS).optional(),
 });
 

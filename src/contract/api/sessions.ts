@@ -6,7 +6,6 @@ import { endpoint } from '../endpoint.ts';
 export const Role = z.enum(['admin', 'user', 'employee']);
 export type Role = z.infer<typeof Role>;
 
-/** The requests that the menu opens: all of the organization, or the user's own. */
 export const RequestMenu = z.enum(['all', 'own']);
 export type RequestMenu = z.infer<typeof RequestMenu>;
 
@@ -17,7 +16,7 @@ const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const CurrentUser = z.object({
   id: Id,
-  /** The public, stable and opaque identifier of the user in other records. */
+  /** Public, stable and opaque; other records refer to it. */
   token: z.string(),
   name: z.string(),
   last_name: z.string(),

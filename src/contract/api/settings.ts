@@ -11,7 +11,7 @@ export const ClosingReason = z.object({
 });
 export type ClosingReason = z.infer<typeof ClosingReason>;
 
-/** A section of a candidate's profile; users with read-only access do not see a private one. */
+/** Users with read-only access do not see a private section. */
 export const ApplicantsSection = z.object({
   id: Id,
   /** The identifier in the code. */
@@ -22,12 +22,10 @@ export const ApplicantsSection = z.object({
 });
 export type ApplicantsSection = z.infer<typeof ApplicantsSection>;
 
-/** Optional fields below the name on a candidate's card. */
 export const BOARD_FIELDS = ['title', 'source', 'tags', 'has_cv', 'moved_at', 'moved_by'] as const;
 export const BoardField = z.enum(BOARD_FIELDS);
 export type BoardField = z.infer<typeof BoardField>;
 
-/** A field that every board displays by default. */
 export const DefaultBoardColumn = z.object({
   id: Id,
   field: BoardField,
@@ -37,7 +35,7 @@ export const DefaultBoardColumn = z.object({
 });
 export type DefaultBoardColumn = z.infer<typeof DefaultBoardColumn>;
 
-/** Optional modules, and whether a new organization starts with them. */
+/** The value: whether a new organization starts with it. */
 export const OPTIONAL_MODULES = [
   { name: 'segments', active: true },
   { name: 'referred_table', active: true },
@@ -59,12 +57,11 @@ export type Optional = z.infer<typeof Optional>;
 export const NotificationLink = z.object({ id: Id, name: z.string(), url: z.string(), order: z.int().positive() });
 export type NotificationLink = z.infer<typeof NotificationLink>;
 
-/** An external service that the organization can use. */
 export const Provider = z.object({
   name: z.string(),
   kind: z.enum(['tests', 'background_checks', 'document_signing']),
   active: z.boolean(),
-  /** The remaining stock; null if it is not counted. */
+  /** Null if it is not counted. */
   stock: z.int().min(0).nullable(),
   /** Whether an address and a key are configured. */
   connected: z.boolean(),

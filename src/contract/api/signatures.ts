@@ -3,17 +3,15 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Limit of documents per call. */
 export const MAX_DOCUMENTS = 20;
 const MAX_STOCK = 1_000_000;
 
 export const SignatureSettings = z.object({
-  /** The base address of the service's API. */
   url: z.string().nullable(),
   /** The token itself is never returned. */
   has_token: z.boolean(),
   active: z.boolean(),
-  /** Remaining documents; null if they are not counted. */
+  /** Null if it is not counted. */
   stock: z.int().min(0).nullable(),
   version: z.int().positive(),
 });
@@ -51,7 +49,6 @@ export type SignatureState = z.infer<typeof SignatureState>;
 export const Signature = z.object({
   id: Id,
   applicant_id: Id,
-  /** The hiring request whose approval sent it. */
   request_id: Id.nullable(),
   /** Null if the file was deleted; `name` remains. */
   file_id: Id.nullable(),
@@ -61,7 +58,6 @@ export const Signature = z.object({
   state: SignatureState,
   /** The error of a failure or of the last attempt. */
   error: z.string().nullable(),
-  /** The signed document among the candidate's files. */
   signed_file_id: Id.nullable(),
   created_at: Instant,
   sent_at: Instant.nullable(),

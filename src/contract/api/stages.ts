@@ -8,7 +8,7 @@ export const REQUIRED_TYPE = 'relation_table';
 export const REQUIRED_FIELD = 'applicant_files';
 export const MAX_REQUIRED_VALUE = 10;
 
-/** The files that a candidate needs in a folder to advance from a stage. */
+/** Files required to advance. */
 export const StageRequirement = z.object({
   id: Id,
   /** Number of files, from 1 to 10. */
@@ -19,7 +19,6 @@ export const StageRequirement = z.object({
   required_field: z.literal(REQUIRED_FIELD),
 });
 
-/** The caller's permissions on a stage. */
 export const ListPermissions = z.object({
   canEditRules: z.boolean(),
   canEditUserColumns: z.boolean(),
@@ -34,7 +33,7 @@ export type ListPermissions = z.infer<typeof ListPermissions>;
 const settings = {
   name: z.string(),
   order: z.int().positive(),
-  /** The stage managers, if `user_columns_active`. */
+  /** Only if `user_columns_active`. */
   user_columns: z.array(z.object({ user_id: Id, full_name: z.string(), email: z.string() })),
   user_columns_active: z.boolean(),
   author_active: z.boolean(),
@@ -45,11 +44,11 @@ const settings = {
   enable_limit_applicants: z.boolean(),
   /** Business days; 0 if not active. */
   sla_setting: z.object({ id: Id, active: z.boolean(), max_days: z.int().min(0) }),
-  /** The email template for candidates who enter the stage; null without one. */
+  /** For candidates who enter the stage. */
   move_templates: Id.nullable(),
-  /** The email template for candidates who are disqualified in it; null without one. */
+  /** For candidates who are disqualified in the stage. */
   disqualify_templates: Id.nullable(),
-  /** Report templates that are sent to the external users. */
+  /** Sent to the external users. */
   report_templates: z.array(Id),
   external_users: z.array(z.string()),
   applicant_requirements: z.array(StageRequirement),
@@ -62,13 +61,12 @@ export const Stage = z.object({
   ...settings,
   active_applicants: z.int().min(0),
   disqualified_applicants: z.int().min(0),
-  /** The same limit under another name, with the number of candidates past it. */
+  /** The same limit; `sla_count` candidates are past it. */
   slaSetting: z.object({ active: z.boolean(), max_days: z.int().min(0), sla_count: z.int().min(0) }),
   permissions: ListPermissions,
 });
 export type Stage = z.infer<typeof Stage>;
 
-/** A default stage of new processes. */
 export const DefaultStage = z.object({ id: Id, ...settings });
 export type DefaultStage = z.infer<typeof DefaultStage>;
 

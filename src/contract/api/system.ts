@@ -4,9 +4,8 @@ import { PRODUCT } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const HealthProblem = z.enum([
-  /** The database's disk is full. */
   'database_full',
-  /** The disk or bucket of the files is full. */
+  /** Disk or bucket. */
   'files_full',
 ]);
 export type HealthProblem = z.infer<typeof HealthProblem>;
@@ -18,9 +17,9 @@ export const Health = z.object({
   product: z.literal(PRODUCT),
   version: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** True while no organization exists; the client then offers to create one. */
+  /** True while no organization exists. */
   first_run: z.boolean(),
-  /** True if the database has the demonstration organization with its published logins. */
+  /** With published logins. */
   demo: z.boolean(),
 });
 export type Health = z.infer<typeof Health>;

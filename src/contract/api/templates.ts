@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The purpose of an email template. */
 export const TemplateResource = z.enum([
   'applicant_moved',
   'applicant_disqualified',
@@ -13,14 +12,12 @@ export const TemplateResource = z.enum([
 ]);
 export type TemplateResource = z.infer<typeof TemplateResource>;
 
-/** The recipient of the resulting email. */
 export const TemplateProfile = z.enum(['applicant', 'user', 'external_user']);
 export type TemplateProfile = z.infer<typeof TemplateProfile>;
 
 /** Spanish is the only language so far. */
 export const TemplateLanguage = z.literal('es');
 
-/** The default workspace of a report. */
 export const ATS_WORKSPACE = 'ats';
 
 const Subject = line(200);
@@ -81,7 +78,6 @@ export const ReportTemplateChange = z.strictObject({
   version,
 });
 
-/** A variable of templates, written as `{{name}}`. */
 export const TemplateVariableInfo = z.object({ name: z.string(), label: z.string(), example: z.string() });
 
 /** `unknown`: no such variable; `empty`: it has no value and is left blank. */
@@ -100,10 +96,8 @@ export const RenderedTemplate = z.object({
 });
 export type RenderedTemplate = z.infer<typeof RenderedTemplate>;
 
-/** A subject and a body to render for a candidate. */
 export const TemplatePreview = z.strictObject({ subject: Subject, body: Body, applicant_id: Id });
 
-/** Query for a form's list of templates; `resource` filters by purpose. */
 const OfferQuery = z.strictObject({
   resource: z.string().trim().max(60).optional(),
   lang: z.string().trim().max(10).optional(),

@@ -3,5 +3,5 @@ import { API_BASE } from '../common.ts';
 
 /** With `:id`, the route of all providers. */
 export const resultsPath = (planId: number | ':id'): string => `${API_BASE}/test_providers/${planId}/results`;
-/** Limit of results per address and minute. */
+/** Per address. */
 export const RESULTS_PER_MINUTE = 600;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Instant, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Size limit of a file in bytes. */
+/** In bytes. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
 
 export const SignedAddress = z.object({

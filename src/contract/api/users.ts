@@ -17,16 +17,15 @@ export const User = z.object({
   email: z.string(),
   get_avatar: z.string().nullable(),
   position: z.string().nullable(),
-  /** The name of the user's first area; null for users of all areas. */
+  /** The first area; null for users of all areas. */
   area: z.string().nullable(),
   areas: z.array(z.object({ id: Id, name: z.string() })),
   role: Role,
   is_admin: z.boolean(),
   is_superadmin: z.boolean(),
   active: z.boolean(),
-  /** Whether the user may create processes, if the role permits it. */
+  /** Applies if the role permits it. */
   can_create_processes: z.boolean(),
-  /** The open invitation; null without one. */
   invitation: Invitation.nullable(),
   version: z.int().positive(),
 });
@@ -56,13 +55,10 @@ const Text = z.string().max(200);
 export const UserQuery = z.strictObject({
   id_in: Ids.optional(),
   token_in: z.array(z.string().max(100)).max(1000).optional(),
-  /** Each term occurs in the name, the last name or the email. */
   full_name_or_email_cont_all: z.union([Text, z.array(Text).max(20)]).optional(),
   active_eq: z.boolean().optional(),
-  /** Matches all users. */
   match_all: z.strictObject({}).optional(),
   ids: z.strictObject({ values: Ids }).optional(),
-  /** Each term occurs in one of the named fields. */
   wildcard: z.strictObject({ name: Text.optional(), lastname: Text.optional() }).optional(),
   query_string: z.strictObject({ query: Text }).optional(),
 });
@@ -76,7 +72,6 @@ const UserFields = z.strictObject({
   name: line(80),
   last_name: LastName,
   email: Email,
-  /** The initial password, which the user can change. */
   password: Password,
   role: Role,
   is_admin: z.boolean().optional(),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Id, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Default number of results per search. */
 export const VOCABULARY_ITEMS = 20;
 
 export const Skill = z.object({ id: Id, description: z.string() });

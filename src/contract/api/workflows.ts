@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.
 import { endpoint } from '../endpoint.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
 
-/** The product's modules by their public ids. */
+/** By their public ids. */
 export const APP_MODULES = [
   { id: 1, name: 'hiring' },
   { id: 2, name: 'aio_hiring' },
@@ -13,7 +13,7 @@ export const APP_MODULES = [
   { id: 199, name: 'aio_hiring_contract_latam' },
 ] as const;
 
-/** The module of requisitions: an approved one becomes a process. */
+/** An approved requisition becomes a process. */
 export const REQUISITION_MODULE = 'rkm_14' as const;
 
 export const AppModuleName = z.enum([
@@ -25,7 +25,6 @@ export const AppModuleName = z.enum([
 ]);
 export type AppModuleName = z.infer<typeof AppModuleName>;
 
-/** The modules that hire a candidate. */
 export const HIRING_MODULES: readonly AppModuleName[] = [
   'hiring',
   'aio_hiring',
@@ -39,7 +38,6 @@ export type ActiveState = z.infer<typeof ActiveState>;
 export const AppModule = z.object({ id: Id, name: AppModuleName, status: ActiveState });
 export type AppModule = z.infer<typeof AppModule>;
 
-/** A user of the organization in lists and steps. */
 export const Person = z.object({
   id: Id,
   token: z.string(),
@@ -49,12 +47,10 @@ export const Person = z.object({
   email: z.string(),
   avatar: z.string().nullable(),
   position: z.string().nullable(),
-  /** False for a deactivated user. */
   active: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** Whether one approver of a step suffices, or all must approve. */
 export const ApprovalKind = z.enum(['any', 'all']);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
 
@@ -91,7 +87,6 @@ const COMPARES_NUMBERS: readonly ConditionOperator[] = ['gt', 'gteq', 'lt', 'lte
 const comparesNumber = ({ field, operator }: Pick<StepCondition, 'field' | 'operator'>): boolean =>
   COMPARES_NUMBERS.includes(operator) || (NUMBER_FIELDS.includes(field) && ['eq', 'not_eq'].includes(operator));
 
-/** A condition as clients send it. */
 const NewCondition = StepCondition.superRefine((condition, context) => {
   const { operator, value } = condition;
   if (operator === 'null' || operator === 'not_null') return;
@@ -131,7 +126,7 @@ export const WorkflowStep = z.object({
   order: z.int().positive(),
   name: z.string(),
   approval: ApprovalKind,
-  /** Target for the step in business days; null without one. */
+  /** Business days; null without a target. */
   max_days: z.int().positive().nullable(),
   conditions: z.array(StepCondition),
   participants: z.array(WorkflowParticipant),
@@ -149,7 +144,6 @@ export const WorkflowConfiguration = z.object({
   app_module: AppModule,
   /** Increases with each change of the steps; running requests continue with their initial version. */
   steps_version: z.int().min(0),
-  /** Requests that await an approval by this workflow. */
   running_requests: z.int().min(0),
   created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
   created_at: Instant,
@@ -159,7 +153,6 @@ export const WorkflowConfiguration = z.object({
 });
 export type WorkflowConfiguration = z.infer<typeof WorkflowConfiguration>;
 
-/** A workflow with its steps and the current approvers of each. */
 export const WorkflowStructure = z.object({
   workflow_configuration: WorkflowConfiguration,
   steps: z.array(

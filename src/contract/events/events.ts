@@ -20,11 +20,10 @@ export const FIRST_EVENT_HEADER = 'terna-events-after';
 const common = {
   /** Increases with each event; the id in the stream. */
   sequence: z.int().min(0),
-  /** The changed record. */
   id: Id,
   process_id: Id.nullable(),
   version: z.int().min(0),
-  /** Full name of the user who caused the event; null for Terna itself. */
+  /** Full name; null for Terna itself. */
   actor: z.string().nullable(),
 };
 
@@ -44,7 +43,6 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({
     ...common,
     type: z.literal('applicant.unlogged'),
-    /** The deleted comment. */
     log_id: Id,
   }),
   /** A candidacy was added, restored or changed: the current card. */
@@ -115,7 +113,6 @@ export const ServerEvent = z.discriminatedUnion('type', [
     /** The candidates without an earlier notification; `isAll`: no others are past the limit. */
     count: z.int().positive(),
     isAll: z.boolean(),
-    /** By name and title. */
     stage: z.string(),
     process: z.string().nullable(),
   }),

@@ -9,7 +9,6 @@ export type Bridge = ApiBridge & {
 
 export const apiChannel = (area: string, name: string): string => `api:${area}.${name}`;
 export const commandChannel = (name: string): string => `desktop:${name}`;
-/** Channel of a broadcast from main. */
 export const broadcastChannel = (name: string): string => `on:${name}`;
 
 /** Channels by method name, which the build passes to the preload script. */

@@ -9,17 +9,15 @@ export const SECRET_HEADER = 'x-terna-secret';
 export const ToEmbeddedServer = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('start'),
-    /** The SQLite file; created with its folder if absent. */
+    /** Created with its folder if absent. */
     databasePath: z.string().min(1),
-    /** The folder of uploaded files. */
     dataDir: z.string().min(1),
     /** Random per start; never written to disk. */
     secret: z.string().min(32),
-    /** Fill an empty database with the demonstration organization. */
     demo: z.boolean(),
     /** Encrypts database and files: 32 bytes in base64. Null if this computer has no secure storage for keys. */
     dataKey: z.base64().nullable(),
-    /** The desktop's own version, for GET /health. */
+    /** For GET /health. */
     version: z.string(),
   }),
   z.strictObject({ type: z.literal('stop') }),

@@ -18,7 +18,6 @@ interface CommandDefinition {
 }
 const command = <const Definition extends CommandDefinition>(definition: Definition): Definition => definition;
 
-/** The source of the data: this computer, a team's server, or the demonstration. */
 export const WorkspaceKind = z.enum(['local', 'team', 'demo']);
 export type WorkspaceKind = z.infer<typeof WorkspaceKind>;
 
@@ -29,13 +28,12 @@ export const WorkspaceState = z.object({
   server: z.enum(['none', 'starting', 'up', 'unreachable', 'failed']),
   reason: z.string().nullable(),
   health: Health.nullable(),
-  /** Only for a workspace on this computer. */
+  /** Only for local workspaces. */
   space: z
     .object({
       folder: z.string(),
       /** Null while unknown. */
       isEncrypted: z.boolean().nullable(),
-      /** Whether the recovery code has been displayed to the user. */
       isCodeViewed: z.boolean(),
       /** Why it cannot be opened, unless the cause is temporary. */
       problem: SpaceProblem.nullable(),
@@ -157,17 +155,13 @@ export const commands = {
     answer: z.boolean(),
   }),
   connectionState: command({ answer: ConnectionState }),
-  /** Retries the connection at once. */
   reconnect: command({ answer: ConnectionState }),
-  /** The pending changes. */
   offlineQueueState: command({ answer: OfflineQueueState }),
   /** Discards pending changes; those that the server has already received remain in effect. */
   discardPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OfflineQueueState }),
   /** Sends rejected changes again, based on the candidates' current state. */
   retryPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OfflineQueueState }),
-  /** The boards that are available offline. */
   offlineBoardsState: command({ answer: OfflineBoardsState }),
-  /** Makes a process's board available offline, or removes it. */
   setBoardOffline: command({
     input: z.strictObject({ process_id: Id, offline: z.boolean() }),
     answer: OfflineBoardsState,
@@ -182,31 +176,26 @@ export const commands = {
     input: z.strictObject({ process_id: Id, applicant_id: Id }),
     answer: z.null(),
   }),
-  /** Opens a screen in its own window. */
   openScreenWindow: command({ input: Destination, answer: z.null() }),
-  /** Opens a portal page of the workspace's server in the system browser. */
   openPortalPage: command({ input: z.strictObject({ path: PortalPath }), answer: z.null() }),
   /** Adds the displayed board to the recent processes. */
   noteProcess: command({ input: z.strictObject({ id: Id, title: z.string().max(500) }), answer: z.null() }),
   notificationState: command({ answer: NotificationState }),
-  /** Marks one notification as read, or all. */
+  /** Null marks all. */
   markNotificationsRead: command({ input: z.strictObject({ key: z.string().max(100).nullable() }), answer: z.null() }),
-  /** Lets the user choose a spreadsheet; null if cancelled. */
+  /** Null if cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
   /** The next spreadsheet that the operating system passed; null without one, and while no user is signed in. */
   takeOpenedFile: command({ answer: OpenedFile.nullable() }),
-  /** Lets the user choose an image or video for a portal; null if cancelled. */
+  /** Null if cancelled. */
   chooseMedia: command({ answer: ChosenFile.nullable() }),
   updateState: command({ answer: UpdateState }),
-  /** Restarts the program with the downloaded version. */
   installUpdate: command({ answer: z.null() }),
   recentFiles: command({ answer: z.array(RecentFile) }),
   unfinishedDownloads: command({ answer: z.array(UnfinishedDownload) }),
   /** Resumes a download; its progress is broadcast as usual. */
   resumeDownload: command({ input: z.strictObject({ id: z.uuid() }), answer: z.null() }),
-  /** Deletes the partial file. */
   discardDownload: command({ input: z.strictObject({ id: z.uuid() }), answer: z.null() }),
-  /** Opens the folder of a saved file. */
   revealFile: command({
     input: z.strictObject({ token: z.string() }),
     answer: z.null(),
@@ -216,7 +205,6 @@ export const commands = {
     input: MeetingFacts.extend({
       app_id: z.guid(),
       tenant: OutlookTenant.nullable(),
-      /** Whether a Teams link is created. */
       online: z.boolean(),
       guests: z.array(z.strictObject({ name: z.string().max(200), email: Email })).max(100),
     }),
@@ -245,7 +233,6 @@ export type DesktopBridge = {
   ) => Promise<Result<CommandAnswer<(typeof commands)[Name]>>>;
 };
 
-/** Main's broadcasts to all windows, by name. */
 export interface Broadcasts {
   /** From the event stream, or from a call of another window of this desktop. */
   serverEvent: ServerEvent;
@@ -258,7 +245,6 @@ export interface Broadcasts {
   update: UpdateState;
   /** The target of a link, notification or menu, for the main window; null for an invalid link. */
   destination: Destination | null;
-  /** For the main window: the operating system passed a spreadsheet. */
   openedFile: null;
   offlineQueue: OfflineQueueState;
   offlineBoards: OfflineBoardsState;

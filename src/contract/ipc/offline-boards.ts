@@ -4,20 +4,17 @@ import { Id } from '../common.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Choices and default of the total disk limit, in bytes. */
+/** For all boards together, in bytes. */
 export const OFFLINE_LIMITS = [100, 500, 1000, 2000, 5000].map((megabytes) => megabytes * MEGABYTE);
 export const DEFAULT_OFFLINE_LIMIT = 500 * MEGABYTE;
 
 export const OfflineBoard = z.object({
   process: z.object({ id: Id, title: z.string().nullable() }),
-  /** Size on disk. */
   bytes: z.int().min(0),
-  /** The board's candidates, and those stored completely. */
   total: z.int().min(0),
   stored: z.int().min(0),
   /** Candidates with data that did not fit within the limit. */
   missing: z.int().min(0),
-  /** Whether a download is running. */
   isReading: z.boolean(),
 });
 export type OfflineBoard = z.infer<typeof OfflineBoard>;

@@ -9,7 +9,6 @@ export type PendingKind = z.infer<typeof PendingKind>;
 
 const NamedStage = z.object({ id: Id, name: z.string() });
 
-/** One change to one candidate. */
 export const PendingChange = z.object({
   /** Also the idempotency key of every attempt. */
   id: z.uuid(),
@@ -18,9 +17,8 @@ export const PendingChange = z.object({
   process: z.object({ id: Id, title: z.string().nullable() }),
   /** The candidate's state when the user made the change. */
   seen: z.object({ list: NamedStage, status: ApplicantStatus, version: z.int().positive() }),
-  /** The target stage of a move; else null. */
+  /** Null unless it is a move. */
   to: NamedStage.nullable(),
-  /** The comment, or the comment of a disqualification. */
   comment: z.string().nullable(),
   made_at: Instant,
   /** Why the server rejected it, for the user to decide; null while it is pending. */
@@ -38,11 +36,10 @@ export const PendingChange = z.object({
 export type PendingChange = z.infer<typeof PendingChange>;
 
 export const OfflineQueueState = z.object({
-  /** In the order of their creation. */
   changes: z.array(PendingChange),
-  /** Whether some changes were lost on disk. */
+  /** Some changes were lost on disk. */
   isDamaged: z.boolean(),
-  /** Whether they are pending because the server reported a full disk. */
+  /** The server reported a full disk. */
   isServerFull: z.boolean(),
   /** Changes discarded since the sign-in, because the candidates were erased or are no longer accessible. */
   dropped: z.int().min(0),

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const StartErrorCode = z.enum([
   /** A later version of Terna has changed this database. */
   'database_newer',
-  /** The database belongs to another program. */
   'database_foreign',
   /** The file is not a database, or is partly missing or unreadable. */
   'database_damaged',
@@ -17,11 +16,9 @@ export const StartErrorCode = z.enum([
   'database_linked',
   /** The schema matches neither this version nor an earlier one. */
   'upgrade_failed',
-  /** Another server uses this database now. */
   'database_locked',
   /** The disk cannot read or write the file. */
   'database_unreadable',
-  /** PostgreSQL does not respond. */
   'database_unreachable',
   /** PostgreSQL rejects the user or database in the address. */
   'database_refused',
