@@ -35,7 +35,7 @@ export const DefaultBoardColumn = z.object({
 });
 export type DefaultBoardColumn = z.infer<typeof DefaultBoardColumn>;
 
-/** The value: whether a new organization starts with it. */
+/** `active`: whether a new organization starts with the module. */
 export const OPTIONAL_MODULES = [
   { name: 'segments', active: true },
   { name: 'referred_table', active: true },

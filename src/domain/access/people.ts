@@ -2,7 +2,7 @@
 import type { Role } from '../../contract/api/sessions.ts';
 import type { Caller } from '../../contract/endpoint.ts';
 
-/** The acting user, as the rules need it. An empty `areaIds` means all areas of the organization. */
+/** An empty `areaIds` means all areas of the organization. */
 export interface Actor {
   readonly userId: number;
   readonly organizationId: number;
@@ -11,11 +11,11 @@ export interface Actor {
   readonly isAdminFlag: boolean;
   readonly isSuperadmin: boolean;
   readonly areaIds: readonly number[];
-  /** Whether the user may create processes, if the role permits it; true unless it was revoked. */
+  /** Only applies if the role permits it; true unless an admin revoked it. */
   readonly createsProcesses?: boolean;
 }
 
-/** The administrators' role id in the specification. */
+/** From the specification. */
 const ADMIN_ROLE_ID = 1;
 
 /** Admin: by flag, role or role id 1; a superadmin is an admin of every organization. */
@@ -25,7 +25,7 @@ export const isAdmin = (actor: Pick<Actor, 'role' | 'roleId' | 'isAdminFlag' | '
 /** Recruiters act on candidates: admins and role `user`; employees only read. */
 export const isRecruiter = (actor: Actor): boolean => isAdmin(actor) || actor.role === 'user';
 
-/** Whether the actor has the role that an endpoint requires; null is a caller without a session. */
+/** A null actor has no session. */
 export function mayCall(actor: Actor | null, who: Caller): boolean {
   if (who === 'anyone') return true;
   if (actor === null) return false;

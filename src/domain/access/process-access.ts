@@ -2,7 +2,7 @@
 import type { ProcessStatusName } from '../../contract/api/processes.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
 
-/** The process, as the rules need it. `managerIds`: its stages' managers, by name or by area. */
+/** `managerIds`: the managers of the process's stages, by name or by area. */
 export interface ProcessFacts {
   readonly organizationId: number;
   readonly areaId: number | null;
@@ -29,7 +29,6 @@ export const canViewProcess = (actor: Actor, process: ProcessFacts): boolean =>
   canViewWholeProcess(actor, process) ||
   (actor.organizationId === process.organizationId && process.managerIds.includes(actor.userId));
 
-/** Whether the user previously saw more of the process. */
 export const hasLostAccess = (actor: Actor, before: ProcessFacts, now: ProcessFacts): boolean =>
   (canViewProcess(actor, before) && !canViewProcess(actor, now)) ||
   (canViewWholeProcess(actor, before) && !canViewWholeProcess(actor, now));
@@ -52,10 +51,7 @@ export const canViewHiringData = (actor: Actor): boolean => isRecruiter(actor);
 export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean =>
   canViewProcess(actor, process) && isRecruiter(actor) && process.status !== 'closed';
 
-/**
- * Exports contain data of all candidates, so they require a recruiter who sees the whole process; also when it is
- * closed.
- */
+/** Exports contain data of all candidates, so the recruiter must see the whole process; it may be closed. */
 export const mayExport = (actor: Actor, process: ProcessFacts): boolean =>
   canViewWholeProcess(actor, process) && isRecruiter(actor);
 

@@ -13,7 +13,6 @@ export type HiddenSections = ReadonlySet<SectionKey>;
 const keys: readonly SectionKey[] = catalogueMessages.applicantsSections.map(({ key }) => key);
 const isSectionKey = (key: string): key is SectionKey => keys.some((one) => one === key);
 
-/** The sections that this user cannot see. */
 export const hiddenSections = (
   actor: Actor,
   sections: readonly { readonly key: string; readonly private: boolean }[],
@@ -124,7 +123,6 @@ const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
   [ASSESSMENT_ELEMENT]: 'tests',
 };
 
-/** Whether the rule concerns no hidden section. */
 export function canViewRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {
   if (rule.category === 'test') return !hidden.has('tests');
   if (isQuestionElement(rule.element)) return !hidden.has('questions');

@@ -4,7 +4,6 @@ import { type Actor, isAdmin } from './people.ts';
 interface ViewFacts {
   readonly userId: number;
   readonly shared: boolean;
-  /** Whether the user is a recipient. */
   readonly isSentTo?: boolean;
 }
 

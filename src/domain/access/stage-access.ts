@@ -3,7 +3,7 @@ import type { ListPermissions } from '../../contract/api/stages.ts';
 import { type Actor, isRecruiter } from './people.ts';
 import { canViewProcess, canViewWholeProcess, type ProcessFacts } from './process-access.ts';
 
-/** The managers of a stage. `managerIds` only apply if `userColumnsActive`. */
+/** `managerIds` only apply if `userColumnsActive`. */
 export interface StageManagers {
   readonly managerIds: readonly number[];
   readonly userColumnsActive: boolean;
@@ -23,7 +23,7 @@ export const managesStage = (actor: Actor, process: ProcessFacts, stage: StageMa
 export const mayAccessStage = (actor: Actor, process: ProcessFacts, stage: StageManagers): boolean =>
   canViewProcess(actor, process) && (canViewWholeProcess(actor, process) || managesStage(actor, process, stage));
 
-/** The permissions in the API's answer. A closed process permits nothing. */
+/** A closed process permits nothing. */
 export function stagePermissions(actor: Actor, process: ProcessFacts, stage: StageManagers): ListPermissions {
   const canAccessList = mayAccessStage(actor, process, stage);
   const isOpen = process.status !== 'closed';

@@ -2,7 +2,6 @@
 import type { Role } from '../../contract/api/sessions.ts';
 import { type Actor, isAdmin } from './people.ts';
 
-/** The changed user, as the rules need it. */
 export interface UserAccess {
   readonly role: Role;
   readonly roleId: number | null;
@@ -21,12 +20,10 @@ interface UserAccessChange {
   readonly active?: boolean;
 }
 
-/** The administrators' role id in the specification; other users have none. */
+/** From the specification. */
 const ADMIN_ROLE_ID = 1;
 
-/**
- * A user's access after a change. A new role also changes the rights that come with it, unless the change names them.
- */
+/** A new role also changes the rights that come with it, unless the change names them. */
 export function accessAfter(before: UserAccess, change: UserAccessChange): UserAccess {
   const role = change.role ?? before.role;
   const flagOfRole = change.role === undefined ? before.isAdminFlag : role === 'admin';

@@ -24,7 +24,7 @@ export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort
 /** Cached, as thousands of cards are compared at once, each many times. */
 const nameKeys = new WeakMap<ApplicantCard, string>();
 
-/** The name's sort key, as on the server. */
+/** As on the server. */
 function nameKey(card: ApplicantCard): string {
   const known = nameKeys.get(card);
   if (known !== undefined) return known;
@@ -35,7 +35,6 @@ function nameKey(card: ApplicantCard): string {
 
 const inOrder = <Key extends string | number>(a: Key, b: Key): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The position of a card in a sorted column. */
 function positionOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
   let low = 0;
   let high = cards.length;
@@ -48,10 +47,7 @@ function positionOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: 
   return low;
 }
 
-/**
- * Inserts a card at its position. If only the start of a column is loaded (`hasMore`), a card beyond it is left for a
- * later page.
- */
+/** If only the start of a column is loaded (`hasMore`), a card beyond it is left for a later page. */
 export function withCard(
   cards: readonly ApplicantCard[],
   card: ApplicantCard,
@@ -69,7 +65,7 @@ export function withoutCard(cards: readonly ApplicantCard[], id: number): readon
 }
 
 /**
- * Inserts several cards in one pass, where repeated `withCard` would copy all cards each time.
+ * One pass, where repeated `withCard` would copy all cards each time.
  * @param added cards that are not in `cards`
  */
 export function withCards(

@@ -9,9 +9,8 @@ const labels = boardMessages.card;
 type Texts = readonly (string | null)[];
 
 /**
- * The searchable texts of each card field. Fields in `BOARD_FIELDS` are printed if the organization chose them, the
- * others always. Null marks fields without text: ids, permissions, marks. Days in the stage need more than the card
- * (`printedDays`).
+ * Fields in `BOARD_FIELDS` are printed if the organization chose them, the others always. Null marks fields without
+ * text: ids, permissions, marks. Days in the stage need more than the card (`printedDays`).
  */
 const PRINTED_TEXTS = {
   full_name: (name: string) => [name],
@@ -40,7 +39,6 @@ const PRINTED_TEXTS = {
 type Printed = typeof PRINTED_TEXTS;
 type SearchedField = { [Field in keyof Printed]: Printed[Field] extends null ? never : Field }[keyof Printed];
 
-/** The searchable fields of a card. */
 export type SearchedCard = Pick<ApplicantCard, SearchedField>;
 
 const SEARCHED_FIELDS = (Object.keys(PRINTED_TEXTS) as (keyof Printed)[]).filter(
@@ -52,7 +50,7 @@ const isPrinted = (field: SearchedField, fields: Board['fields']): boolean => {
   return !chosen.success || fields.includes(chosen.data);
 };
 
-/** Whether a term can be part of «3/4 requisitos»; digits alone would match too many cards. */
+/** Digits alone could be part of «3/4 requisitos», but would match too many cards. */
 export const maySayRequirements = (word: string): boolean =>
   /^\d*\/\d*$/.test(word) || (word.length > 2 && searchable(labels.requirements(2)).includes(word));
 
@@ -61,11 +59,11 @@ const maySayDays = (word: string): boolean =>
   /^\d*d?$/.test(word) || searchable(`${labels.overdue(0)} ${labels.due(0)}`).includes(word);
 
 /**
- * Returns a function that checks whether a card contains every term. It caches normalized texts, as thousands of cards
- * share tags and sources.
+ * Caches normalized texts, as thousands of cards share tags and sources.
  * @param terms as returned by `searchTerms`
  * @param fields the fields below the name on cards
  * @param daysOf the card's text for its days in the stage; null if it prints none or they are unknown
+ * @returns whether a card contains every term
  */
 export function cardMatcher<Card extends SearchedCard>(
   terms: readonly string[],
@@ -91,7 +89,7 @@ export function cardMatcher<Card extends SearchedCard>(
     folded.set(text, made);
     return made;
   };
-  /** @param person the candidate's other search text, as returned by `personSearchText` */
+  /** @param person search text as returned by `personSearchText` */
   return (card: Card, person = ''): boolean =>
     terms.every((word) => {
       const hasWord = (text: string | null) => text !== null && fold(text).includes(word);

@@ -12,13 +12,11 @@ import {
 } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
 
-/** The calendar and state of a process for counting days. */
 export interface ProcessDays {
   readonly timeZone: string;
   readonly isBusinessDay: IsBusinessDay;
 }
 
-/** Reads them from a board's calendar and process. */
 export function processDays({
   calendar,
   process,
@@ -48,20 +46,20 @@ export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLim
   return daysOf(businessDaysBetween(entryDay, today, process.isBusinessDay), limit);
 }
 
-/** Whether a card prints its days; those past the limit always do. */
+/** Days past the limit are always printed. */
 export const printsDays = ({ state }: DaysInStage, fields: Readonly<Board['fields']>): boolean =>
   fields.includes('moved_at') || state === 'due' || state === 'overdue';
 
-/** The parts of a card that determine its days; `moved_at` in epoch milliseconds. */
+/** `moved_at` in epoch milliseconds. */
 export interface DatedCard {
   readonly moved_at: number;
   readonly list_id: number;
 }
 
 /**
- * Returns a function from a card to its text for the days; null if it prints none. Results are cached, as thousands of
- * cards share a few dates.
+ * Caches its results, as thousands of cards share a few dates.
  * @param limitOf the limit of a stage by id; undefined if the stage is not in the process
+ * @returns a function from a card to its text for the days; null if it prints none
  */
 export function printedDays(
   process: ProcessDays,

@@ -13,7 +13,7 @@ export interface Findable {
   readonly skills: string;
 }
 
-/** The matching cards of a column in the requested order, all on one page. */
+/** All matching cards on one page. */
 export function filterColumn(
   column: BoardColumn,
   filter: BoardFilter,

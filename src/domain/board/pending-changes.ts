@@ -2,7 +2,7 @@
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { PendingChange, PendingKind } from '../../contract/ipc/offline-queue.ts';
 
-/** A pending change, and whether the server may already have received it. */
+/** `was_sent`: the server may already have received it. */
 export interface Waiting extends PendingChange {
   readonly was_sent: boolean;
 }
@@ -27,7 +27,6 @@ export const isBlocked = <Change extends Ordered>(change: Change, changes: reado
   change.problem === null &&
   changes.slice(0, changes.indexOf(change)).some((earlier) => earlier.problem !== null && dependsOn(change, earlier));
 
-/** The candidate's stage and status after these changes. */
 export const withPending = (card: CardState, changes: readonly Step[]): CardState => changes.reduce(afterChange, card);
 
 type Step = Pick<PendingChange, 'kind' | 'to'>;
@@ -39,7 +38,7 @@ function afterChange(before: CardState, { kind, to }: Step): CardState {
 }
 
 /**
- * Adds a change. It replaces an unsent move; changes that cancel out are both removed. It also replaces a rejected
+ * The added change replaces an unsent move; changes that cancel out are both removed. It also replaces a rejected
  * change of the same aspect, which the server did not apply, as the user has made a new decision.
  */
 export function withChange<Change extends Waiting>(changes: readonly Change[], added: Change): Change[] {
@@ -53,7 +52,7 @@ export function withChange<Change extends Waiting>(changes: readonly Change[], a
   return last.kind === 'disqualify' && added.kind === 'requalify' ? others : [...remaining, added];
 }
 
-/** Adds several changes; the cost grows with the sum of both lists, not with their product. */
+/** The cost grows with the sum of both lists, not with their product. */
 export function withEachChange<Change extends Waiting>(changes: readonly Change[], added: readonly Change[]): Change[] {
   const concerned = new Set(added.map(({ applicant }) => applicant.id));
   const isConcerned = ({ applicant }: Change) => concerned.has(applicant.id);
@@ -73,14 +72,12 @@ const isDecidedAnew = (change: Waiting, added: Waiting): boolean =>
   added.kind !== 'comment' &&
   aspectOf(change.kind) === aspectOf(added.kind);
 
-/** The aspect of a candidate that a change sets. */
 const aspectOf = (kind: PendingKind): 'stage' | 'status' | 'comment' =>
   kind === 'move' ? 'stage' : kind === 'comment' ? 'comment' : 'status';
 
-/** The effect of a candidate's current state on a change that was based on another state. */
+/** Whether other users have since made the same change, an unrelated one, or a contradicting one. */
 export type ChangeStatus = 'done' | 'unaffected' | 'conflict';
 
-/** Whether another user has made the same change, an unrelated one, or a conflicting one. */
 export function statusOfChange(
   { kind, seen: base, to }: Step & Pick<PendingChange, 'seen'>,
   now: CardState,

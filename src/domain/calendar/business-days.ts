@@ -3,15 +3,13 @@ import { type CalendarDay, dayAfter, dayIn, dayNumber, dayOfNumber, startOfDay }
 
 export type IsBusinessDay = (day: CalendarDay) => boolean;
 
-/** A suspension of a process; epoch milliseconds, `until` is null for a current one. */
+/** Epoch milliseconds; `until` is null for a current pause. */
 export interface Pause {
   readonly from: number;
   readonly until: number | null;
 }
 
-/** Determines a process's business days. */
 export interface WorkCalendar {
-  /** The time zone of its days. */
   readonly timeZone: string;
   readonly holidays: ReadonlySet<CalendarDay>;
   readonly pauses: readonly Pause[];
@@ -20,7 +18,6 @@ export interface WorkCalendar {
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Monday to Friday. */
 export function isWeekday(day: CalendarDay): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== SATURDAY && weekday !== SUNDAY;

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The largest offset from UTC of any zone, in minutes. */
+/** In minutes. */
 const FURTHEST = 15 * 60;
 
 /** Days since 1970. */
@@ -41,7 +41,7 @@ export const startOfDay = (timeZone: string, day: CalendarDay): number =>
  */
 export const sameDaysUntil = (now: number): number => (Math.floor(now / QUARTER) + 1) * QUARTER;
 
-/** Cached per zone, as above. */
+/** Cached like `clocks`. */
 const hourClocks = new Map<string, Intl.DateTimeFormat>();
 
 function hourIn(timeZone: string, instant: number): number {
@@ -52,8 +52,8 @@ function hourIn(timeZone: string, instant: number): number {
 }
 
 /**
- * The first instant at which a zone's clocks reach an hour (0 to 23) of a day, in epoch milliseconds. A repeated hour
- * is its first; a skipped one is the next existing hour.
+ * The first instant at which a zone's clocks reach an hour (0 to 23) of a day, in epoch milliseconds. Of a repeated
+ * hour it is the first, of a skipped one the next existing hour.
  */
 export const hourOf = (timeZone: string, day: CalendarDay, hour: number): number =>
   firstMinute(dayNumber(day) * DAY + hour * HOUR, (instant) => {

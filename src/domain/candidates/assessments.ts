@@ -14,7 +14,7 @@ export interface Score {
 }
 
 /**
- * Validates scores; each criterion needs one.
+ * Each criterion needs a score.
  * @returns Spanish texts by `prefix.index`
  */
 export function scoreProblems(
@@ -46,7 +46,6 @@ export function checkSending(provider: string, plan: ProviderPlan, count: number
   return isUsedUp(plan) || plan.stock < count ? assessmentMessages.planUsedUp(provider) : null;
 }
 
-/** A stored test with its order or email. */
 export interface StoredTest {
   /** `sent`: not finished. */
   readonly state: 'sent' | 'completed' | 'cancelled';
@@ -65,7 +64,7 @@ const STATE_BY_EMAIL: Readonly<Record<EmailState, ExternalTestState>> = {
   cancelled: 'failed',
 };
 
-/** The state of a test. It is only sent after its provider accepted it or its email was sent. */
+/** A test only counts as sent after its provider accepted it or its email was sent. */
 export function testStateOf(test: StoredTest): ExternalTestState {
   if (test.state !== 'sent') return test.state;
   if (test.way === 'hand') return 'by_hand';
@@ -74,5 +73,4 @@ export function testStateOf(test: StoredTest): ExternalTestState {
   return test.order_state === 'failed' || test.order_state === null ? 'failed' : 'queued';
 }
 
-/** Whether a result can still be entered, or the test be cancelled. */
 export const isTestOpen = (state: ExternalTestState): boolean => state !== 'completed' && state !== 'cancelled';

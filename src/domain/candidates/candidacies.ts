@@ -7,11 +7,9 @@ import { intakeStages } from '../stages/stage-settings.ts';
 export interface CandidacyFacts {
   readonly status: 'active' | 'disqualified';
   readonly hiringStarted: boolean;
-  /** Whether it was removed from its process; it can be restored. */
   readonly removed: boolean;
 }
 
-/** The permissions on every card. */
 export interface CardPermissions {
   can_start_hiring: boolean;
   can_see_hiring: boolean;
@@ -23,7 +21,7 @@ export interface CandidatePermissions extends CardPermissions {
   can_edit: boolean;
   can_disqualify: boolean;
   can_requalify: boolean;
-  /** To another process, by moving or copying. */
+  /** By moving or copying. */
   can_leave: boolean;
   can_remove: boolean;
   can_restore: boolean;
@@ -45,7 +43,7 @@ export function cardPermissions(actor: Actor, process: ProcessFacts, candidacy: 
   };
 }
 
-/** All permissions on a candidate for the drawer. */
+/** For the drawer. */
 export function candidatePermissions(
   actor: Actor,
   process: ProcessFacts,
@@ -70,7 +68,7 @@ export function candidatePermissions(
 /** Only the author changes a comment. */
 export const mayChangeComment = (actor: Actor, authorId: number | null): boolean => authorId === actor.userId;
 
-/** The stage for a new candidate: the named one, or the first intake stage; null if the named one takes none. */
+/** The named stage, or the first intake stage; null if the named one takes no candidates. */
 export function entryStage<Stage extends { readonly id: number; readonly enable_limit_applicants: boolean }>(
   stages: readonly Stage[],
   named: number | undefined,
@@ -79,7 +77,7 @@ export function entryStage<Stage extends { readonly id: number; readonly enable_
   return (named === undefined ? open[0] : open.find((stage) => stage.id === named)) ?? null;
 }
 
-/** A candidacy's tags after a change; a tag in both lists stays. Each tag occurs once. */
+/** A tag in both lists stays; each occurs once. */
 export const tagsAfter = (
   tags: readonly string[],
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },

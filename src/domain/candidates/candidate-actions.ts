@@ -2,7 +2,7 @@
 import type { ApplicantCard, BoardList } from '../../contract/api/board.ts';
 import type { Process } from '../../contract/api/processes.ts';
 
-/** The specification's names for leaving a process, removal and hiring. */
+/** Names from the specification. */
 export const COPY = 'COPY';
 export const MOVE = 'MOVE';
 export const DELETE = 'DELETE';
@@ -31,7 +31,6 @@ export const CANDIDATE_ACTIONS = [
 ] as const;
 export type CandidateAction = (typeof CANDIDATE_ACTIONS)[number];
 
-/** Actions for several candidates at once. */
 const OF_SEVERAL: ReadonlySet<CandidateAction> = new Set([
   'STAGE',
   'DISQUALIFY',
@@ -50,17 +49,16 @@ export interface ActionFacts {
     Process,
     'permissions' | 'status' | 'test_activation' | 'tests_available' | 'background_checks'
   >;
-  /** The permissions on the card's stage; null if unknown, which forbids nothing. */
+  /** Null if unknown, which forbids nothing. */
   readonly stage: BoardList['permissions'] | null;
-  /** Whether the organization uses document signing. */
   readonly signs: boolean;
   /** Only admins export and erase a person's data, in every process. */
   readonly isAdmin: boolean;
 }
 
 /**
- * A card's actions in the order of the menu. Employees have none, and a closed process only displays a hiring. Actions
- * on personal data are for admins, in every process.
+ * In the order of the menu. Employees have no actions, and a closed process only displays a hiring. Actions on personal
+ * data are for admins, in every process.
  */
 export function actionsOf({ card, process, stage, signs, isAdmin }: ActionFacts): CandidateAction[] {
   const acts = process.permissions.can_move_applicants && process.status.name !== 'closed';

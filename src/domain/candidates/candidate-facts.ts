@@ -3,13 +3,13 @@
 import { isPlaceholder } from '../forms/placeholder.ts';
 import { type NumberRange, readYears } from '../rules/experience.ts';
 
-/** A number as written, with its value or range; null if unreadable. */
+/** `range` is null if the text is unreadable. */
 export interface WrittenNumber {
   readonly text: string;
   readonly range: NumberRange | null;
 }
 
-/** One known value: null is unknown, an empty list means none. */
+/** Null is unknown, an empty list means none. */
 export type Fact = string | number | boolean | readonly string[] | WrittenNumber | null;
 
 /** A candidate's facts by element, and the best score of each test by name. */
@@ -31,16 +31,15 @@ export function yearsSince(day: string, now: number): number | null {
   return years < 0 ? null : years;
 }
 
-/** The text as written; null for placeholders. */
+/** Null for placeholders. */
 export const writtenFact = (text: string | null): string | null => (text === null || isPlaceholder(text) ? null : text);
 
-/** The experience as the candidate wrote it; null without text. */
 export function experienceFact(text: string | null): WrittenNumber | null {
   const written = writtenFact(text);
   return written === null ? null : { text: written.trim(), range: readYears(written) };
 }
 
-/** Whether the person has work experience; null if neither history nor text says so. */
+/** Null if neither history nor text says so. */
 export function hasWorked(hasHistory: boolean, experience: WrittenNumber | null): boolean | null {
   if (hasHistory) return true;
   const range = experience?.range;

@@ -44,7 +44,6 @@ export const personKeys = ({ full_name, phone, document }: Comparable): PersonKe
   document_key: documentKey(document),
 });
 
-/** The column that is compared for each likeness. */
 export const LIKENESS_COLUMN = {
   email: 'email',
   document: 'document_key',
@@ -54,7 +53,7 @@ export const LIKENESS_COLUMN = {
 
 type Likened = Readonly<Record<(typeof LIKENESS_COLUMN)[keyof typeof LIKENESS_COLUMN], string | null>>;
 
-/** The matching data of two persons, the most reliable first. */
+/** The most reliable first. */
 export const likenesses = (one: Likened, other: Likened): z.infer<typeof Likeness>[] =>
   Likeness.options.filter((sign) => {
     const column = LIKENESS_COLUMN[sign];
@@ -65,7 +64,6 @@ export interface CandidacyReach {
   readonly id: number;
   readonly hiringStarted: boolean;
   readonly status: 'active' | 'disqualified';
-  /** The position of the candidacy's stage in the process. */
   readonly stageOrder: number;
 }
 

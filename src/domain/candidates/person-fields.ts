@@ -10,7 +10,7 @@ interface Naming {
   readonly external_id?: string | null;
 }
 
-/** The displayed name, from the best available identification. */
+/** From the best available identification. */
 export function displayName(person: Naming): string {
   const composed = [person.name, person.last_name].filter(Boolean).join(' ');
   return (
@@ -21,12 +21,10 @@ export function displayName(person: Naming): string {
   );
 }
 
-/** Whether the person has any identification. */
 export const isSomebody = (person: Naming): boolean =>
   [person.full_name, person.name, person.email, person.document, person.external_id].some(Boolean);
 
-/** An identity document: upper case, single spaces. */
+/** Upper case, single spaces. */
 export const normalizeDocument = (text: string): string => text.toUpperCase().replaceAll(/\s+/g, ' ');
 
-/** Adds the scheme to a URL without one. */
 export const withScheme = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);

@@ -44,11 +44,9 @@ export interface FormField {
   readonly choices?: readonly Choice[];
   /** In characters. */
   readonly maxLength?: number;
-  /** Minimum and maximum number of files. */
   readonly files?: { readonly min: number; readonly max: number };
   /** The fields of each entry of a list, such as a work experience. */
   readonly entry?: readonly FormField[];
-  /** The vocabulary for suggestions while typing. */
   readonly suggestions?: Suggested;
   /** A token of HTML's `autocomplete`. */
   readonly autocomplete?: string;
@@ -122,7 +120,6 @@ function documentFields({ required_rut, validate_document }: ConfiguredForm): Fo
   ];
 }
 
-/** The fields that a form hides, offers or requires. */
 function profileFields(form: ConfiguredForm): FormField[] {
   const asked = (option: FieldOption, field: Omit<FormField, 'required'>): FormField[] =>
     option === FIELD_OPTION.hidden ? [] : [{ ...field, required: option === FIELD_OPTION.mandatory }];
@@ -175,7 +172,6 @@ const city: FormField = {
   },
 };
 
-/** The optional fields behind switches. */
 function switchedFields(form: ConfiguredForm): FormField[] {
   const { income_expectation, experience_years, disability } = labels;
   const offered: readonly (readonly [boolean, FormField])[] = [

@@ -5,13 +5,9 @@ import { formMessages } from '../../contract/messages.ts';
 import { plainNumber } from './number-input.ts';
 
 const MIN_LENGTH = 2;
-/** Minimum number of options in a selection question. */
 export const MIN_OPTIONS = 2;
 
-/**
- * Validates the questions of a form.
- * @returns Spanish texts by `prefix.index.field`; empty if all are valid
- */
+/** @returns Spanish texts by `prefix.index.field`; empty if all are valid */
 export function questionProblems(questions: readonly QuestionInput[], prefix: string): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [index, question] of questions.entries()) {
@@ -57,14 +53,13 @@ export function chosenEntries(
   return { ids, problems };
 }
 
-/** The minimum age in years. It requires a mandatory age and a positive whole number; otherwise null. */
+/** Requires a mandatory age and a positive whole number; otherwise null. */
 export function minimumAge(entered: number | string | null | undefined, ageOption: FieldOption): number | null {
   if (ageOption !== FIELD_OPTION.mandatory || entered === null || entered === undefined || entered === '') return null;
   const age = typeof entered === 'number' ? entered : plainNumber(entered);
   return age !== null && Number.isInteger(age) && age > 0 && age <= OLDEST ? age : null;
 }
 
-/** The highest accepted minimum age. */
 const OLDEST = 150;
 
 /**
@@ -78,6 +73,6 @@ export function emailProblem(email: string, currentEmail: string | undefined, ta
   return taken ? formMessages.emailTaken : null;
 }
 
-/** The questions for an external job board: open questions with text answers, in order, up to its limit. */
+/** Open questions with text answers, up to the job board's limit. */
 export const publishedQuestions = (questions: readonly Question[], max: number | undefined): Question[] =>
   questions.filter(({ input_type, is_video }) => input_type === 'text' && !is_video).slice(0, max);

@@ -18,7 +18,7 @@ type Form = Pick<
   | 'selection_process_questions'
 >;
 
-/** The application's field for each option of a form. */
+/** By the form's option. */
 const fieldOf = {
   age_options: 'birthdate',
   gender_options: 'gender',
@@ -35,7 +35,6 @@ const fieldOf = {
 type Problems = Record<string, string>;
 
 /**
- * Validates an application.
  * @param hasCurriculum whether there is one, in any form
  * @param today the day of the application, YYYY-MM-DD
  * @returns Spanish texts by field; empty if all are valid
@@ -139,7 +138,7 @@ function fits(question: Question, answer: Answers[number]): boolean {
   return isSilent || answerText(question, answer) !== null;
 }
 
-/** The stored text of an answer; null without one. Of a list, only a valid option counts. */
+/** Null without an answer. Of a list, only a valid option counts. */
 export function answerText(question: Question, answer: Answers[number]): string | null {
   if (question.input_type === 'text') return answer.file_name || answer.value || null;
   const { selection_process_options: options } = question;

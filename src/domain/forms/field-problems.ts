@@ -15,10 +15,7 @@ export type Checked<Value> =
   | { readonly fits: true; readonly value: Value }
   | { readonly fits: false; readonly problems: FieldProblems };
 
-/**
- * Parses a value by a schema of the contract.
- * @param nameOf maps a field's path to its displayed name; by default the whole path
- */
+/** @param nameOf maps a field's path to its displayed name; by default the whole path */
 export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

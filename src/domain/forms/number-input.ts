@@ -18,7 +18,7 @@ export interface ReadNumber {
 /** Larger numbers lose their last digits. */
 const MAX_DIGITS = 15;
 
-/** By country: the code of its currency, and its symbols. */
+/** The currency's code and symbols. */
 // €, ₡ and ₲ as escapes: bundles are written in ASCII.
 const CURRENCIES: Readonly<Record<Country, readonly [string, ...string[]]>> = {
   AR: ['ARS', '$'],
@@ -53,14 +53,13 @@ const isOwnCurrency = (sign: string, country: Country | null): boolean => {
   return own.includes(written) || written === `${own[0]}$`;
 };
 
-/** Whether number formats are known for the country code. */
 export const isCountry = (code: string | undefined): code is Country => code !== undefined && code in CURRENCIES;
 
-/** An amount with a currency symbol or code before or after it. */
+/** With a currency symbol or code before or after it. */
 const AMOUNT = /^([^\d+−\s-]{1,4})?\s*([+−-]?\d[^\p{L}\p{Sc}]*?)\s*([^\d\s]{1,4})?$/u;
 
 /**
- * Parses a typed number. Only one separator before exactly three digits is interpreted by the decimal mark.
+ * Only one separator before exactly three digits is interpreted by the decimal mark.
  * @returns null if the text is not a number
  */
 export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
@@ -102,6 +101,6 @@ function numberOf(plain: string, isAmbiguous: boolean): ReadNumber | null {
   return digits.length > MAX_DIGITS ? null : { value: Number(plain), isAmbiguous };
 }
 
-/** A number as programs write it and the contract stores it in texts: `1800.5`. Null for other texts. */
+/** A number as programs write it, such as `1800.5`, or null. */
 export const plainNumber = (text: string): number | null =>
   /^-?\d{1,15}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : null;

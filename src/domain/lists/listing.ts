@@ -6,14 +6,13 @@ interface Listed {
   readonly id: number;
 }
 
-/** The ids of each loaded page, by its number. */
+/** Ids by page number. */
 export type Pages = Readonly<Record<number, readonly number[]>>;
 
 export interface Listing<Item extends Listed> {
   readonly loading: boolean;
   /** A search is active, and its pages are displayed. */
   readonly searching: boolean;
-  /** The last request's error; null if it succeeded. */
   readonly error: string | null;
   readonly byIds: Readonly<Record<number, Item>>;
   readonly pages: Pages;
@@ -61,7 +60,6 @@ const empty: Listing<never> = {
   searchPagination: nowhere,
 };
 
-/** A list without loaded pages. */
 export const emptyListing = <Item extends Listed>(): Listing<Item> => empty;
 
 /** Ignores answers to an outdated search. */
@@ -152,12 +150,11 @@ function withRemoved<Item extends Listed>(state: Listing<Item>, id: number): Lis
   };
 }
 
-/** The displayed items of a page; null if it is not loaded. */
+/** Null if the page is not loaded. */
 export function itemsOn<Item extends Listed>(state: Listing<Item>, page: number): readonly Item[] | null {
   const ids = (state.searching ? state.searchPages : state.pages)[page];
   return ids?.flatMap((id) => state.byIds[id] ?? []) ?? null;
 }
 
-/** The pagination of the displayed pages. */
 export const visiblePagination = <Item extends Listed>(state: Listing<Item>): Pagination =>
   state.searching ? state.searchPagination : state.pagination;

@@ -24,7 +24,7 @@ export function headOf(areas: readonly HeadedArea[], areaId: number | null, aske
   return null;
 }
 
-/** The heads of all areas of a user, each once. */
+/** Each once. */
 export const managersOf = (areas: readonly HeadedArea[], areaIds: readonly number[], personId: number): number[] => [
   ...new Set(areaIds.flatMap((id) => headOf(areas, id, personId) ?? [])),
 ];

@@ -9,7 +9,7 @@ interface AreaNode {
 interface TreePosition {
   /** 0 at the root. */
   readonly depth: number;
-  /** Names from the root to the area itself. */
+  /** From the root to the area itself. */
   readonly path: string[];
 }
 
@@ -29,7 +29,6 @@ export function inTreeOrder<Area extends AreaNode>(areas: readonly Area[]): (Are
   return ordered;
 }
 
-/** The ids of the area and its descendants. */
 export function withBelow(areas: readonly Pick<AreaNode, 'id' | 'parent_enterprise_area_id'>[], id: number): number[] {
   const children = Map.groupBy(areas, (area) => area.parent_enterprise_area_id);
   const found = new Set<number>();
@@ -42,7 +41,6 @@ export function withBelow(areas: readonly Pick<AreaNode, 'id' | 'parent_enterpri
   return [...found];
 }
 
-/** Whether the new parent would create a cycle. */
 export function wouldBeBelowItself(areas: readonly AreaNode[], id: number, parentId: number | null): boolean {
   const parentOf = new Map(areas.map((area) => [area.id, area.parent_enterprise_area_id]));
   for (let above = parentId; above !== null; above = parentOf.get(above) ?? null) {

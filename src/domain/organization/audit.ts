@@ -47,7 +47,6 @@ const CATEGORIES: Readonly<Record<Area, AuditCategory>> = {
   requests: 'requests',
 };
 
-/** Calls whose category differs from their area's. */
 const EXCEPTIONS: Readonly<Record<string, AuditCategory>> = {
   'processes.exportApplicants': 'personal_data',
   'processes.exportProcesses': 'personal_data',

@@ -2,14 +2,13 @@
 import { DASHBOARD_PRODUCT } from '../../contract/api/reports.ts';
 
 export interface CustomDashboard {
-  /** The switch of the optional module. */
   readonly active: boolean;
   readonly dashboard_id: string | null;
-  /** The base address of dashboards, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly base_url: string | null;
 }
 
-/** The address to embed; null while the module is off, or without a dashboard or base address. */
+/** Null while the module is off, or without a dashboard or base address. */
 export function dashboardAddress(
   { active, dashboard_id: id, base_url }: CustomDashboard,
   token: string,

@@ -8,10 +8,9 @@ import {
   requestChangeMessages,
 } from '../../contract/messages.ts';
 
-/** The largest number on a badge. */
 const MAX_ON_BADGE = 99;
 
-/** The badge's text: empty for zero, «99+» above 99. */
+/** Empty for zero, «99+» above 99. */
 export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > MAX_ON_BADGE ? `${MAX_ON_BADGE}+` : String(count);
@@ -51,7 +50,6 @@ function mentionIn(event: ServerEvent & { type: 'applicant.logged' }, userId: nu
   };
 }
 
-/** Whether a request no longer awaits this user, as it was answered or deleted. */
 export const isApprovalTurnOver = (event: ServerEvent): boolean =>
   event.type === 'request.deleted' || (event.type === 'request.changed' && !event.request.permissions.can_approve);
 

@@ -12,5 +12,4 @@ export function retentionLimit(now: number, months: number): number {
   return limit.getTime();
 }
 
-/** When an erasure that is ordered now is carried out. */
 export const erasureDue = (now: number, graceDays: number): number => now + graceDays * DAY;

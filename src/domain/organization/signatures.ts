@@ -32,7 +32,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds until the next query for a document, by the time since it was sent. */
+/** In milliseconds. */
 export function pauseUntilAsked(sinceSent: number): number {
   if (sinceSent < HOUR) return 30 * SECOND;
   return sinceSent < 24 * HOUR ? 10 * MINUTE : HOUR;

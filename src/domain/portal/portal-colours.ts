@@ -7,10 +7,10 @@ const DARK_PAGE = '#16181d';
 const STEP = 0.04;
 
 export interface PortalColours {
-  /** The background of controls, and the text on it. */
+  /** The background of controls; `onFill` is the text on it. */
   readonly fill: string;
   readonly onFill: string;
-  /** The colour as text on a light and on a dark page. */
+  /** As text on a light and on a dark page. */
   readonly onLight: string;
   readonly onDark: string;
 }
@@ -43,7 +43,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The WCAG 2 contrast ratio, from 1 to 21. */
+/** From 1 to 21, by WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -8,7 +8,6 @@ import type { Process } from '../../contract/api/processes.ts';
 export const isMeantFor = (searchType: Process['search_type'], portal: PortalKind): boolean =>
   searchType === null || searchType === 'mixed' || searchType === portal;
 
-/** An offer's organization, switches and search type. */
 export interface OfferPublication {
   readonly organization_id: number;
   readonly on_internal_portal: number;
@@ -16,10 +15,10 @@ export interface OfferPublication {
   readonly search_type: Process['search_type'];
 }
 
-/** The organization of a verified visitor; null for the public. */
+/** The organization is null for the public. */
 export interface PortalVisitor {
   readonly organizationId: number | null;
-  /** The preferred portal if the offer is on both; external by default. */
+  /** If the offer is on both; external by default. */
   readonly prefers?: PortalKind;
 }
 
@@ -32,8 +31,8 @@ type Flag = 0 | 1;
 type Switches = Pick<OfferPublication, 'search_type'> & Readonly<Record<`on_${PortalKind}_portal`, Flag>>;
 
 /**
- * The portal switches after a change of a switch or search type; empty if neither changes. A portal that the old or new
- * type excludes is off, so that a new type never publishes the offer without the user's choice.
+ * Empty if no switch and no search type changes. A portal that the old or new type excludes is off, so that a new type
+ * never publishes the offer without the user's choice.
  */
 export function portalsAfterChange(
   before: Switches,
@@ -51,7 +50,7 @@ export function portalsAfterChange(
   return { on_internal_portal: after('internal'), on_external_portal: after('external') };
 }
 
-/** The portal on which a visitor finds an offer; null if none is accessible. */
+/** Null if no portal with the offer is accessible. */
 export function portalOfOffer(offer: OfferPublication, visitor: PortalVisitor): PortalKind | null {
   const isInside = visitor.organizationId === offer.organization_id && isOn(offer, 'internal');
   if (isInside && visitor.prefers === 'internal') return 'internal';

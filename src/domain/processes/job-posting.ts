@@ -2,13 +2,13 @@
 import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
 import { asRichText } from '../text/rich-text.ts';
 
-/** Absolute addresses of the offer and the organization's logo. */
+/** Absolute addresses. */
 export interface PostingAddresses {
   readonly offer: string;
   readonly logo: string | null;
 }
 
-/** The structured data of an offer; null if its country is unknown, because an invalid posting is worse than none. */
+/** Null if the country is unknown, because an invalid posting is worse than none. */
 export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Record<string, unknown> | null {
   const jobLocation = offer.location === null ? null : parseJobLocation(offer.location);
   if (jobLocation === null || offer.description === '') return null;
@@ -35,7 +35,7 @@ export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Re
 export interface JobLocation {
   /** ISO 3166-1, two letters. */
   readonly country: string;
-  /** The text before the country; null if there is none. */
+  /** The text before the country, or null. */
   readonly locality: string | null;
   readonly remote: boolean;
 }
@@ -54,7 +54,7 @@ function jobLocationSchema({ country, locality, remote }: JobLocation): Record<s
 
 const REMOTE = /\b(remoto|remota|teletrabajo|remote)\b/i;
 
-/** Parses a location such as «Santiago, Chile» or «Remoto (Chile)»; null without a country. */
+/** Reads texts such as «Santiago, Chile» or «Remoto (Chile)»; null without a country. */
 export function parseJobLocation(location: string): JobLocation | null {
   const segments = location
     .split(/[,()·|/–-]/)
@@ -71,7 +71,7 @@ const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 let known: Map<string, string> | undefined;
 
-/** The country codes by Spanish name, from the runtime's data. */
+/** By Spanish name, from the runtime's data. */
 function countryCodes(): Map<string, string> {
   known ??= readCountries();
   return known;

@@ -1,13 +1,10 @@
 // Combines successive events of a process's history, such as automatic saves.
 import type { FieldChange, Happening } from '../../contract/api/process-history.ts';
 
-/** Maximum time between two combined events of a user, in milliseconds. */
+/** Maximum time between two combined events of a user. */
 export const TOGETHER_MILLISECONDS = 10 * 60 * 1000;
 
-/**
- * Combines an event with the previous entry.
- * @returns the combined event, `nothing` if it undoes the previous one, or undefined if they stay separate
- */
+/** @returns the combined event, `nothing` if it undoes the previous one, or undefined if they stay separate */
 export function joined(before: Happening, after: Happening): Happening | 'nothing' | undefined {
   if (before.kind === 'changed' && after.kind === 'changed') {
     const fields = joinedFields(before.fields, after.fields);
@@ -27,7 +24,7 @@ export function joined(before: Happening, after: Happening): Happening | 'nothin
   return joinedInStage(before, after);
 }
 
-/** Events of one stage, compared by id because names can repeat. */
+/** Compares stages by id, because names can repeat. */
 function joinedInStage(before: Happening, after: Happening): Happening | 'nothing' | undefined {
   if (!('list_id' in before && 'list_id' in after) || before.list_id !== after.list_id) return undefined;
   if (before.kind === 'stage_changed' && after.kind === 'stage_changed') {

@@ -14,7 +14,7 @@ const steps: Record<ProcessStep, { from: readonly ProcessStatusName[]; to: Proce
 
 export const statusAfter = (step: ProcessStep): ProcessStatusName => steps[step].to;
 
-/** Recruiters who see the whole process; managers of single stages cannot change it. */
+/** Managers of single stages cannot change the process. */
 const mayChangeProcess = (actor: Actor, process: ProcessFacts): boolean =>
   isRecruiter(actor) && canViewWholeProcess(actor, process);
 
@@ -30,10 +30,7 @@ export function checkStep(actor: Actor, process: ProcessFacts, step: ProcessStep
   return null;
 }
 
-/**
- * The parts of a process that a change touches. Only admins change template and tags, in every status; the rest is
- * fixed after closing.
- */
+/** Only admins change template and tags, in every status; the rest is fixed after closing. */
 export interface ProcessChange {
   readonly touchesTemplateOrTags: boolean;
   readonly touchesContent: boolean;

@@ -2,7 +2,7 @@
 import type { DiversityGroup, Durations } from '../../contract/api/reports.ts';
 import { bucketOf } from './report-shares.ts';
 
-/** The first day of each bucket of processes. */
+/** First days of the buckets. */
 export const PROCESS_BUCKETS = [0, 16, 31, 61, 91, 181] as const;
 
 /** Buckets with their ends; the last is open. */
@@ -39,7 +39,7 @@ function medianOf(sorted: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
 
-/** All months (`2026-01`) from the first to the last one named, limited to the latest `max`. */
+/** All months (`2026-01`) between the first and the last, limited to the latest `max`. */
 export function monthsBetween(months: readonly string[], max: number): string[] {
   const sorted = months.toSorted();
   const [first] = sorted;
@@ -64,9 +64,9 @@ interface People {
 }
 
 /**
- * Groups that identify nobody: small ones are combined, if needed with the next larger one, and counts are rounded to
- * fives, so that two reports that differ by one person do not reveal that person. Null if only one group remained,
- * since it would reveal everyone's value.
+ * Small groups are combined, if needed with the next larger one, and counts are rounded to fives, so that two reports
+ * that differ by one person do not reveal that person. Null if only one group remained, since it would reveal
+ * everyone's value.
  */
 export function anonymousGroups(people: readonly People[]): DiversityGroup[] | null {
   const sorted = people.filter(({ arrived }) => arrived > 0).toSorted((one, other) => one.arrived - other.arrived);

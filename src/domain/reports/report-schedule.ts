@@ -3,10 +3,7 @@ import type { ReportSchedule } from '../../contract/api/saved-reports.ts';
 import { savedReportMessages } from '../../contract/messages.ts';
 import { type CalendarDay, dayAfter, dayIn, hourOf } from '../calendar/calendar-days.ts';
 
-/**
- * The first time after an instant (epoch milliseconds). If clocks skip the hour that day, the next existing hour is
- * used.
- */
+/** In epoch milliseconds. If clocks skip the hour that day, the next existing hour is used. */
 export function nextSending(schedule: ReportSchedule, timeZone: string, after: number): number {
   let day = dayIn(timeZone, after);
   for (;;) {
@@ -29,7 +26,6 @@ function isDay(schedule: ReportSchedule, day: CalendarDay): boolean {
   return number === schedule.day || (isLast && number < schedule.day);
 }
 
-/** The schedule as text. */
 export function scheduleText(schedule: ReportSchedule): string {
   if (schedule.every === 'day') return savedReportMessages.daily(schedule.hour);
   if (schedule.every === 'week') return savedReportMessages.weekly(schedule.weekday, schedule.hour);

@@ -4,7 +4,7 @@ import { businessDaysBetween, type IsBusinessDay } from '../calendar/business-da
 import { type CalendarDay, dayIn, dayNumber } from '../calendar/calendar-days.ts';
 import { TOGETHER_MILLISECONDS } from '../processes/process-history.ts';
 
-/** The first business day of each bucket of stays; calendar days for hirings. */
+/** First business days of the buckets; calendar days for hirings. */
 export const STAY_BUCKETS = [0, 1, 3, 6, 11, 21] as const;
 export const HIRE_BUCKETS = [0, 8, 15, 31, 61, 91] as const;
 
@@ -50,7 +50,7 @@ export interface CountedCandidacy {
   readonly removed: boolean;
 }
 
-/** An activity entry; `listId` is the entered stage, null if unknown. */
+/** `listId` is the entered stage, null if unknown. */
 export interface CountedLine {
   readonly kind: LogKind;
   readonly processId: number | null;
@@ -63,7 +63,7 @@ export interface CountedLine {
 export interface Counting {
   readonly timeZone: string;
   isBusinessDay(processId: number): IsBusinessDay;
-  /** The limit of a stage in business days; null without one. */
+  /** In business days; null without a limit. */
   limitOf(listId: number): number | null;
 }
 
@@ -108,7 +108,7 @@ export type ReadShare =
       readonly subject: string;
     };
 
-/** Parses a count's name. @throws Error if the name is unknown */
+/** @throws Error if the name is unknown */
 export function readShare(key: string): ReadShare {
   const [kind, process, third = '', ...rest] = key.split('|');
   const processId = Number(process);
@@ -123,7 +123,7 @@ export function readShare(key: string): ReadShare {
   throw new Error('a share of no figure');
 }
 
-/** The candidacy's stays in stages, in order; moves that were undone at once are ignored. */
+/** In order; moves that were undone at once are ignored. */
 function staysOf(candidacy: CountedCandidacy, lines: readonly CountedLine[]): Stay[] {
   const stays: Stay[] = [];
   for (const line of lines) {
@@ -231,17 +231,17 @@ function addProcess(
   if (days > 0) add(processKey(processId, 'hire_time', 'hire_days', bucket), days);
 }
 
-/** The bucket of a number; each bucket is named by its first value. */
+/** Each bucket is named by its first value. */
 export const bucketOf = (buckets: readonly number[], value: number): number =>
   Math.max(
     0,
     buckets.findLastIndex((from) => value >= from),
   );
 
-/** The first year of each age group, the youngest first. */
+/** First years. */
 export const AGE_GROUPS = [0, 25, 35, 45, 55] as const;
 
-/** The first year of the age group on a day; empty if unknown. */
+/** The group's first year; empty if unknown. */
 function ageGroup(birthdate: string | null, on: CalendarDay): string {
   if (!birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(birthdate)) return '';
   const years = Number(on.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (on.slice(5) < birthdate.slice(5) ? 1 : 0);

@@ -172,7 +172,6 @@ export const applicationTables = (report: ApplicationReport): FigureTable[] => [
 
 const MAIN: readonly FigureId[] = ['status', 'by_area', 'totals', 'funnel', 'sources'];
 
-/** The most important tables with data. */
 export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>
   tables.filter(({ id, rows }) => MAIN.includes(id) && rows.length > 0);
 
@@ -193,7 +192,7 @@ function durationTable(id: FigureId, durations: Durations, measure: string): Fig
   };
 }
 
-/** The mean and, if known, the median in days. */
+/** In days. */
 export const summaryOf = ({ mean, median }: Durations): string | null =>
   mean === null ? null : reportMessages.summary(mean, median);
 

@@ -7,7 +7,6 @@ import { type ConditionData, isStepIncluded } from './step-conditions.ts';
 export interface Approver {
   readonly userId: number;
   readonly state: ParticipantState;
-  /** False for a deactivated user. */
   readonly active: boolean;
 }
 
@@ -18,7 +17,7 @@ export interface ApprovalStep {
   readonly approvers: readonly Approver[];
 }
 
-/** Approvers whose answer is pending; deactivated users are excluded. */
+/** Deactivated users are excluded. */
 export const awaited = (step: ApprovalStep): readonly Approver[] =>
   step.approvers.filter(({ state, active }) => state === 'waiting' && active);
 
@@ -69,7 +68,7 @@ export function checkDecision(
 
 const hasDecided = ({ state }: Approver): boolean => state === 'approved' || state === 'rejected';
 
-/** Whether the answers complete the step: one approval, or all pending ones. */
+/** One approval, or all pending ones. */
 export function isApproved(step: ApprovalStep): boolean {
   const approved = step.approvers.some(({ state }) => state === 'approved');
   return approved && (step.approval === 'any' || awaited(step).length === 0);
@@ -82,7 +81,7 @@ export interface NextSteps<Step> {
   readonly next: Step | null;
 }
 
-/** The next step to start in the workflow's order, after the current one is complete. */
+/** In the workflow's order. */
 export function nextSteps<Step extends ApprovalStep & { readonly conditions: readonly StepCondition[] }>(
   steps: readonly Step[],
   data: ConditionData,
@@ -95,8 +94,8 @@ export function nextSteps<Step extends ApprovalStep & { readonly conditions: rea
 }
 
 /**
- * A step's approvers: named users, and all members of its roles and areas except the request's owner, who cannot
- * approve through a group.
+ * Named users, and all members of the step's roles and areas except the request's owner, who cannot approve through a
+ * group.
  */
 export const approversOf = <P extends { readonly id: number; readonly active: boolean }>(
   people: { readonly named: readonly P[]; readonly ofGroups: readonly P[] },

@@ -14,7 +14,7 @@ export const isEmptyValue = (value: Value): boolean =>
   (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-/** The changed entries with old and new values; null is empty. */
+/** Null is empty. */
 export function findChanges(before: RequestData, after: RequestData): RequestFieldChange[] {
   const valueIn = (data: RequestData, field: string): DataValue => {
     const value = data[field];
@@ -31,7 +31,6 @@ const fieldsOfModule = (module: AppModuleName) => (module === REQUISITION_MODULE
 const isAnswered = ({ kind }: FormField, value: Value): boolean =>
   !isEmptyValue(value) && typeof value === (kind === 'count' || kind === 'amount' ? 'number' : 'string');
 
-/** The names of required entries that are missing for this module. */
 export const listMissingFields = (module: AppModuleName, data: RequestData): string[] =>
   fieldsOfModule(module)
     .filter((field) => field.isRequired === true && !isAnswered(field, data[field.name]))
@@ -43,14 +42,11 @@ interface ChangedRequest {
   readonly module: AppModuleName;
   readonly steps: readonly ConditionalStep[];
   readonly changes: readonly RequestFieldChange[];
-  /** The data after the change. */
+  /** After the change. */
   readonly data: ConditionData;
 }
 
-/**
- * Whether approval restarts at the first step: a substantive value changed after an approval, or the new values select
- * other steps.
- */
+/** If a substantive value changed after an approval, or the new values select other steps. */
 export function restartsApproval({ module, steps, changes, data }: ChangedRequest): boolean {
   if (!changes.some((change) => isSubstantive(change, module, steps))) return false;
   return hasApproval(steps) || steps.some((step) => isOnWrongPath(step, data));

@@ -4,14 +4,12 @@ import { type AppModuleName, REQUISITION_MODULE } from '../../contract/api/workf
 import { type Actor, isAdmin, isRecruiter } from '../access/people.ts';
 import { type ApprovalStep, awaited, checkDecision, currentStep } from './approval.ts';
 
-/** The request, as the rules need it. */
 export interface RequestFacts {
   readonly organizationId: number;
   readonly ownerId: number | null;
   readonly state: RequestState;
   readonly module: AppModuleName;
   readonly areaId: number | null;
-  /** Whether it has become a process. */
   readonly hasProcess: boolean;
   readonly steps: readonly ApprovalStep[];
 }
@@ -116,7 +114,7 @@ export type UndoableKind = 'approved' | 'rejected' | 'dropped' | 'cancelled' | '
 
 const undoable: readonly RequestLog['kind'][] = ['approved', 'rejected', 'dropped', 'cancelled', 'closed', 'deleted'];
 
-/** The last action on a request, which its user can undo; a resulting process remains. Null if there is none. */
+/** The last action on a request, which its user can undo; a resulting process remains. */
 export function undoableKind(
   actor: Actor,
   last: { readonly kind: RequestLog['kind']; readonly authorId: number | null } | null,

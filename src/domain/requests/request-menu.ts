@@ -2,6 +2,6 @@
 import type { RequestMenu } from '../../contract/api/sessions.ts';
 import { type Actor, isAdmin } from '../access/people.ts';
 
-/** The user's last choice; by default all requests for admins, and their own for others. */
+/** By default admins see all requests, others their own. */
 export const requestMenuOf = (actor: Actor, chosen: RequestMenu | null): RequestMenu =>
   chosen ?? (isAdmin(actor) ? 'all' : 'own');

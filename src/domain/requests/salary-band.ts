@@ -5,6 +5,5 @@ export interface Band {
   readonly position_max_salary?: number | null | undefined;
 }
 
-/** Whether the maximum is less than the minimum. */
 export const isUpsideDown = ({ position_min_salary: min, position_max_salary: max }: Band): boolean =>
   typeof min === 'number' && typeof max === 'number' && max < min;

@@ -4,7 +4,7 @@ import type { StepCondition } from '../../contract/api/workflows.ts';
 import { negate, type Outcome, outcomeOf, someOutcome } from '../rules/outcome.ts';
 import { isBlank, searchable } from '../text/search-text.ts';
 
-/** The data for conditions: the request's own, and the fields of every request. */
+/** Adds the fields of every request to its own data. */
 export type ConditionData = RequestData & {
   readonly request_type_id?: number | null;
   readonly enterprise_area_id?: number | null;
@@ -17,7 +17,7 @@ type Single = string | number | boolean;
 export const isStepIncluded = (conditions: readonly StepCondition[], data: ConditionData): boolean =>
   conditions.every((condition) => evaluateCondition(condition, data[condition.field]) !== 'unmet');
 
-/** Fields of a step's conditions that are missing or unreadable; empty if the step is skipped. */
+/** Empty if the step is skipped. */
 export function unreadFields(conditions: readonly StepCondition[], data: ConditionData): string[] {
   if (!isStepIncluded(conditions, data)) return [];
   const unread = conditions.filter((condition) => evaluateCondition(condition, data[condition.field]) === 'unknown');

@@ -15,13 +15,13 @@ export const canStart = (workflow: WorkflowFacts): boolean => workflow.active &&
 export const canViewWorkflow = (actor: Actor, workflow: WorkflowFacts): boolean =>
   actor.organizationId === workflow.organizationId && (isAdmin(actor) || canStart(workflow));
 
-/** These participants depend on the request's area or owner. */
+/** On the request's area or owner. */
 export const dependsOnRequest = (kind: ParticipantKind): boolean =>
   kind === 'request_area' || kind === 'area_head' || kind === 'owner_manager';
 
 export type MissingPart = { readonly kind: 'steps' } | { readonly kind: 'participants'; readonly stepName: string };
 
-/** The missing part that activation requires; null if complete. */
+/** Null if the workflow can be activated. */
 export function missingPart(
   steps: readonly { readonly name: string; readonly participants: readonly unknown[] }[],
 ): MissingPart | null {

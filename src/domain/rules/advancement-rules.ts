@@ -12,7 +12,6 @@ export interface AdvancementRule {
   readonly id: number;
   readonly element: string;
   readonly value: string | null;
-  /** The operator's code. */
   readonly compare: number;
   readonly category: RuleCategory;
 }
@@ -24,9 +23,9 @@ export interface RuleResult {
   readonly passes: boolean;
   /** In Spanish. */
   readonly explanation: string;
-  /** The requirement, in Spanish. */
+  /** In Spanish. */
   readonly asked: string;
-  /** The candidate's value, in Spanish; null if unknown. */
+  /** In Spanish; null if unknown. */
   readonly found: string | null;
 }
 
@@ -43,10 +42,7 @@ interface RuleSet {
   readonly rules: readonly AdvancementRule[];
 }
 
-/**
- * Evaluates and explains the rules of a stage.
- * @param mark the decimal mark of numbers in the explanation
- */
+/** @param mark the decimal mark of numbers in the explanation */
 export function evaluateRules(
   { global_comparer, rules }: RuleSet,
   elements: readonly RuleElement[],
@@ -59,7 +55,7 @@ export function evaluateRules(
   return { outcome, passes: outcome === 'met', explanation: summary(global_comparer, outcomes), rules: results };
 }
 
-/** The number of met rules, and whether it suffices; the stage has at least one rule. */
+/** The stage has at least one rule. */
 export function progressOf(
   { global_comparer, rules }: RuleSet,
   elements: readonly RuleElement[],
@@ -123,7 +119,7 @@ const look = (rule: AdvancementRule, element: RuleElement, facts: CandidateFacts
     ? evaluateTest(rule, facts)
     : evaluateValue(rule, element, facts.values[rule.element] ?? null, mark);
 
-/** A rule as Spanish text. */
+/** In Spanish. */
 export function describeRule(
   rule: Pick<AdvancementRule, 'element' | 'value' | 'compare' | 'category'>,
   elements: readonly RuleElement[],
@@ -141,7 +137,7 @@ export function describeRule(
 
 interface Found {
   readonly outcome: Outcome;
-  /** The candidate's value as text; null if unknown. */
+  /** Null if unknown. */
   readonly found: string | null;
 }
 
@@ -186,7 +182,7 @@ function valuesOf(fact: Fact): string[] {
   return all.filter((value) => value.trim() !== '');
 }
 
-/** The rule's number; texts of old rules have a decimal comma. */
+/** Texts of old rules have a decimal comma. */
 const wantedNumber = (value: string | null): number | null =>
   value === null ? null : (plainNumber(value) ?? readNumber(value, ',')?.value ?? null);
 

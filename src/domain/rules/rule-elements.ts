@@ -34,12 +34,11 @@ const categoryOf: Record<ElementKind, RuleCategory> = {
 
 const withoutValue: readonly number[] = [OPERATOR.null, OPERATOR.not_null, OPERATOR.true, OPERATOR.false];
 
-/** Whether the operator needs a value. */
 export const comparesValue = (compare: number): boolean => !withoutValue.includes(compare);
 
 const nameOfCode = new Map(Object.entries(OPERATOR).map(([name, code]) => [code as number, name as OperatorName]));
 
-/** The operator's label; the only one of tests has its own. */
+/** Tests' only operator has its own label. */
 export function operatorLabel(compare: number, category: RuleCategory): string {
   if (category === 'test') return ruleMessages.mettl;
   const name = nameOfCode.get(compare);
@@ -48,7 +47,6 @@ export function operatorLabel(compare: number, category: RuleCategory): string {
 
 type Described = Pick<RuleElement, 'element' | 'label' | 'kind' | 'panel'> & Partial<Pick<RuleElement, 'options'>>;
 
-/** An element with the category and operators of its kind. */
 export function ruleElement({ options = [], ...described }: Described): RuleElement {
   const category = categoryOf[described.kind];
   return {
@@ -64,7 +62,7 @@ export function ruleElement({ options = [], ...described }: Described): RuleElem
 
 type FixedElement = keyof typeof ruleMessages.elements;
 
-/** Elements of every process; the options of `source` are the organization's sources. */
+/** The options of `source` are the organization's sources. */
 const fixed: readonly [FixedElement, ElementKind, RuleElement['panel']][] = [
   ['age', 'number', 'filters'],
   ['gender', 'text', 'filters'],
@@ -91,12 +89,11 @@ export const ASSESSMENT_ELEMENT = 'assessment';
 const QUESTION_PREFIX = 'question:';
 
 export const questionElement = (id: number): string => `${QUESTION_PREFIX}${id}`;
-/** The id of the element's question; null if it is not a question. */
+/** Null if the element is not a question. */
 export const questionOf = (element: string): number | null =>
   isQuestionElement(element) ? Number(element.slice(QUESTION_PREFIX.length)) : null;
 export const isQuestionElement = (element: string): boolean => element.startsWith(QUESTION_PREFIX);
 
-/** The data for a process's own elements. */
 export interface ProcessElements {
   readonly sources: readonly string[];
   readonly questions: readonly {
@@ -109,7 +106,6 @@ export interface ProcessElements {
   readonly hasAssessment: boolean;
 }
 
-/** All elements that a process's rules can use. */
 export function elementsOf({ sources, questions, tests, hasAssessment }: ProcessElements): RuleElement[] {
   const { elements } = ruleMessages;
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -140,7 +136,7 @@ export function elementsOf({ sources, questions, tests, hasAssessment }: Process
   return all;
 }
 
-/** The test and threshold of a rule's element; null if it is not a test. */
+/** Null if the element is not a test. */
 export function testOf(element: string): { name: string; threshold: number } | null {
   const at = element.lastIndexOf(TEST_SEPARATOR);
   if (at < 1) return null;
@@ -149,7 +145,7 @@ export function testOf(element: string): { name: string; threshold: number } | n
   return threshold === null ? null : { name: element.slice(0, at), threshold };
 }
 
-/** The rule's element; undefined if the process no longer has it. */
+/** Undefined if the process no longer has the element. */
 export function elementOfRule(
   elements: readonly RuleElement[],
   rule: Pick<RuleInput, 'element' | 'category'>,
@@ -159,10 +155,7 @@ export function elementOfRule(
   return elements.find(({ kind, options }) => kind === 'group' && options.some(({ value }) => value === test?.name));
 }
 
-/**
- * Validates a rule.
- * @returns Spanish texts by field; empty if it is valid
- */
+/** @returns Spanish texts by field; empty if the rule is valid */
 export function ruleProblems(rule: RuleInput, elements: readonly RuleElement[]): Record<string, string> {
   const { problems } = ruleMessages;
   const element = elementOfRule(elements, rule);

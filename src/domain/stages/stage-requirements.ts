@@ -2,17 +2,15 @@
 import { stageMessages } from '../../contract/messages.ts';
 import { everyOutcome, type Outcome, outcomeOf } from '../rules/outcome.ts';
 
-/** Files that a stage requires in a folder before a candidate can advance. */
 export interface Requirement {
   readonly stage: string;
   /** The folder's name. */
   readonly condition: string;
-  /** Number of files, from 1 to 10. */
+  /** From 1 to 10. */
   readonly value: number;
 }
 
 export interface UnmetRequirement extends Requirement {
-  /** The candidate's files in the folder. */
   readonly present: number;
 }
 
@@ -26,7 +24,6 @@ export const unmetOf = (
     return present < requirement.value ? [{ ...requirement, present }] : [];
   });
 
-/** A candidate's progress, and whether it suffices to advance. */
 interface Progress {
   readonly met: number;
   readonly of: number;
@@ -35,7 +32,7 @@ interface Progress {
 }
 
 /**
- * The progress in a stage's rules and required files together; null if it has neither.
+ * Null if the stage has neither rules nor required files.
  * @param rules the number of met rules; null without rules
  */
 export function progressWith(
@@ -54,7 +51,7 @@ export function progressWith(
   };
 }
 
-/** The missing files in Spanish: folder, present and required number, stage. */
+/** In Spanish: folder, present and required number, stage. */
 export const explainUnmet = (unmet: readonly UnmetRequirement[]): string =>
   stageMessages.requirementsUnmet(
     unmet.map(({ stage, condition, value, present }) =>
@@ -62,7 +59,6 @@ export const explainUnmet = (unmet: readonly UnmetRequirement[]): string =>
     ),
   );
 
-/** A folder with required files, and the candidate's files there. */
 export interface DocumentStatus {
   readonly folder: string;
   readonly wanted: number;

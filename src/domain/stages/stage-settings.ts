@@ -3,14 +3,14 @@ import { MAX_REQUIRED_VALUE, REQUIRED_FIELD, REQUIRED_TYPE, type RequirementInpu
 import { Email } from '../../contract/common.ts';
 import { stageMessages } from '../../contract/messages.ts';
 
-/** Splits a text at semicolons. */
+/** At semicolons. */
 export const splitAddresses = (text: string): string[] =>
   text
     .split(';')
     .map((address) => address.trim())
     .filter(Boolean);
 
-/** The settings to validate; a change omits unchanged ones. */
+/** A change omits unchanged settings. */
 export interface StageSettings {
   readonly name?: string;
   readonly external_users?: readonly string[];
@@ -19,7 +19,7 @@ export interface StageSettings {
 }
 
 /**
- * Validates a stage. `name` is required, so a change must add the current one.
+ * `name` is required, so a change must add the current one.
  * @returns Spanish texts by field; empty if all are valid
  */
 export function stageProblems(settings: StageSettings): Record<string, string> {
@@ -52,7 +52,7 @@ function requirementProblems(requirement: RequirementInput, at: string): Record<
   };
 }
 
-/** The effective limit in business days, which is 0 unless active with a positive number. */
+/** In business days; 0 unless active with a positive number. */
 export function limitOf(entered: { active: boolean; max_days?: number | null }): { active: boolean; max_days: number } {
   const max_days = entered.active ? (entered.max_days ?? 0) : 0;
   return { active: max_days >= 1, max_days };

@@ -17,13 +17,12 @@ const PAUSES: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Milliseconds until the next attempt after so many failures; null if there is none. */
+/** In milliseconds; null if there is no further attempt. */
 export const pauseAfter = (failures: number): number | null => PAUSES[failures - 1] ?? null;
 
 /** An email can be cancelled until a mail server has received it. */
 export const isWaiting = (state: EmailState): boolean => state === 'queued';
 
-/** An unsent email can be queued again. */
 export const canRetry = (state: EmailState): boolean => state === 'failed' || state === 'cancelled';
 
 const MAX_HEADER_CHARACTERS = 250;
@@ -37,7 +36,7 @@ export const headerLine = (text: string): string =>
     .slice(0, MAX_HEADER_CHARACTERS)
     .toWellFormed();
 
-/** A move between stages, with their names of that time. */
+/** With the stages' names of that time. */
 export interface StageMove {
   readonly from: string | null;
   readonly to: string | null;

@@ -7,13 +7,13 @@ interface Person {
 
 export const mentionOf = ({ full_name }: Pick<Person, 'full_name'>): string => `@${full_name}`;
 
-/** The chosen users whose mention is still in the comment, each once. */
+/** Each once. */
 export const mentionedIn = <Somebody extends Person>(comment: string, chosen: readonly Somebody[]): Somebody[] =>
   [...new Map(chosen.map((person) => [person.id, person])).values()].filter((person) =>
     comment.includes(mentionOf(person)),
   );
 
-/** Splits a comment and marks its mentions; of names with the same start the longest matches. */
+/** Of names with the same start the longest matches. */
 export function piecesOf(
   comment: string,
   people: readonly Pick<Person, 'full_name'>[],
@@ -29,7 +29,7 @@ export function piecesOf(
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The search text for mentions: the text from the last `@` to the caret; null without one. */
+/** The text from the last `@` to the caret; null without one. */
 export function mentionQueryAtCaret(
   text: string,
   caret: number,

@@ -3,7 +3,6 @@
 /** Permitted elements of a description; others are removed. Only links have an attribute. */
 export const RICH_TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const;
 
-/** Permitted URL schemes of links. */
 export const RICH_SCHEMES = ['http', 'https', 'mailto'] as const;
 
 /** Whether a text is HTML, by any tag. Plain «menos de < 3» is not. */
@@ -13,7 +12,7 @@ export const hasMarkup = (text: string): boolean => /<[/!]?[a-z][^>]*>/i.test(te
 export const isBlank = (text: string | null | undefined): boolean =>
   !text || (hasMarkup(text) ? text.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', '') : text).trim() === '';
 
-/** The text without markup, with a line per paragraph. */
+/** A line per paragraph. */
 export function plainTextOf(text: string): string {
   if (!hasMarkup(text)) return text;
   const lines = text.replace(/<(br|\/p|\/h[1-6]|\/li)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '');
@@ -21,9 +20,7 @@ export function plainTextOf(text: string): string {
   return read.replace(/\n{2,}/g, '\n').trim();
 }
 
-/**
- * Converts plain text to equivalent HTML: an empty line starts a paragraph, others a line. HTML is returned unchanged.
- */
+/** An empty line starts a paragraph, others a line. HTML is returned unchanged. */
 export function asRichText(text: string): string {
   if (text === '' || hasMarkup(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -6,10 +6,9 @@ export const searchable = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Whether a text is invisible: only spaces and characters without width or form. */
+/** Only spaces and characters without width or form. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 
-/** The normalized terms of a search. */
 export const searchTerms = (text: string | undefined): string[] =>
   searchable(text ?? '')
     .split(/\s+/)
@@ -20,7 +19,7 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each term of `query` is the prefix of a word in the text; an empty query matches every text. */
+/** An empty query matches every text. */
 export function matchesWordPrefixes(text: string, query: string): boolean {
   const own = wordsIn(text);
   return wordsIn(query).every((word) => own.some((one) => one.startsWith(word)));
@@ -34,6 +33,5 @@ interface FindablePerson {
   readonly phone?: string | null;
 }
 
-/** The stored search text of a person: name, email, document, external id and telephone. */
 export const personSearchText = ({ full_name, email, document, external_id, phone }: FindablePerson): string =>
   searchable([full_name, email, document, external_id, phone].filter(Boolean).join(' '));

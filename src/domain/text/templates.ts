@@ -10,17 +10,16 @@ export interface Template {
   readonly body: string;
 }
 
-/** Each variable's text; absent or empty if unknown. */
+/** Absent or empty if unknown. */
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string>>>;
 
 const keyOfName = new Map(
   Object.entries(templateVariables).map(([key, { name }]) => [name as string, key as TemplateVariable]),
 );
 
-/** All variables with their labels and examples, in the catalogue's order. */
+/** In the catalogue's order. */
 export const listVariables = () => Object.values(templateVariables);
 
-/** A part of a template: literal text, or a variable's name. */
 type Piece = { readonly text: string } | { readonly variable: string };
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
@@ -38,14 +37,14 @@ function piecesOf(source: string): Piece[] {
 const variablesIn = (source: string): string[] =>
   piecesOf(source).flatMap((piece) => ('variable' in piece ? [piece.variable] : []));
 
-/** The unknown variables in a text, each once. */
+/** Each once. */
 export const unknownVariables = (source: string): string[] => [
   ...new Set(variablesIn(source).filter((name) => !keyOfName.has(name))),
 ];
 
 /**
- * Renders a template. An unknown variable, or one without a value, becomes empty and is reported as a problem. `html`
- * is escaped, so values are never markup; only addresses in the template and the link become links.
+ * An unknown variable, or one without a value, becomes empty and is reported as a problem. `html` is escaped, so values
+ * are never markup; only addresses in the template and the link become links.
  */
 export function renderTemplate({ subject, body }: Template, values: TemplateValues): RenderedTemplate {
   const valueNamed = (name: string): string => values[keyOfName.get(name) as TemplateVariable] ?? '';
@@ -79,7 +78,6 @@ function problemsIn(source: string, valueNamed: (name: string) => string): Rende
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 

@@ -17,7 +17,7 @@ export interface FoundWord {
 
 const MAX_COUNTED = 99;
 
-/** The words of a label, each once, at its first position. */
+/** Each word once, at its first position. */
 export function labelWords(label: string): FoundWord[] {
   const words = split(label).filter((word) => !COMMON.has(word));
   const length = Math.min(words.length, MAX_COUNTED);
@@ -26,14 +26,13 @@ export function labelWords(label: string): FoundWord[] {
   return [...first].map(([word, position]) => ({ word, rank: Math.min(position, MAX_COUNTED) * 100 + length }));
 }
 
-/** The word prefixes of a search, longest first, as it matches the fewest entries. */
+/** Longest first, as it matches the fewest entries. */
 export function searchedWords(search: string): string[] {
   const words = [...new Set(split(search))];
   const distinctive = words.filter((word) => !COMMON.has(word));
   return (distinctive.length > 0 ? distinctive : words).toSorted((one, other) => other.length - one.length);
 }
 
-/** Whether each prefix matches a word of the label. */
 export function fitsLabel(label: string, searched: readonly string[]): boolean {
   const words = split(label);
   return searched.every((beginning) => words.some((word) => word.startsWith(beginning)));
