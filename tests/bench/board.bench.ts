@@ -59,7 +59,7 @@ export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRo
 }
 
 /**
- * `frames` and milliseconds until the card is displayed in its new stage; and milliseconds until the move is confirmed.
+ * `frames` and milliseconds until the card is displayed in its new stage, and milliseconds until the move is confirmed.
  */
 interface Drop {
   readonly frames: number;
@@ -152,7 +152,7 @@ async function fill(dataDir: string, sizes: readonly number[]): Promise<void> {
 const processLink = (page: Page, id: number) => page.locator(`a[href$="selection_processes/${id}"]`).first();
 const stages = (page: Page) => page.locator('[data-list-id]');
 
-/** Milliseconds from the click in the list to painted cards, without data cached by the page. */
+/** Excludes data cached by the page. */
 async function openTimes(page: Page, processId: number): Promise<number[]> {
   const durations: number[] = [];
   for (let run = 0; run <= RUNS; run++) {
@@ -176,7 +176,6 @@ async function openTimes(page: Page, processId: number): Promise<number[]> {
   return durations;
 }
 
-/** Picks up the first card of a stage and moves it over another in small steps. */
 async function dragOver(page: Page, from: number, to: number): Promise<{ x: number; y: number; id: string }> {
   const card = stages(page).nth(from).locator(CARD).first();
   const target = stages(page).nth(to);
@@ -194,7 +193,6 @@ async function dragOver(page: Page, from: number, to: number): Promise<{ x: numb
   return { ...position, id };
 }
 
-/** From the drop until the card is painted in its new stage, and until the move is confirmed. */
 async function dropTimes(page: Page): Promise<Drop[]> {
   const drops: Drop[] = [];
   for (let run = 0; run <= RUNS; run++) {
@@ -234,7 +232,7 @@ async function dropTimes(page: Page): Promise<Drop[]> {
   return drops;
 }
 
-/** Milliseconds of script per step while a card is dragged over all visible stages; Escape then cancels. */
+/** Milliseconds per step while a card is dragged over all visible stages; Escape then cancels. */
 async function dragScripting(page: Page): Promise<number[]> {
   const scripting = await scriptingOf(page);
   const { y } = await dragOver(page, 0, 1);
@@ -249,7 +247,7 @@ async function dragScripting(page: Page): Promise<number[]> {
   return durations;
 }
 
-/** Milliseconds of script per scroll step in a stage with all, or `maxCards`, cards loaded. */
+/** Milliseconds per scroll step in a stage with all, or `maxCards`, cards loaded. */
 async function scrollScripting(page: Page, maxCards: number) {
   const body = stages(page).first().locator('[data-column-body]');
   const loaded = await body.evaluate(async (element, wanted) => {
@@ -284,7 +282,7 @@ async function scrollScripting(page: Page, maxCards: number) {
   return { scripting: durations, nodes, loaded };
 }
 
-/** @returns a function that measures the script time of a step, in milliseconds */
+/** @returns a function that measures a step in milliseconds */
 async function scriptingOf(page: Page): Promise<(step: () => Promise<unknown>) => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

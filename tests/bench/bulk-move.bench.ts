@@ -13,12 +13,11 @@ import type { BenchRow } from './bench-row.ts';
 import { project, signIn, start } from './desktop-program.ts';
 import { ms, times } from './measure.ts';
 
-/** The organization's default stages; the seeded candidates are spread over them. */
+/** The default stages, over which the seeded candidates are spread. */
 const STAGES = 6;
 /** Process ids follow the order of creation. */
 const LARGE_PROCESS = 1;
 const SMALL_PROCESS = 2;
-/** The large move has so many times the candidates of the small one. */
 const TIMES_FEWER = 10;
 const MAX_MINUTES = 10;
 
@@ -90,7 +89,7 @@ async function fill(dataDir: string, candidates: readonly number[]): Promise<voi
   await app.close();
 }
 
-/** Moves all candidates of a process's first stage to the second. */
+/** To the second stage. */
 async function moveStage(page: Page, processId: number): Promise<BulkMove> {
   const texts = candidacyMessages.selection;
   // Removes the previous move's toast.

@@ -8,7 +8,7 @@ import { actor, type Rest } from './two-sizes.ts';
 
 const RUNS = 200;
 const DEPTH = 50_000;
-/** Candidates moved per transaction. */
+/** Per transaction. */
 const TOGETHER = 500;
 
 export interface DeepReading {
@@ -18,7 +18,7 @@ export interface DeepReading {
   readonly depth: number;
 }
 
-/** Moves candidates of the large process into its first stage until there are enough or all are moved. */
+/** Moves candidates into the first stage until there are enough or all are moved. */
 export async function deepReading(app: TernaApp, settle: Rest): Promise<DeepReading> {
   const listId = await withScope(actor, () => gather(app));
   await settle(app);
@@ -60,7 +60,7 @@ async function gather(app: TernaApp): Promise<number> {
   return first.id;
 }
 
-/** The cursor after so many cards, or the last one with another page behind it. */
+/** After so many cards, or the last cursor with another page behind it. */
 async function cursorAt(app: TernaApp, listId: number) {
   let cursor: string | undefined;
   let depth = 0;

@@ -9,7 +9,6 @@ import { type Keychain, keychainLauncher } from '../e2e/keychain.ts';
 
 export const project = resolve(import.meta.dirname, '../..');
 
-/** An Electron program with an empty window. */
 export const bareProgram = join(project, 'tests/unit/build/chromium/demo');
 
 export interface Started {
@@ -19,7 +18,6 @@ export interface Started {
   readonly time: number;
 }
 
-/** Starts a program headless and waits until its first page is `ready`. */
 export async function start(
   program: string,
   userData: string,
@@ -41,7 +39,6 @@ export async function start(
   return { app, page, time: performance.now() - begin };
 }
 
-/** From the sign-in to the list of processes. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor();
   await page.getByLabel('Correo').fill(DEMO_LOGINS[0].email);
@@ -50,7 +47,6 @@ export async function signIn(page: Page): Promise<void> {
   await firstProcess(page).waitFor();
 }
 
-/** Creates the local workspace of a profile, with data. */
 export async function fillLocalSpace(userData: string, fill: (services: Services) => Promise<void>): Promise<void> {
   const dataDir = join(userData, 'workspaces', 'local');
   const app = await buildApp({
@@ -74,5 +70,4 @@ export async function signInOnce(userData: string, keychain: Keychain): Promise<
   await app.close();
 }
 
-/** The first link to a process, at any position. */
 export const firstProcess = (page: Page) => page.locator('a[href*="selection_processes/"]').first();

@@ -11,7 +11,7 @@ import { seed } from '../../src/server/demo/index.ts';
 import type { BenchRow } from './bench-row.ts';
 import { ms, quantile, times, timesOf, withServer } from './measure.ts';
 
-/** Concurrent and total requests of each throughput measurement. */
+/** `LANES` run at the same time. */
 const LANES = 8;
 const READS = 800;
 const RUNS = 5;
@@ -84,7 +84,6 @@ async function boardBesideBareRoute(
   ];
 }
 
-/** Requests per second. */
 async function rateOf(read: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   let remaining = READS;

@@ -28,7 +28,7 @@ export const ms = (time: number): string => `${time < 10 ? time.toFixed(2) : tim
 
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 
-/** Runs `work` with a server and a temporary database, by default SQLite. */
+/** The database is temporary, by default SQLite. */
 export async function withServer<T>(
   work: (app: TernaApp, folder: string) => Promise<T>,
   databaseUrl?: string,

@@ -9,10 +9,7 @@ import type { BenchRow } from './bench-row.ts';
 import { bareProgram, fillLocalSpace, firstProcess, project, signInOnce, start } from './desktop-program.ts';
 import { times } from './measure.ts';
 
-/**
- * Wait before measuring, in milliseconds, for both programs: V8 frees the pages' garbage, such as scrolled-away cards,
- * after about eight idle seconds, in two rounds.
- */
+/** V8 frees the pages' garbage, such as scrolled-away cards, after about eight idle seconds, in two rounds. */
 const SETTLING = 60_000;
 
 export async function memoryBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
@@ -58,7 +55,7 @@ async function openEmptyWindow(app: ElectronApplication): Promise<void> {
   await page.locator('body *').first().waitFor();
 }
 
-/** One board in the main window, another in a second one, with all cards loaded. @returns the number of cards */
+/** One board in the main window, another in a second one. @returns the number of cards */
 async function openTwoBoards(app: ElectronApplication, page: Page): Promise<number> {
   const [first, second] = await page
     .locator('a[href*="selection_processes/"]')
@@ -109,11 +106,10 @@ async function loadAll(page: Page): Promise<number> {
 interface Memory {
   /** In bytes. */
   readonly total: number;
-  /** The total and its parts as text. */
   readonly description: string;
 }
 
-/** The proportional set size of all processes of an idle program. */
+/** The proportional set size of all its processes. */
 async function settledMemory(app: ElectronApplication): Promise<Memory> {
   const root = await app.evaluate(() => process.pid);
   await new Promise((resolve) => setTimeout(resolve, SETTLING));

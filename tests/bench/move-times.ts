@@ -65,7 +65,7 @@ export async function moveTimes(app: TernaApp, folder: string): Promise<{ inServ
   return { inServer, overHttp };
 }
 
-/** Candidates of the large process, and the next stage of each, cycling through the first four. */
+/** The stages cycle through the first four. */
 async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (listId: number) => number }> {
   const { columns } = await withScope(actor, () =>
     openBoard(services.database.read, actor, 1, { filter: {}, items: 500 }, Date.now()),
@@ -79,7 +79,7 @@ async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (
   };
 }
 
-/** Milliseconds of two kinds of work, alternating. */
+/** In milliseconds, alternating. */
 async function inTurn(
   runs: number,
   move: (index: number) => Promise<unknown>,
@@ -112,7 +112,7 @@ function bareInsert(folder: string): () => void {
   };
 }
 
-/** A route that only inserts, called like the server's. */
+/** Called like the server's routes. */
 async function bareRoute(insert: () => void) {
   const http = Fastify();
   http.put('/moves', async () => {

@@ -15,7 +15,7 @@ const RUNS = 200;
 interface Reading {
   readonly list: number;
   readonly board: number;
-  /** The first 20 results by full name, email and document; the slowest of the three. */
+  /** The slowest of full name, email and document, for 20 results. */
   readonly search: number;
 }
 

@@ -11,9 +11,8 @@ import { worksheetXml } from '../../src/server/platform/spreadsheet/writer/works
 import { peakBytes } from './peak-memory.ts';
 import { batches, columns } from './spreadsheet-rows.ts';
 
-/** Milliseconds of each run, and the size of the sheet's XML in bytes. */
+/** In milliseconds and bytes. */
 export type Comparison = { exports: number[]; deflates: number[]; xmlBytes: number; fileBytes: number };
-/** Peak resident memory of the process in bytes, and its time in milliseconds. */
 export type MemoryUse = { peakBytes: number; milliseconds: number };
 
 const compressionLevel = 6;

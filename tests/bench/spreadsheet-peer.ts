@@ -12,7 +12,7 @@ import { batches, columns } from './spreadsheet-rows.ts';
 
 type Cell = string | number | null;
 
-/** The part of the library that is used here. */
+/** Only the used part. */
 interface ExcelJs {
   readonly stream: {
     readonly xlsx: {

@@ -8,10 +8,8 @@ import { startCluster } from '../api/postgres-cluster.ts';
 import { withServer } from './measure.ts';
 
 const PROCESSES = 1000;
-/** Candidates of the small organization. */
 export const SMALL = 10_000;
 
-/** The seeded organization's administrator. */
 export const actor = {
   userId: 1,
   organizationId: 1,
@@ -44,7 +42,6 @@ const restOf =
     await superuser.end();
   };
 
-/** The readings of a bench for each size, on PostgreSQL. */
 export async function onPostgres<Reading>(
   read: (app: TernaApp, applicants: number, rest: Rest) => Promise<Reading>,
   large: number,

@@ -6,11 +6,11 @@ import { finished } from 'node:stream/promises';
 const names = ['José Núñez', 'María Peña', 'Zoë Ibáñez', 'Óscar Güell', 'Begoña Çelik', 'Íñigo Muñoz'];
 const cities = ['Concepción', 'Bogotá', 'Málaga', 'Ciudad de México', 'Asunción', ''];
 
-/** The name in row `index` (from 1). */
+/** Rows are counted from 1. */
 export const nameOf = (index: number): string => `${names[index % names.length]} ${index}`;
 
 /**
- * Writes a UTF-8 CSV with BOM: id, name, email, city, experience, and a column without a field.
+ * Writes UTF-8 with BOM; one column has no field.
  * @param rows data rows without the header
  */
 export async function writeCandidates(file: string, rows: number): Promise<void> {

@@ -22,7 +22,6 @@ const DASHBOARD = `<!doctype html><title>Tablero</title><h1>Indicadores</h1><ul>
   }
 </script>`;
 
-/** Switches the module on, and sets the dashboard's id and address. */
 const configure = (page: Page) =>
   page.evaluate(async (url) => {
     const data = <Value>(result: { ok: true; data: Value } | { ok: false }): Value => {

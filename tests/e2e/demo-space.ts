@@ -24,12 +24,10 @@ export default function makeDemo(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Copies the demonstration into a profile, as the program without a keychain would create it. */
 export function copyDemoSpace(userData: string): void {
   cpSync(demoFolder(), join(userData, 'workspaces', 'demo'), { recursive: true });
 }
 
-/** Copies the demonstration into a team server's folder before its start. */
 export function copyDemoServer(folder: string): void {
   cpSync(join(demoFolder(), FILES), folder, { recursive: true });
   cpSync(join(demoFolder(), DATABASE), join(folder, DATABASE));

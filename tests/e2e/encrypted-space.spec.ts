@@ -70,7 +70,7 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
   rmSync(temporary, { recursive: true });
 });
 
-/** The screens of the next start: a linkable screen, or null for the main window's home screen. */
+/** Null is the main window's home screen. */
 const screensIn = (userData: string): unknown[] =>
   JSON.parse(readFileSync(join(userData, 'windows.json'), 'utf8')).open.map(
     ({ destination }: { destination: unknown }) => destination,
@@ -90,7 +90,6 @@ async function importCandidates(page: Page, answer: (path: string) => Promise<un
   await expect(dialog).toBeHidden();
 }
 
-/** A candidate with a document and a comment, on an offline board. */
 async function addCandidate(page: Page): Promise<void> {
   const id = Number(/selection_processes\/(\d+)/.exec(page.url())?.[1]);
   const failed = await page.evaluate(
@@ -112,7 +111,7 @@ async function addCandidate(page: Page): Promise<void> {
   expect(failed).toBeNull();
 }
 
-/** The terms in files below the folders, as UTF-8 or UTF-16, each with its file. */
+/** Searches UTF-8 and UTF-16. */
 function plainIn(...folders: string[]): string[] {
   const forms = Object.values(WORDS).flatMap((word) =>
     (['utf8', 'utf16le'] as const).map((encoding) => ({ word, bytes: Buffer.from(word, encoding) })),

@@ -54,7 +54,7 @@ test('axe finds nothing on any screen, and each fits 1280 × 720 at 200 %', asyn
   expect(found).toEqual({});
 });
 
-/** Opens a screen and waits for it: a new heading, or the card's title. */
+/** Waits for a new heading, or the card's title. */
 async function goTo(page: Page, screen: string, title?: string): Promise<void> {
   await page.evaluate((hash) => {
     for (const old of document.querySelectorAll('h1')) old.setAttribute('data-left', '');

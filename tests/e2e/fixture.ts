@@ -12,37 +12,35 @@ export { expect };
 const project = resolve(import.meta.dirname, '../..');
 
 export interface LaunchOptions {
-  /** The program's data folder; by default the test's own. */
+  /** By default the test's own. */
   userData?: string;
-  /** Added to the environment. */
   env?: Record<string, string>;
-  /** A link or file as start argument. */
+  /** A link or file. */
   args?: string[];
-  /** The program's keychain; none by default. */
+  /** None by default. */
   keychain?: Keychain;
 }
 
-/** One running program. */
 export interface Program {
   readonly app: ElectronApplication;
   readonly userData: string;
-  /** The first window, or the first whose URL contains `urlPart`; waits for it. */
+  /** With `urlPart`, the first window whose URL contains it. */
   window(urlPart?: string): Promise<Page>;
   /** Quits as a user would. @returns the exit code */
   quit(): Promise<number | null>;
-  /** Kills the program with SIGKILL and waits until it has ended. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
-  /** Resolves at the program's end: its exit code, or null (137 in a keychain's session) if it was killed. */
+  /** The exit code, or null (137 in a keychain's session) after a kill. */
   readonly exited: Promise<number | null>;
   hasExited(): boolean;
 }
 
 interface Fixtures {
-  /** Starts the program, possibly several times per test; programs still running are ended after the test. */
+  /** Can be called several times; programs still running are ended after the test. */
   launch: (options?: LaunchOptions) => Promise<Program>;
-  /** The default folder of `launch`; new for each test. */
+  /** New for each test. */
   userData: string;
-  /** Starts a second instance on the folder of the running program and waits for its end. @returns its exit code */
+  /** @returns the exit code of the second instance */
   launchSecondInstance: (args?: string[]) => Promise<number | null>;
 }
 
@@ -108,7 +106,7 @@ async function findWindow(app: ElectronApplication, urlPart: string): Promise<Pa
   return page;
 }
 
-/** Ends a running program; saves a trace and screenshots of a failed test. */
+/** Saves a trace and screenshots of a failed test. */
 async function finish(program: Program, info: TestInfo, index: number): Promise<void> {
   if (program.hasExited()) return;
   if (info.status !== info.expectedStatus) await saveEvidence(program, info, index);

@@ -4,19 +4,17 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export interface Keychain {
-  /** The folder of the keyring's files; it survives the program, and the same folder is the same keychain. */
+  /** The folder survives the program; the same folder is the same keychain. */
   folder: string;
   /** A locked keychain asks for its password and receives no answer. */
   state: 'unlocked' | 'locked';
 }
 
-/** A keychain in a folder, which is created if absent. */
 export function createKeychain(folder: string, state: Keychain['state'] = 'unlocked'): Keychain {
   mkdirSync(join(folder, 'share'), { recursive: true });
   return { folder, state };
 }
 
-/** The command in place of Electron, and the environment, with which the program finds the keychain. */
 export function keychainLauncher(keychain: Keychain, electron: string) {
   return {
     executable: resolve(import.meta.dirname, 'keychain-session.sh'),
@@ -28,7 +26,7 @@ export function keychainLauncher(keychain: Keychain, electron: string) {
   };
 }
 
-/** Reads an entry of Terna from the keychain, while no program uses it. */
+/** Only while no program uses it. */
 export function readKeychain(keychain: Keychain, entry: string): string {
   const { executable, env } = keychainLauncher(keychain, process.execPath);
   const script = `require('keytar').getPassword('Terna', process.argv[1]).then((secret) => process.stdout.write(secret))`;

@@ -73,7 +73,7 @@ test('an import that is killed goes on at the next start, each row once', async 
   expect(rows).toHaveLength(ROWS + 1);
 });
 
-/** The database key of the local workspace, by the keychain entry that its folder names. */
+/** The keychain entry is named in the workspace's folder. */
 function spaceKey(keychain: Keychain, userData: string): Buffer {
   const note = JSON.parse(readFileSync(join(userData, 'workspaces', 'local', 'space.json'), 'utf8'));
   return deriveDataKeys(Buffer.from(readKeychain(keychain, note.encryption.keyEntry), 'base64')).database;

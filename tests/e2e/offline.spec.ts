@@ -153,12 +153,10 @@ test('what is done without a network is shown as pending, survives a kill, and i
   }
 });
 
-/** Files below a folder that contain a text. */
 function strings(folder: string, text: string): string {
   try {
     return execFileSync('grep', ['-rlaF', text, folder], { encoding: 'utf8' });
   } catch {
-    // No match.
     return '';
   }
 }

@@ -12,7 +12,6 @@ const curriculum = Buffer.from(
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** An API client with the administrator's session. */
 async function administrator(url: string) {
   const send = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${url}/api/v1${path}`, {

@@ -91,7 +91,7 @@ test('from nothing to published by the keyboard alone, in under two minutes [LIF
   await page.screenshot({ path: info.outputPath('publish.png') });
 });
 
-/** An open question and one with two options, which is moved to the top. */
+/** The second question has two options and is moved to the top. */
 async function writeQuestions(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Pregunta', exact: true });
   await tabTo(page, 'Agregar pregunta');
@@ -211,7 +211,6 @@ test('a draft is kept however one leaves; a closed process is only shown [LIFE-7
   });
 });
 
-/** Another user on the same server, over HTTP. */
 async function colleague(url: string) {
   const send = async (method: string, path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };

@@ -166,10 +166,7 @@ test('what is being done when the server ends a session goes on, in every window
   }
 });
 
-/**
- * Files that other accounts can access, including the folder itself, with their modes. Chromium's files are omitted, as
- * the folder protects them.
- */
+/** Includes the folder itself, with modes. Chromium's files are omitted, as the folder protects them. */
 function openToOthers(folder: string): string[] {
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !/^(chromium|partial-downloads)(\/|$)/.test(path),
@@ -180,7 +177,6 @@ function openToOthers(folder: string): string[] {
   });
 }
 
-/** Lines with a text in all files below a folder, as `grep` finds them in binary files. */
 function strings(folder: string, text: string): string {
   try {
     return execFileSync('grep', ['-rlaF', '--exclude-dir=workspaces', text, folder], { encoding: 'utf8' });

@@ -16,7 +16,6 @@ const openCard = async (page: Page, title: string): Promise<Locator> => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-/** The first column of a table that the user can sort. */
 const order = (card: Locator) => expect.poll(() => card.locator('tbody tr > td:nth-child(2)').allInnerTexts());
 
 test('an administrator makes, renames, orders and removes catalogue entries by keyboard [SET-1] [SET-3] [SET-4] [SET-5] [SET-6] [SET-8] [SET-9] [SET-10] [SET-11] [SET-12] [SET-25] [SET-26] [SET-28] [SET-29] [SET-32] [SET-34] [SET-36] [SET-37] [SET-38]', async ({

@@ -89,7 +89,6 @@ async function openBoard(page: Page, server: TeamServer, email: string): Promise
   return page;
 }
 
-/** Opens a form from a stage's menu. */
 async function open(page: Page, stage: string, entry: string, title: string): Promise<Locator> {
   await page.getByRole('button', { name: boardMessages.stage.menu(stage) }).click();
   await page.getByRole('menuitem', { name: entry }).click();

@@ -11,17 +11,14 @@ export const owner = {
   password: 'una clave larga 1',
 };
 
-/** The setup token of the tests' team servers. */
 export const SETUP_TOKEN = 'token-of-the-tests';
 
-/** The first run of a local workspace, up to the process list. */
 export async function openLocalSpace(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Espacio local/ }).click();
   await fillOrganization(page);
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
 }
 
-/** Fills in and submits the form of the first organization. */
 export async function fillOrganization(page: Page): Promise<void> {
   await page.getByLabel('Organización').fill(owner.organization);
   const setupToken = page.getByLabel('Código de instalación');
@@ -33,7 +30,6 @@ export async function fillOrganization(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Crear (espacio|organización)$/ }).click();
 }
 
-/** From the choice of workspace to a team's server. */
 export async function chooseTeam(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /Servidor del equipo/ }).click();
   await page.getByLabel('Dirección del servidor').fill(url);
@@ -47,7 +43,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** Opens the demonstration signed in as a given user. */
 export async function openDemo(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /Probar con datos de ejemplo/ }).click();
   await expect(page.getByLabel('Correo')).toBeVisible({ timeout: 60_000 });
@@ -55,7 +50,6 @@ export async function openDemo(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
 }
 
-/** Creates an active process from the list and opens its board. */
 export async function createProcess(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Agregar nuevo proceso' }).first().click();
   await page.getByRole('combobox', { name: 'Título' }).fill(title);
@@ -69,7 +63,6 @@ export async function createProcess(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Proceso activado correctamente')).toBeHidden();
 }
 
-/** Sets the result of the next open dialog. */
 export const answerOpenDialog = (app: ElectronApplication, file: string) =>
   app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
@@ -80,11 +73,9 @@ export const answerSaveDialog = (app: ElectronApplication, file: string) =>
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
   }, file);
 
-/** A stage of the board, by its name. */
 export const column = (page: Page, stage: string): Locator =>
   page.getByRole('group', { name: new RegExp(`^${stage}`) });
 
-/** The card of a candidate at any position. */
 export const card = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name: new RegExp(`^${name}\\.`) });
 

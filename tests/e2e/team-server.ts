@@ -25,7 +25,7 @@ export interface TeamServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The built server over SQLite in `folder`, listening on loopback; not yet started. */
+/** SQLite in `folder`, on loopback; not yet started. */
 export async function teamServer(folder: string): Promise<TeamServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -62,10 +62,9 @@ export async function teamServer(folder: string): Promise<TeamServer> {
   };
 }
 
-/** API calls of a user without a window. */
 export type Api = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Signs in a user of the demonstration. */
+/** A user of the demonstration. */
 export async function apiOf({ url }: TeamServer, email: string): Promise<Api> {
   let token: string | null = null;
   const call: Api = async (method, path, body) => {

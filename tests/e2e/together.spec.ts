@@ -71,7 +71,7 @@ async function fill(api: Api, processId: number): Promise<void> {
   }
 }
 
-/** The candidates of each stage, in stage order. */
+/** In stage order. */
 async function stagesOfServer(api: Api, processId: number): Promise<string[][]> {
   const path = `/selection_processes/${processId}/board?items=${CARDS}`;
   const { columns } = await api<{ columns: { applicants: { id: number }[] }[] }>('GET', path);
@@ -96,7 +96,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Moves cards to the adjacent stage, and sometimes undoes the last move. @returns the number of moves */
+/** Sometimes undoes the last move. @returns the number of moves */
 async function moveAtRandom(page: Page, random: () => number): Promise<number> {
   const end = Date.now() + SECONDS * 1000;
   let moves = 0;

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from './folders.ts';
 
-/** A program's output until its end, and whether the fault ended it. */
 export interface Broken {
   readonly said: string;
   readonly isBroken: boolean;
 }
 
 /**
- * Enables Node's compile cache for the programs started here, which halves their start time; useful for thousands of
- * starts, after one complete run.
+ * Node's compile cache halves the start time; useful for thousands of starts, after one complete run.
  * @param folder removed after the tests of this file
  */
 export function enableCompileCache(folder: string): void {
@@ -41,7 +39,7 @@ export const runInjected = async (...args: Parameters<typeof breakAt>): Promise<
   (await breakAt(...args)).said;
 
 /**
- * Counts each system call of one thread in an undisturbed run: the points at which faults can be injected.
+ * The calls of an undisturbed run, at which faults can be injected.
  * @throws if the program fails
  */
 export async function countCalls<Name extends string>(
@@ -64,5 +62,4 @@ export async function countCalls<Name extends string>(
 const traced = (args: readonly string[]) =>
   promisify(execFile)('strace', args, { env: { ...process.env, UV_THREADPOOL_SIZE: '1' } });
 
-/** System calls with which a database writes. */
 export const WRITES = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'rename'] as const;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithTest } from '../api/cleanup.ts';
 
-/** A folder that is removed after the test. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'terna-faults-'));
   endWithTest(() => rmSync(folder, { recursive: true, force: true }));

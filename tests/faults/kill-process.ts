@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Kills a process with SIGKILL and waits for its end; does nothing if it has ended. */
+/** Does nothing if the process has ended. */
 export async function kill(victim: ChildProcess): Promise<void> {
   if (victim.exitCode !== null || victim.signalCode !== null) return;
   const gone = once(victim, 'exit');

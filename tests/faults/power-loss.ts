@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from './folders.ts';
 
-/** A program's system calls, in the order of their completion. */
+/** In the order of completion. */
 type SystemCall =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'create' | 'remove' | 'sync'; readonly path: string }
@@ -15,13 +15,10 @@ type SystemCall =
   | { readonly kind: 'write'; readonly path: string; readonly at: number; readonly data: Buffer }
   | { readonly kind: 'resize'; readonly path: string; readonly length: number };
 
-/** The retained part of unsynced changes. */
 export const RETAINED = ['nothing', 'names', 'some'] as const;
 export type Retained = (typeof RETAINED)[number];
 
-/** The state after the power returns. */
 export interface Outage {
-  /** The program's output until then. */
   readonly said: string;
   /** Contents by path below the folder. */
   readonly files: ReadonlyMap<string, Buffer>;
@@ -45,7 +42,7 @@ const BLOCK_BYTES = 4096;
 const SHARED_MEMORY = /-shm$/;
 
 /**
- * Runs a program to its end and records its changes to the files of a folder, which remain in their final state.
+ * The files remain in their final state.
  * @param command a script and its arguments
  * @throws if the program fails
  */
@@ -72,7 +69,6 @@ export async function record(folder: string, command: readonly string[]): Promis
   };
 }
 
-/** Replaces a folder's contents by these files. */
 export function putFiles(folder: string, files: Outage['files']): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   for (const [path, content] of files) {
@@ -89,7 +85,7 @@ function readFiles(folder: string): Map<string, Buffer> {
 
 type Change = { readonly at: number; readonly data: Buffer } | { readonly length: number };
 
-/** A file independent of its names: its durable content, and later writes. */
+/** Independent of its names. */
 interface Contents {
   certain: Buffer;
   changes: Change[];
@@ -98,7 +94,7 @@ interface Contents {
 /** A change of names in a folder: the file under each path, or none. */
 type Naming = readonly [path: string, file: Contents | null][];
 
-/** The files of a folder as the program sees them, and their durable state. */
+/** As the program sees them, and as they are durably. */
 class Disk {
   readonly #seen = new Map<string, Contents>();
   readonly #certain = new Map<string, Contents>();
@@ -196,12 +192,12 @@ function changed(content: Buffer, changes: readonly Change[]): Buffer {
   return room.subarray(0, length);
 }
 
-/** Decodes text that strace printed with `-xx`. */
+/** As printed with `-xx`. */
 const bytesOf = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
 const ON_FILE = /^\d+ +(\w+)\((\d+)<([^>]*)>(?!\(deleted\))/;
 const RESULT = / = (\d+)(?:<([^>]*)>)?$/;
 
-/** Parses strace's log of output and of the files below a folder; paths are relative to it. */
+/** Paths are relative to the folder. */
 function* readCalls(log: string, folder: string, before: Outage['files']): Generator<SystemCall> {
   const below = (path: string) => relative(folder, path);
   const isInside = (path: string) => path === folder || path.startsWith(`${folder}/`);
@@ -255,7 +251,7 @@ function* readCalls(log: string, folder: string, before: Outage['files']): Gener
   }
 }
 
-/** Joins the lines of a log; a call that another thread interrupts has two. */
+/** A call that another thread interrupts has two lines. */
 function* wholeLines(log: string): Generator<string> {
   const begun = new Map<string, string>();
   for (const line of log.split('\n')) {

@@ -7,7 +7,7 @@ import { bundlePrograms } from '../bundled-programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the bundled programs: `NAME.js` for each `NAME-program.ts`. */
+    /** Contains `NAME.js` for each `NAME-program.ts`. */
     faultPrograms: string;
   }
 }

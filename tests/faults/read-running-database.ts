@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 
-/** The result rows of a query in the database of a server's folder. */
 export function readBeside<Row>(folder: string, query: string): Row[] {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {

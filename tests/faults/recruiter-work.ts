@@ -5,7 +5,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 
 export type Json = ReturnType<typeof JSON.parse>;
-/** Calls the server. @throws if it rejects the call */
+/** @throws if the server rejects the call */
 export type Ask = (method: Method, path: string, payload?: object) => Promise<Json>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -76,8 +76,8 @@ export const recruiterWork: readonly Write[] = [
 ];
 
 /**
- * Does the remaining work in a server without a listener; the callback receives the number of acknowledged writes. An
- * unacknowledged write is repeated with the same key, as in the desktop.
+ * The callback receives the number of acknowledged writes. An unacknowledged write is repeated with the same key, as in
+ * the desktop.
  * @param folder stores each call as first sent
  * @throws if the server rejects a call
  */
@@ -104,7 +104,7 @@ export async function doRecruiterWork(
   }
 }
 
-/** The call of a write, identical for each repetition. */
+/** Identical for each repetition. */
 async function callOf(folder: string, index: number, write: () => Promise<ApiCall>): Promise<ApiCall> {
   const callFile = join(folder, `write-${index}.json`);
   if (!existsSync(callFile)) {

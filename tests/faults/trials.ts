@@ -2,15 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import type { TestContext } from 'vitest';
 
-/** A test's result: a row in the table of `npm run test:faults`. */
+/** A row in the table of `npm run test:faults`. */
 export interface FaultTally {
-  /** The fault's name in the table. */
   readonly fault: string;
   /** The method and the moments of the fault. */
   readonly how: string;
-  /** Trials in this run. */
   readonly trials: number;
-  /** The number of trials in the goals, as text. */
   readonly goal: string;
   /** Acknowledged changes that were missing at the end, if counted. */
   readonly lost?: number;
@@ -33,7 +30,7 @@ export const trials = (inSuite: number, full: number): number => (isFull ? full 
 /** Concurrent trials, as each mostly waits for its process. */
 const LANES = 2;
 
-/** Runs a trial per point. @throws the first error */
+/** @throws the first error */
 export async function tryEach<Point>(points: Iterable<Point>, work: (point: Point) => Promise<void>): Promise<void> {
   const remaining = Iterator.from(points);
   await Promise.all(
@@ -43,14 +40,13 @@ export async function tryEach<Point>(points: Iterable<Point>, work: (point: Poin
   );
 }
 
-/** Adds a test's result to the table; losses and duplicates must be 0. */
+/** Losses and duplicates must be 0. */
 export function reportFault({ task, expect }: TestContext, tally: FaultTally) {
   task.meta.faults = [...(task.meta.faults ?? []), tally];
   const { lost = 0, doubled = 0 } = tally;
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
 }
 
-/** Whether the system permits fault injection and kills at system calls. */
 export function canInject(): boolean {
   try {
     execFileSync('strace', ['-f', '-o', '/dev/null', '-e', 'trace=none', 'true'], { stdio: 'ignore' });
@@ -60,7 +56,7 @@ export function canInject(): boolean {
   }
 }
 
-/** Pseudo-random numbers, the same in every run. */
+/** The same in every run. */
 export function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

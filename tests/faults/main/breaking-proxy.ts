@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
- * The outcome of a request: `lost` never reaches the server; of a `cut` answer this share (0 to 1) is sent before the
- * connection breaks; `refused` is answered by the proxy, with or without execution by the server; `slow` is delayed by
- * so many milliseconds.
+ * `lost` never reaches the server; of a `cut` answer this share (0 to 1) is sent before the connection breaks;
+ * `refused` is answered by the proxy, with or without execution by the server; `slow` is delayed by so many
+ * milliseconds.
  */
 export type Breakage =
   | { readonly kind: 'lost' }
@@ -21,7 +21,7 @@ export interface Refusal {
   readonly status: number;
   /** Seconds; 0 by default. */
   readonly retryAfter?: number;
-  /** The server's own error; by default a page of the proxy. */
+  /** By default a page of the proxy. */
   readonly error?: { readonly error: string; readonly code: string };
 }
 
@@ -29,7 +29,6 @@ export interface BreakingProxy {
   readonly url: string;
   /** For the next requests, one each; further ones pass unchanged. */
   readonly next: Breakage[];
-  /** Received requests, broken or not. */
   readonly count: () => number;
 }
 

@@ -21,7 +21,6 @@ export const textOf = (id: number): string => `Candidata ${id} `.repeat(1 + ((id
 
 export type QueueEntry = OfflineQueue['entries'][number];
 
-/** A comment on a separate candidate. */
 export const entryOf = (id: number): QueueEntry => ({
   id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
   kind: 'comment',

@@ -42,7 +42,7 @@ const row = (id: number) => ({
   storedAt: 1_000_000 + id,
 });
 
-/** Each answer is either as stored or absent, and new ones can be stored. @returns the number of stored answers */
+/** Each answer is either as stored or absent. @returns the number of stored answers */
 function expectSound(cache: AnswerCache, rows: number): number {
   let found = 0;
   for (let id = 0; id < rows; id += 1) {
@@ -100,7 +100,7 @@ describe.skipIf(!canInject())('at each call to the system', () => {
   });
 });
 
-/** Creates the log of another cache, with another key and rows, as it is while that cache is open. */
+/** Copied while the other cache, with another key and rows, is open. */
 async function makeForeignLog(): Promise<void> {
   const foreign = new AnswerCache({
     path: join(folder, 'foreign.db'),

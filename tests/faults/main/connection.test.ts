@@ -16,7 +16,6 @@ import { trials } from '../trials.ts';
 import { type Breakage, breakingProxy } from './breaking-proxy.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
-/** Limit of attempts per call. */
 const MAX_TRIES = 5;
 
 let root: string;
@@ -36,7 +35,6 @@ const endpoints = Object.entries(api).flatMap(([area, calls]) =>
   })),
 );
 
-/** The contract's call for a method and path. */
 function callOf(method: string, address: string) {
   const [path = '', query = ''] = address.split('?');
   for (const { area, name, ...endpoint } of endpoints) {
@@ -48,7 +46,7 @@ function callOf(method: string, address: string) {
   throw new Error(`no call goes to ${method} ${path}`);
 }
 
-/** Does the work; @param breakages the fate of each write's attempts. @returns the server's final contents */
+/** @param breakages for the attempts of each write @returns the server's final contents */
 async function workWith(breakages: readonly Breakage[]) {
   const folder = mkdtempSync(join(root, 'trial-'));
   cpSync(seeded, folder, { recursive: true });

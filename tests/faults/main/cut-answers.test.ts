@@ -22,7 +22,7 @@ const definitionOf = ({ call }: Case): EndpointDefinition => {
   return (api as unknown as Record<string, Record<string, EndpointDefinition>>)[area]?.[name] as EndpointDefinition;
 };
 
-/** The writing calls of a desktop, without files, which are sent separately, and calls without a session. */
+/** Excludes files, which are sent separately, and calls without a session. */
 const changing = cases.filter((one) => {
   const definition = definitionOf(one);
   const isByItself = definition.bodyKind === 'file' || definition.answerKind === 'download';
@@ -37,7 +37,7 @@ const STORED = 'file_notes';
 const UNDER_WAY = `select (select count(*) from jobs where state in ('queued', 'running'))
   + (select count(*) from saved_reports where asked_at is not null or claimed_until is not null)`;
 
-/** The row count of each table, and the number of changes to versioned rows. */
+/** Counts rows, and changes to versioned rows. */
 class Rows {
   readonly #database: Database.Database;
   readonly #counted: readonly Database.Statement[];
@@ -78,7 +78,7 @@ interface Setup {
   readonly fixture: Fixture;
 }
 
-/** Calls as admin; @param share of the answer before the connection breaks; null if it does not */
+/** @param share of the answer before the connection breaks; null if it does not */
 async function changesBy({ rows, proxy, fixture }: Setup, one: Case, input: Input, share: number | null) {
   const [area = '', name = ''] = one.call.split('.');
   const before = await rows.now();

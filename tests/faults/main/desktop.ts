@@ -64,12 +64,12 @@ export class Desktop {
     if (child) await kill(child);
   }
 
-  /** A call as from a window; null if the program was killed before its answer. */
+  /** Null if the program was killed before its answer. */
   call(area: string, name: string, input: unknown): Promise<Answer | null> {
     return this.#ask(area, name, input) as Promise<Answer | null>;
   }
 
-  /** A desktop command; null if the program was killed before its answer. */
+  /** Null if the program was killed before its answer. */
   command<Data>(name: string, input?: unknown): Promise<Data | null> {
     return this.#ask('desktop', name, input) as Promise<Data | null>;
   }

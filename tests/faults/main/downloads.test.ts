@@ -48,12 +48,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = () => readdirSync(join(folder, 'descargas'));
 
-/** The cleanup at the program's next start. */
 async function restart(): Promise<void> {
   await new PendingFiles(journal, log).removeLeftovers();
 }
 
-/** The file under its name is complete or the previous one, and the folder has no other file. */
+/** The file is complete or the previous one, and no other file remains. */
 function expectWholeOrNothing(before: string | null): void {
   const names = inFolder();
   expect(names.filter((name) => name !== 'salida.xlsx')).toEqual([]);
@@ -106,7 +105,7 @@ describe.skipIf(!canInject())('at each call to the system', () => {
   const strides = { write: 16, openat: 16, fsync: 1, rename: 1 };
   const stride = (call: keyof typeof strides): number => trials(strides[call], 1);
 
-  /** Runs the download; at its n-th call of a kind it is killed, or the call fails. @returns its output */
+  /** At the n-th call the program is killed, or the call fails. @returns its output */
   const runUntil = (call: string, fault: string, nth: number): Promise<string> =>
     runInjected(call, fault, nth, [program, url, target, journal]);
 

@@ -16,9 +16,8 @@ export interface Environment {
   /** Direct access to the server, to read its state and to act as another user. */
   readonly other: Client;
   readonly network: Network;
-  /** The server's version, which desktops must match. */
+  /** Desktops must match it. */
   readonly version: string;
-  /** The desktops' data folder; removed after the test. */
   readonly folder: string;
 }
 
@@ -37,7 +36,7 @@ export interface AddedProcess {
   readonly candidates: number[];
 }
 
-/** A process with its candidates in the first stage. */
+/** The candidates are in the first stage. */
 export async function addProcess(other: Client, count: number): Promise<AddedProcess> {
   const { body } = await other.post('/selection_processes', { title: 'Farera', description: 'Para una prueba.' });
   const candidates: number[] = [];
@@ -48,7 +47,7 @@ export async function addProcess(other: Client, count: number): Promise<AddedPro
   return { id: body.id, lists: body.lists.map((list: { id: number }) => list.id), candidates };
 }
 
-/** Starts the main program in this process, with a folder and keychain; it restores its last state. */
+/** Restores the program's last state. */
 export async function startDesktop({ version }: Environment, userData: string, keytar: Keytar): Promise<Program> {
   const program = await createProgram(quietHost({ userData, version, loadKeytar: async () => keytar }));
   endWithTest(() => program.stop());
@@ -56,7 +55,7 @@ export async function startDesktop({ version }: Environment, userData: string, k
   return program;
 }
 
-/** Signs in the organization's owner, or another user. */
+/** By default the organization's owner. */
 export async function signIn(program: Program, { email, password } = owner): Promise<void> {
   const answer = await program.apiClient.call('sessions', 'create', { body: { email, password } }, 1);
   expect(answer).toMatchObject({ ok: true });

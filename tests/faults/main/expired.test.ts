@@ -19,7 +19,7 @@ const random = numbers(41);
 
 const rosa = { name: 'Rosa', last_name: 'Díaz', email: 'rosa@personas.example', password: 'la primera clave' };
 
-/** Deletes all sessions on the server that have passed through the network. */
+/** Only sessions that have passed through the network. */
 async function expireAll({ network, server }: Environment): Promise<void> {
   const { method, path } = api.sessions.destroy;
   for (const token of network.tokens) {
@@ -27,7 +27,7 @@ async function expireAll({ network, server }: Environment): Promise<void> {
   }
 }
 
-/** When the session expires relative to the write. */
+/** Relative to the write. */
 const moments: Record<
   string,
   (environment: Environment, program: Program, write: () => Promise<string | null>) => Promise<string | null>
@@ -54,7 +54,6 @@ const moments: Record<
 const openBoard = (program: Program, { id }: AddedProcess) =>
   program.apiClient.call('board', 'open', { params: { id } }, 1);
 
-/** Neither pending changes nor notifications nor cached data are visible. */
 async function expectNothingVisible(program: Program): Promise<void> {
   expect(await program.commands.offlineQueueState(1)).toEqual({
     changes: [],

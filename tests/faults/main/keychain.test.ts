@@ -22,7 +22,6 @@ const COMMENT = 'Comentario confidencial';
 
 const random = numbers(5);
 
-/** A keychain whose state changes after so many uses. */
 function failingKeytar(state: FakeKeytar['state'], uses: number): FakeKeytar {
   const keytar = fakeKeytar();
   return Object.defineProperty(keytar, 'state', { get: () => (keytar.calls > uses ? state : 'open') });
@@ -50,7 +49,6 @@ const openBoard = (program: Program, id: number) => program.apiClient.call('boar
 const comment = (program: Program, id = 0) =>
   program.apiClient.call('applicants', 'addLog', { params: { id }, body: { comment: COMMENT } }, 1);
 
-/** Works with and without a network, and then quits. */
 async function workOn(program: Program, { environment, process }: Trial): Promise<void> {
   const [candidate] = process.candidates;
   expect(await openBoard(program, process.id)).toMatchObject({ ok: true });
@@ -68,7 +66,6 @@ async function workOn(program: Program, { environment, process }: Trial): Promis
   await program.commands.reconnect(1);
 }
 
-/** No file of the profile contains data that belongs only in the keychain, or nowhere. */
 function expectNothingInTheClear({ environment, profile }: Trial): void {
   const secrets = [...environment.network.tokens, COMMENT, owner.email, owner.name, owner.last_name, 'Nuria', 'Farera'];
   expect(environment.network.tokens.size).toBeGreaterThan(0);
@@ -126,7 +123,7 @@ test.for(['absent', 'locked', 'rejected'] as const)('the keychain is %s, from an
 
 type Change = (name: string) => string | undefined;
 
-/** The keychain entries at the next start, instead of the stored ones. */
+/** At the next start. */
 const changes: Record<string, Change> = {
   'an empty one': () => undefined,
   'texts of another program': (name) => `another program's ${name}`,

@@ -5,13 +5,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { endWithTest } from '../../api/cleanup.ts';
 
 export interface Network {
-  /** The server's address for the desktop. */
   readonly url: string;
   cut(): void;
   mend(): void;
-  /** Cuts the connection at the server's next answer, which is lost. */
   loseNextAnswer(): void;
-  /** The session tokens that have passed through. */
   readonly tokens: ReadonlySet<string>;
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The program's output about its changes, over several runs. */
+/** Over several runs. */
 class Said {
   readonly stored = new Set<number>();
   readonly sent = new Set<number>();
@@ -53,7 +53,7 @@ class Said {
   }
 }
 
-/** The queue contains the acknowledged changes once, unchanged and in order; @returns the numbers of the stored ones */
+/** @returns the numbers of the stored changes */
 async function expectStored({ stored, sent, perhapsGone, gone }: Said, isDamaged = false): Promise<number[]> {
   const queue = await openOfflineQueue(path, key);
   const found = queue.entries.map(numberOf);
@@ -103,7 +103,7 @@ test('killed at random while changes come and go', async (context) => {
   reportFault(context, { fault: KILL, how: 'at random', trials: count, goal: GOAL });
 });
 
-/** Creates a file with an entry that is encrypted with another key. @returns the numbers of the readable ones */
+/** One entry is encrypted with another key. @returns the numbers of the readable ones */
 async function makeDamaged(): Promise<number[]> {
   const queue = await openOfflineQueue(path, key);
   queue.add([0, 1, 2, 3, 4].map(entryOf));
@@ -123,7 +123,6 @@ async function makeDamaged(): Promise<number[]> {
   return [0, 1, 2, 3, 4];
 }
 
-/** Restores the file of before, or none. */
 function putBack(whole: string | null): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('outbox.db')) rmSync(join(folder, name));

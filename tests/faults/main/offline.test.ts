@@ -25,7 +25,6 @@ interface Workplace {
   readonly network: Network;
 }
 
-/** A candidate's possible final states, from the acknowledged changes. */
 interface Expected {
   lists: Set<number>;
   statuses: Set<string>;
@@ -47,7 +46,6 @@ async function openWorkplace(): Promise<Workplace> {
   return { other, desktop, network };
 }
 
-/** One run: a process of its own, random steps, and the final checks. */
 class Run {
   readonly #place: Workplace;
   readonly #random: (below: number) => number;
@@ -96,7 +94,6 @@ class Run {
     await this.#place.desktop.kill();
   }
 
-  /** Another user works on the contested candidates at another computer. */
   async #other(): Promise<void> {
     const { other } = this.#place;
     const id = this.#pick(this.#process.candidates.slice(OWN));
@@ -106,10 +103,7 @@ class Run {
     await other.put(`/applicants/${id}/update_list`, body);
   }
 
-  /**
-   * An action in one of two windows, based on its display. Both work on the contested candidates; of the others each
-   * has its own.
-   */
+  /** Based on the window's display. Both windows work on the contested candidates; of the others each has its own. */
   async #act(window: 0 | 1): Promise<void> {
     const { desktop } = this.#place;
     const id = this.#pick(this.#process.candidates.filter((_id, index) => index >= OWN || index % 2 === window));
@@ -168,7 +162,7 @@ class Run {
     return expected;
   }
 
-  /** Restores the network and resolves every rejected change: retry, and if that is rejected too, discard. */
+  /** A rejected change is retried, and if that is rejected too, discarded. */
   async #settle(): Promise<void> {
     const { desktop, network } = this.#place;
     network.mend();

@@ -36,7 +36,7 @@ const cardsOf = (board: unknown): Card[] =>
     .map(({ id, list_id, status, version }) => ({ id, list_id, status, version }))
     .sort((one, other) => one.id - other.id);
 
-/** An action of a window on a card, based on the window's state. */
+/** Based on the window's state. */
 function actOn(program: Program, { lists }: AddedProcess, { id, list_id, status, version }: Card) {
   const body = { applicant_ids: [id], seen: [{ id, version }] };
   if (status !== 'active')
@@ -47,7 +47,7 @@ function actOn(program: Program, { lists }: AddedProcess, { id, list_id, status,
   return (window: number) => program.apiClient.call('applicants', 'updateList', input, window);
 }
 
-/** The number of moves, disqualifications and requalifications in the candidates' history. */
+/** From the candidates' history. */
 async function changesOf({ other }: Environment, { candidates }: AddedProcess): Promise<number> {
   const histories = await Promise.all(candidates.map((id) => other.get(`/applicants/${id}/logs?items=1000`)));
   const kinds = new Set(['moved', 'disqualified', 'requalified']);

@@ -16,7 +16,6 @@ const TOO_LATE_MILLISECONDS = 500;
 
 const random = numbers(23);
 
-/** The breakage of one attempt, by kind of trouble. */
 const troubles: Record<string, () => Breakage> = {
   ...Object.fromEntries(
     [429, 502, 503].map((status) => [
@@ -34,7 +33,7 @@ const hasty: Pick<HttpClient, 'send' | 'open'> = {
   open: (request) => http.open(request),
 };
 
-/** Adds a comment or a candidate; @returns the error code, or null */
+/** @returns the error code, or null */
 async function attempt(fixture: Fixture, kind: string, name: string, ids: { process: number; candidate: number }) {
   const answer =
     kind === 'comment'
@@ -53,7 +52,6 @@ async function attempt(fixture: Fixture, kind: string, name: string, ids: { proc
   return answer.ok ? null : answer.error.code;
 }
 
-/** The pauses match the requested number and lengths. */
 function expectPausesAsAsked(fixture: Fixture, breakages: readonly Breakage[]): void {
   for (const [index, pause] of fixture.pauses.entries()) {
     const asked = breakages[index];
@@ -61,7 +59,6 @@ function expectPausesAsAsked(fixture: Fixture, breakages: readonly Breakage[]): 
   }
 }
 
-/** Repeats the call and sends the queue until all is accepted. */
 async function goOn(fixture: Fixture, proxy: BreakingProxy, retry: () => Promise<string | null>, code: string | null) {
   let last = code;
   while (last !== null && last !== 'queued') {

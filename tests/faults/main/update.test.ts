@@ -16,7 +16,6 @@ const random = numbers(31);
 
 const rosa = { name: 'Rosa', last_name: 'Díaz', email: 'rosa@personas.example', password: 'la primera clave' };
 
-/** Possible effects of an update on the cache's databases. */
 const caches: Record<string, (folder: string) => void> = {
   'as it was': () => undefined,
   'of an older form': (folder) => changeForm(folder, 0),
@@ -44,7 +43,7 @@ async function signedIn(environment: Environment, folder: string): Promise<Deskt
   return desktop;
 }
 
-/** Queues a move and a comment for each candidate. @returns the acknowledged changes */
+/** A move and a comment per candidate. @returns the acknowledged changes */
 async function workWithoutNetwork(desktop: Desktop, { candidates, lists }: AddedProcess, version: number) {
   const queued: { id: number; list: number; comment: string }[] = [];
   for (const id of candidates) {

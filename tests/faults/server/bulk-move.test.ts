@@ -11,12 +11,11 @@ import { makeFolder } from '../folders.ts';
 import { canInject, isFull, numbers, reportFault, trials } from '../trials.ts';
 
 const COUNT = 500;
-/** Limit of rows between two kills; with 1, it is killed at every row. */
+/** With 1, it is killed at every row. */
 const MAX_BETWEEN = trials(200, 1);
 
 const program = join(inject('faultPrograms'), 'bulk-move-program.js');
 
-/** The number of moved candidates. */
 function moved(folder: string): number {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {
@@ -26,7 +25,7 @@ function moved(folder: string): number {
   }
 }
 
-/** Kills the server after each given number of synced rows until the move is complete. @returns the number of kills */
+/** @returns the number of kills */
 async function killUntilDone(folder: string): Promise<number> {
   const random = numbers(5);
   // The number of syncs before the first row, and then per row, is measured during the test.

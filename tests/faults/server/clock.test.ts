@@ -14,7 +14,7 @@ import { type Asking, signIn, startRunning } from './server-process.ts';
 
 const JUMPS = trials(4, 60);
 const DAYS = 400;
-/** The clock's offset after each jump, in days. */
+/** In days. */
 const OFFSETS = [DAYS, 0, -DAYS, DAYS, -DAYS, 0];
 /** Acknowledged comments between two jumps. */
 const BETWEEN = 4;
@@ -22,7 +22,6 @@ const BETWEEN = 4;
 const PER_JOB = 3;
 const MOVED = 2;
 
-/** The environment of a process whose clock follows the file's content. */
 const fakeTime = (file: string): Record<string, string> => ({
   LD_PRELOAD: fakeTimePath() ?? '',
   FAKETIME_TIMESTAMP_FILE: file,
@@ -80,7 +79,7 @@ async function idsOfBoard(ask: Asking, processId: number): Promise<number[]> {
   return cards.filter(({ status }) => status === 'active').map(({ id }) => id);
 }
 
-/** Moves candidates to the other process by a job. @returns its id */
+/** @returns the job's id */
 async function moveToOther(url: string, applicant_ids: readonly number[]): Promise<number> {
   const ask = await signIn(url, 'admin');
   const move = { target_selection_process_id: 1, applicant_ids };

@@ -14,9 +14,8 @@ export interface Found {
   readonly lost: number;
   readonly doubled: number;
   readonly acknowledged: number;
-  /** Existing comments, including unacknowledged ones. */
+  /** Includes unacknowledged comments. */
   readonly there: number;
-  /** Whether each candidate's comments are in the order of creation. */
   readonly inOrder: boolean;
 }
 
@@ -43,7 +42,6 @@ export class Commenting {
     this.#lanes = this.#candidates.map((id, index) => this.#lane(id, asks[index] as Asking));
   }
 
-  /** Resolves after so many more acknowledgements. */
   async more(count: number): Promise<void> {
     const wanted = this.#acknowledged.size + count;
     while (this.#acknowledged.size < wanted) {
@@ -57,7 +55,6 @@ export class Commenting {
     await Promise.all(this.#lanes);
   }
 
-  /** Reads and checks the existing comments. */
   async find(): Promise<Found> {
     const ask = await signIn(this.#url, 'admin');
     const there = new Map<string, number>();

@@ -6,7 +6,6 @@ import { sqliteUrl } from '../../api/server-options.ts';
 import { makeFolder } from '../folders.ts';
 
 export interface TrialDatabase {
-  /** The server's folder of files. */
   readonly folder: string;
   readonly url: string;
 }
@@ -16,7 +15,7 @@ export function makeSqlite(): TrialDatabase {
   return { folder, url: sqliteUrl(folder) };
 }
 
-/** An empty database in a separate cluster; both are removed after the test. @param durable as in `startCluster` */
+/** Cluster and database are removed after the test. @param durable as in `startCluster` */
 export async function makePostgres({ durable = false } = {}): Promise<TrialDatabase & { readonly cluster: Cluster }> {
   const folder = makeFolder();
   const cluster = await startCluster({ durable });

@@ -5,14 +5,12 @@ import { authorizationOf } from './server-process.ts';
 const PAUSE_MILLISECONDS = 50;
 
 export class EventFollower {
-  /** The sequence of each event, in order of receipt. */
+  /** In order of receipt. */
   readonly sequences: number[] = [];
-  /** The texts of the received comments. */
   readonly comments: string[] = [];
   readonly #url: string;
   readonly #ending = new AbortController();
   #following: Promise<void> | null = null;
-  /** The number of opened streams. */
   streams = 0;
 
   constructor(url: string) {
@@ -23,7 +21,6 @@ export class EventFollower {
     this.#following = this.#follow();
   }
 
-  /** Waits for so many comments, then ends. */
   async endAfter(comments: number): Promise<void> {
     while (this.comments.length < comments) await Promise.race([setTimeout(PAUSE_MILLISECONDS), this.#following]);
     this.#ending.abort();

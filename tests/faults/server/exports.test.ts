@@ -17,7 +17,7 @@ const PATH = '/selection_processes/2/export_applicants.xlsx';
 /** A ZIP archive's end record, and its length without a comment. */
 const END = { mark: 'PK\u0005\u0006', length: 22 };
 
-/** Downloads the workbook, and calls `reached` after `stop` bytes. @returns all received bytes */
+/** Calls `reached` after `stop` bytes. @returns all received bytes */
 async function download(url: string, stop: number, reached: () => Promise<void>): Promise<Buffer> {
   const authorization = await authorizationOf(url, 'admin');
   const { body, status } = await fetch(url + PATH, { headers: { authorization } });
@@ -45,7 +45,7 @@ test('killed at any moment of an export: nobody takes a part for the whole, and 
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   const start = () => startRunning(folder, databaseUrl, { env: { TMPDIR: temporary } });
-  /** All files of the server except its database. */
+  /** Except its database. */
   const onDisk = () =>
     (readdirSync(folder, { recursive: true }) as string[]).filter((name) => !name.startsWith('terna.db')).toSorted();
 

@@ -9,8 +9,8 @@ type Method = 'GET' | 'POST';
 type Payload = Buffer | object;
 
 /**
- * Does the work from its start; the file is sent with the same key each time, so that it is stored once. The callback
- * receives each acknowledged step: `file`, `import`, `imported`, `done`.
+ * The file is sent with the same key each time, so that it is stored once. The callback receives each acknowledged
+ * step: `file`, `import`, `imported`, `done`.
  * @throws if the server rejects a call, or the import or export fails
  */
 export async function doFileWork({ http }: TernaApp, onProgress: (step: string) => void): Promise<void> {

@@ -22,7 +22,6 @@ const LATER_MILLISECONDS = 26 * 60 * 60 * 1000;
 
 const KILLED = 'kill -9 in upload, import and export on the server';
 const FULL = 'no room in upload, import and export on the server';
-/** The injected faults and the system calls that they affect. */
 const FAULTS = [
   [KILLED, 'signal=KILL', 'rename'],
   [KILLED, 'signal=KILL', 'fsync'],
@@ -38,7 +37,6 @@ type Point = readonly [call: (typeof CALLS)[number], injected: string, when: num
 
 let root: string;
 let seeded: string;
-/** The number of each call during the work. */
 let points: Record<(typeof CALLS)[number], number>;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'terna-files-'));
@@ -56,7 +54,7 @@ function copyOfSeeded(): string {
   return folder;
 }
 
-/** Completes the work, and runs maintenance a day later. */
+/** Runs maintenance a day later. */
 async function finish(folder: string): Promise<void> {
   const restarted = await buildApp(optionsIn(folder, sqliteUrl(folder)));
   await doFileWork(restarted, () => undefined);
@@ -72,7 +70,7 @@ async function finish(folder: string): Promise<void> {
   await later.close();
 }
 
-/** The stored state: the files' names on disk, and the database's references to them. */
+/** Names on disk, and references in the database. */
 function readStored(folder: string) {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {
@@ -104,14 +102,12 @@ function expectWholeFiles(folder: string): void {
   }
 }
 
-/** The results of one fault's trials. */
 interface Outcome {
   broken: number;
   lost: number;
   doubled: number;
 }
 
-/** Interrupts the work at a point, and completes it. */
 async function tryAt(point: Point, outcome: Outcome): Promise<void> {
   const folder = copyOfSeeded();
   const { said, isBroken } = await breakAt(...point, [program, folder]);
@@ -119,7 +115,7 @@ async function tryAt(point: Point, outcome: Outcome): Promise<void> {
   await judge(folder, said, point, outcome);
 }
 
-/** Checks the state after an interruption, and completes the work. @param where context for a failure */
+/** @param where context for a failure */
 async function judge(folder: string, said: string, where: readonly unknown[], outcome: Outcome): Promise<void> {
   const progress = said.split('\n');
   expectWholeFiles(folder);

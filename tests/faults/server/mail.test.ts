@@ -29,7 +29,6 @@ function start(mail: MailServer, count: number): ChildProcess {
   return child;
 }
 
-/** The mail queue's rows after all work is done. */
 async function waitForIdleQueue(): Promise<{ state: string; attempts: number; message_id: string }[]> {
   for (;;) {
     const rows = readBeside<{ state: string; attempts: number; message_id: string }>(

@@ -48,7 +48,7 @@ test.for(Object.keys(engines) as (keyof typeof engines)[])(
   },
 );
 
-/** Both move the candidate from its current stage, each to a different one. */
+/** Both move the candidate to different stages. */
 async function race(people: readonly [Asking, Asking], id: number, stages: readonly number[]): Promise<void> {
   const { version, list_id } = (await people[0]('GET', `/applicants/${id}`)).body;
   const targets = stages.filter((stage) => stage !== list_id);
@@ -66,7 +66,7 @@ async function race(people: readonly [Asking, Asking], id: number, stages: reado
   });
 }
 
-/** The number of the candidate's moves, from its history. */
+/** From the candidate's history. */
 async function movesOf(ask: Asking, id: number): Promise<number> {
   let moves = 0;
   for (let page = 1; ; page += 1) {

@@ -9,14 +9,10 @@ import type { Json, Method } from '../recruiter-work.ts';
 
 export interface Running {
   readonly process: ChildProcess;
-  /** The address of its API. */
   readonly url: string;
 }
 
-/**
- * Starts the program `server-program` with `env` added to the tests' environment; it ends with the test. @throws if it
- * ends earlier
- */
+/** `env` is added to the tests' environment; the server ends with the test. @throws if it ends earlier */
 export async function startRunning(
   folder: string,
   databaseUrl: string,
@@ -42,7 +38,7 @@ export interface Answered {
   readonly body: Json;
 }
 
-/** Calls the API with a session; rejects if the connection breaks. */
+/** Rejects if the connection breaks. */
 export type Asking = (
   method: Method,
   path: string,
@@ -50,7 +46,7 @@ export type Asking = (
   headers?: Record<string, string>,
 ) => Promise<Answered>;
 
-/** Signs in a user of the demonstration. @throws if it is rejected */
+/** @throws if the sign-in is rejected */
 export async function signIn(url: string, role: Role): Promise<Asking> {
   const authorization = await authorizationOf(url, role);
   return (method, path, payload, headers) => ask(url, method, path, payload, { authorization, ...headers });
@@ -58,7 +54,7 @@ export async function signIn(url: string, role: Role): Promise<Asking> {
 
 type Role = (typeof DEMO_LOGINS)[number]['role'];
 
-/** The authorization header of a new session. @throws if it is rejected */
+/** Of a new session. @throws if the sign-in is rejected */
 export async function authorizationOf(url: string, role: Role): Promise<string> {
   const login = DEMO_LOGINS.find((one) => one.role === role);
   const { status, body } = await ask(url, 'POST', '/sessions', { email: login?.email, password: DEMO_PASSWORD });

@@ -7,7 +7,6 @@ import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { addFile, PDF, TOKEN } from '../../api/signatures/files.ts';
 
-/** Limit of files per signature call. */
 const MAX_AT_ONCE = 20;
 
 const [folder = '', url = '', count = '0'] = process.argv.slice(2);

@@ -19,19 +19,17 @@ const BYTE_MILLISECONDS = 500;
 const WAIT_MILLISECONDS = 60_000;
 const PAGE = 100;
 
-/** A slow client's first bytes, a partial or complete call, and its later bytes. */
+/** The first bytes are a partial or complete call. */
 interface Manner {
   readonly begin: (call: SlowCall) => string;
   readonly goOn: string;
-  /** Whether the call is complete, so that it is executed. */
+  /** A complete call is executed. */
   readonly isWhole: boolean;
 }
 
 interface SlowCall {
   readonly number: number;
-  /** The candidate of the call. */
   readonly candidate: number;
-  /** The call's first lines. */
   readonly head: string;
 }
 
@@ -111,7 +109,6 @@ test('others are answered while clients are slow, and nothing half-done stays', 
   }
 });
 
-/** The stored results of the slow clients. */
 async function readStored(ask: Asking, candidate: number, folder: string) {
   const comments: string[] = [];
   for (let page = 1; ; page += 1) {

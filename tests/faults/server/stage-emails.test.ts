@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the program; @returns its output, line by line */
+/** @returns its output, line by line */
 function start(...args: (string | number)[]): { readonly said: (line: string, times?: number) => Promise<void> } {
   const started = spawn(process.execPath, [program, folder, ...args.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,7 +53,7 @@ function start(...args: (string | number)[]): { readonly said: (line: string, ti
   };
 }
 
-/** Waits until the managers of so many stages were notified; the database may not exist yet. */
+/** The database may not exist yet. */
 async function waitForNotifiedStages(count: number): Promise<void> {
   const path = join(folder, 'terna.db');
   for (let notified = 0; notified < count; await setTimeout(1)) {
@@ -68,7 +68,7 @@ async function waitForNotifiedStages(count: number): Promise<void> {
   }
 }
 
-/** Decodes an email's quoted-printable text. */
+/** Decodes quoted-printable text. */
 const plain = (raw: string): string =>
   raw
     .replaceAll(/=\r?\n/g, '')

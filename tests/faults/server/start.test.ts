@@ -27,11 +27,11 @@ const program = () => join(inject('faultPrograms'), 'start-program.js');
 
 interface Start {
   readonly settings?: Record<string, string>;
-  /** strace faults for the server threads' calls on the database's file, log or folder. */
+  /** For strace, on calls of the server's threads for the database's file, log or folder. */
   readonly faults?: readonly string[];
 }
 
-/** Starts the server on the data in `folder`. @returns its exit code and error output after its end */
+/** @returns the exit code and error output */
 async function startInVain(folder: string, { settings, faults }: Start = {}): Promise<[number | null, string]> {
   const env = { ...process.env, TERNA_DATA_DIR: folder, TERNA_PORT: '0', ...settings };
   const command = [process.execPath, program()];
@@ -46,7 +46,6 @@ async function startInVain(folder: string, { settings, faults }: Start = {}): Pr
 
 const refusal = (code: StartErrorCode) => [1, `${serverMessages.startErrors[code]}\n`];
 
-/** A folder with an organization's database. */
 function makeData(): { folder: string; path: string } {
   const folder = makeFolder();
   const from = inject('sqliteContents').owned;

@@ -36,7 +36,7 @@ async function start(url: string, count: number): Promise<void> {
   await Promise.race([once(started.stdout ?? started, 'data'), ended]);
 }
 
-/** The orders' states and references when none is queued. */
+/** Once none is queued. */
 async function atRest(): Promise<{ state: string; reference: string }[]> {
   for (;;) {
     const rows = readBeside<{ state: string; reference: string }>(folder, 'select state, reference from test_orders');

@@ -17,7 +17,6 @@ const program = join(inject('faultPrograms'), 'writes-program.js');
 const KILLED = 'kill -9 in a write of the server’s database';
 const FAILED = 'disk full or broken in a write of the server’s database';
 const KILL = 'signal=KILL';
-/** The injected faults and the system calls with which the database writes. */
 const FAULTS = [
   [KILLED, KILL, 'fsync'],
   [KILLED, KILL, 'ftruncate'],
@@ -30,7 +29,7 @@ type Point = readonly [call: (typeof CALLS)[number], injected: string, when: num
 
 let root: string;
 let seeded: string;
-/** The number of each call during the work, and the resulting contents. */
+/** `points` counts each call during the work. */
 let points: Record<(typeof CALLS)[number], number>;
 let wanted: Record<string, unknown>;
 beforeAll(async () => {
@@ -52,7 +51,7 @@ function copyOfSeeded(): string {
   return folder;
 }
 
-/** Interrupts the work at a point, and completes it. @returns whether the fault was effective */
+/** @returns whether the fault was effective */
 async function tryAt([call, injected, when]: Point): Promise<boolean> {
   const folder = copyOfSeeded();
   const { said, isBroken } = await breakAt(call, injected, when, [program, folder]);
@@ -60,7 +59,7 @@ async function tryAt([call, injected, when]: Point): Promise<boolean> {
   return isBroken;
 }
 
-/** Completes the work after an interruption. @param said the output until then; @param where context for a failure */
+/** @param said the output until then; @param where context for a failure */
 async function finish(folder: string, said: string, where: readonly unknown[]): Promise<void> {
   contents(folder);
   const acknowledged = Number(/(\d+)\n(done\n)?$/.exec(said)?.[1] ?? 0);
