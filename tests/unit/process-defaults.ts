@@ -23,7 +23,7 @@ export const plainData = {
   job_boards: { available: false, synchronizing: false },
 } satisfies Partial<Process>;
 
-/** A recruiter's permissions on an active process: all or none. */
+/** All or none, on an active process. */
 export const permissionsOf = (may: boolean): Process['permissions'] => ({
   can_see_menu: may,
   can_edit: may,

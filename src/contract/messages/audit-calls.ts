@@ -6,7 +6,7 @@ type Area = keyof Api;
 type CallOf<Name extends Area> = `${Name}.${Extract<keyof Api[Name], string>}`;
 export type CallName = { [Name in Area]: CallOf<Name> }[Area];
 
-/** The subject of a call, by its area. */
+/** By area. */
 export const auditAreas: Readonly<Record<Area, string>> = {
   system: 'el servidor',
   organizations: 'la organización',
@@ -49,7 +49,7 @@ export const auditAreas: Readonly<Record<Area, string>> = {
   signatures: 'una firma',
 };
 
-/** The default text of a call by its HTTP method. */
+/** The default text of a call. */
 export const auditVerbs: Readonly<Record<Method, (about: string) => string>> = {
   GET: (about) => `Vio ${about}`,
   POST: (about) => `Hizo un cambio en ${about}`,
@@ -61,7 +61,7 @@ export const auditVerbs: Readonly<Record<Method, (about: string) => string>> = {
 /** Calls that are recorded even if they fail. */
 type FailedCall = 'sessions.create.failed' | 'users.changePassword.failed';
 
-/** Specific texts for the most relevant calls. */
+/** Specific texts, in place of the default. */
 export const auditCalls: Readonly<Partial<Record<CallName | FailedCall, string>>> = {
   'sessions.create': 'Inició sesión',
   'sessions.create.failed': 'Intentó iniciar sesión con una contraseña equivocada',

@@ -1,5 +1,5 @@
 // Initial catalogue entries of a new organization, which it can change.
-/** Categories into which Terna itself files documents, by their identifier in the code. */
+/** Categories into which Terna itself files documents. */
 export const systemCategorySlugs = {
   signedDocuments: 'documentos-firmados',
   applicationFiles: 'archivos-de-postulacion',

@@ -55,7 +55,7 @@ export const linkMessages = {
   unknownHint: 'Puede que esté incompleto o que sea de otra versión.',
 } as const;
 
-/** Notifications: of the operating system, on the icon, and in the bell's list. */
+/** For the operating system, the icon and the bell's list. */
 export const notificationMessages = {
   product: 'Terna',
   show: 'Ver',
@@ -77,7 +77,6 @@ export const updateMessages = {
   failed: 'No pudimos instalar la versión nueva.',
 } as const;
 
-/** The context menu. */
 export const contextMenuMessages = {
   noSuggestions: 'Sin sugerencias',
   learn: 'Agregar al diccionario',

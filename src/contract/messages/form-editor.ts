@@ -14,7 +14,7 @@ export const formEditorMessages = {
     tests: 'Pruebas',
     kudert: 'Perfiles de Kudert',
   },
-  /** Options of a field, by their code. */
+  /** By the option's code. */
   options: ['No se pide', 'Opcional', 'Obligatorio'],
   fields: {
     age_options: 'Edad',

@@ -83,7 +83,6 @@ export const importMessages = {
       `${numberText(count)} de ${countText(total, 'columna se importa', 'columnas se importan')}`,
   },
 
-  /** The expected result, before the start. */
   forecast: {
     title: 'Qué hará la importación',
     checking: 'Revisando quiénes son nuevos…',

@@ -6,7 +6,7 @@ export const portalMessages = {
   logoWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB.',
   openDomain: (domain: string) =>
     `En ${domain} cualquiera puede tener una dirección: usa el dominio propio de la organización.`,
-  /** The initial texts of a new organization's portal. */
+  /** For new organizations. */
   start: {
     external: {
       title: 'Trabaja con nosotros',

@@ -2,7 +2,6 @@
 import { priorityNames, searchTypeNames } from './processes.ts';
 
 export const processEditorMessages = {
-  /** In the order of the steps. */
   steps: {
     announcement: 'Anuncio',
     form: 'Formulario de postulación',

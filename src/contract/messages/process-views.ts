@@ -10,7 +10,6 @@ export const processViewMessages = {
   saved: 'Vista guardada',
   removed: 'Vista eliminada',
   remove: (name: string) => `Eliminar la vista ${name}`,
-  /** Actions on all views. */
   manage: 'Administrar vistas…',
   manageTitle: 'Vistas guardadas',
   none: 'Todavía no hay vistas guardadas',

@@ -63,7 +63,6 @@ export const processMessages = {
   failed: 'No pudimos cargar los procesos.',
 } as const;
 
-/** Names of search types and priorities. */
 export const searchTypeNames = { internal: 'Interna', external: 'Externa', mixed: 'Mixta' } as const;
 export const priorityNames = { high: 'Alta', medium: 'Media', low: 'Baja' } as const;
 

@@ -25,7 +25,6 @@ const changeText = ({ field, from, to }: RequestFieldChange): string =>
   `${fieldName(field)}: ${valueText(from)} → ${valueText(to)}`;
 
 export const requestChangeMessages = {
-  /** The name of a file in the history. */
   file: 'Archivo',
   fieldName,
   changeText,

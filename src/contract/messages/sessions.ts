@@ -14,7 +14,6 @@ export const sessionMessages = {
   orWithPassword: 'o con correo y contraseña',
 } as const;
 
-/** The dialog for changing one's own password. */
 export const changePasswordMessages = {
   title: 'Cambiar contraseña',
   keywords: 'clave seguridad cuenta',

@@ -18,8 +18,7 @@ export const spreadsheetMessages = {
     'guárdala de nuevo como .xlsx e inténtalo otra vez.',
 } as const;
 
-/** Codes of unreadable spreadsheets. */
 export type SpreadsheetErrorCode = keyof typeof spreadsheetMessages;
 
-/** The name of a sheet if its own has no permitted characters. */
+/** Replaces a name without permitted characters. */
 export const defaultSheetName = 'Hoja';

@@ -38,7 +38,7 @@ export const templateMessages = {
   sameName: 'Ya existe una plantilla con este nombre.',
 } as const;
 
-/** The initial templates of a new organization, which it can change. */
+/** Organizations can change them. */
 export const startingTemplates = {
   emails: [
     {

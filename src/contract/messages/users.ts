@@ -23,7 +23,6 @@ export const invitationMessages = {
   ],
 } as const;
 
-/** The page behind an invitation link. */
 export const invitationPageMessages = {
   title: 'Elige tu contraseña',
   intro: (name: string, organization: string) => `${name}, con ella entrarás a Terna en ${organization}.`,

@@ -183,7 +183,6 @@ export const workflowScreenMessages = {
   toEdit: 'Editar el flujo',
 } as const;
 
-/** The settings card for modules. */
 export const appModulesCardMessages = {
   title: 'Módulos de solicitudes',
   hint: 'Por los flujos de un módulo que no está en uso nadie inicia solicitudes ni altas; las que están en curso siguen.',

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes a file with a given modification time in seconds. */
+/** The time is in seconds. */
 function write(name: string, time: number): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });

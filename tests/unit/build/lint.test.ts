@@ -6,7 +6,7 @@ import { compilePlanted, projectRoot, runNode, withPlanted } from './planted.ts'
 const lint = join(projectRoot, 'build/lint.mjs');
 const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
 
-/** The lines of a planted file that do not compile, counted from 1. */
+/** Counted from 1. */
 const linesWithErrors = (part: string, lines: readonly string[]): number[] => [
   ...new Set(compilePlanted(part, lines.join('\n')).map((line) => Number(/\((\d+),\d+\): error/.exec(line)?.[1]))),
 ];

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The parts of Electron that packaging uses: a binary with nine fuses, in Electron's default state. */
+/** A binary with nine fuses in Electron's default state. */
 function stubElectron(): string {
   const stub = join(folder, 'electron');
   for (const name of ['resources', 'locales']) mkdirSync(join(stub, name), { recursive: true });
@@ -62,7 +62,7 @@ function stubElectron(): string {
   return stub;
 }
 
-/** The files of an archive by path: after four numbers it has a JSON header. */
+/** Four numbers precede the JSON header. */
 function filesOf(asar: string): Map<string, { unpacked?: boolean }> {
   const bytes = readFileSync(asar);
   const header = JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString('utf8'));

@@ -9,7 +9,7 @@ export const projectRoot = resolve(import.meta.dirname, '../../..');
 /** Path from the root → content. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Runs `use` on a folder with these files and the project's lint settings, then removes it. */
+/** Includes the project's lint settings; the folder is temporary. */
 export function withPlanted<Result>(files: Files, use: (root: string) => Result): Result {
   const root = mkdtempSync(join(tmpdir(), 'terna-planted-'));
   try {
@@ -24,8 +24,8 @@ export function withPlanted<Result>(files: Files, use: (root: string) => Result)
 }
 
 /**
- * Compiler errors of a file planted in a part of the program, checked with that part's settings and sources; empty if
- * it compiles. It reuses the results of `npm run typecheck`.
+ * Checks the file with the part's settings and sources, reusing the results of `npm run typecheck`.
+ * @returns the compiler's errors
  */
 export function compilePlanted(part: string, code: string): string[] {
   const cache = join(projectRoot, '.cache');
@@ -60,7 +60,7 @@ export function compilePlanted(part: string, code: string): string[] {
   }
 }
 
-/** Runs a script with the same Node, and returns its exit code and its output lines. */
+/** @returns the exit code and the output's lines */
 export function runNode(folder: string, ...command: readonly string[]): { status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
   return { status, lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== '') };

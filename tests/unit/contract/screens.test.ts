@@ -14,7 +14,7 @@ const endpoints = new Map<string, EndpointDefinition>(
   ),
 );
 
-/** The endpoints that a source calls: of `terna()` directly or through an area, or, in main, of the contract. */
+/** Finds calls of `terna()`, directly or through an area, or, in main, of the contract. */
 function callsIn(source: string): string[] {
   const areas = [...source.matchAll(/const \{ (\w+) \} = terna\(\)/g)].map(([, area]) => area);
   const imported = [...source.matchAll(/import \{([^}]+)\} from '[./]+contract\/api\/[\w-]+\.ts'/g)].flatMap(
@@ -32,7 +32,6 @@ function callsIn(source: string): string[] {
 const sources = globSync('src/{renderer,main}/**/*.{ts,tsx}', { cwd: project });
 const used = new Set(sources.flatMap((path) => callsIn(textOf(path))).filter((name) => endpoints.has(name)));
 
-/** The documented endpoints, each with its user. */
 const listed = new Map(
   [...textOf('docs/integrations.md').matchAll(/^\| `([\w.]+)` \| (.+) \|$/gm)].map(([, name = '', whom = '']) => [
     name,

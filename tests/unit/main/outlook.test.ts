@@ -38,12 +38,9 @@ const idToken = (): string => {
 };
 const json = (status: number, body: object) => ({ status, headers: {}, text: JSON.stringify(body) });
 
-/** Microsoft's sign-in and calendar, as a desktop program uses them. */
 class Microsoft {
   readonly asked: HttpRequest[] = [];
-  /** The parameters of the opened sign-in addresses. */
   readonly signIns: URLSearchParams[] = [];
-  /** The user's action in the browser. */
   person: 'signs in' | 'refuses' = 'signs in';
   calendar = 201;
   #challenge = '';

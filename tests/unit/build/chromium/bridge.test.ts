@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBridgeEnd } from '../../../../build/chromium/page/bridge.ts';
 
-/** The value that the other end receives. */
 function throughBridge<Value>(value: Value): Value {
   const node = new EventTarget();
   const exposed = new Map<string, unknown>();

@@ -11,12 +11,10 @@ export const demoFolder = resolve(import.meta.dirname, 'demo');
 export const standIn = resolve(import.meta.dirname, '../../../../build/chromium/electron');
 export const hasXvfb = existsSync('/usr/bin/Xvfb');
 
-/** The functions of the demo's main process for tests. */
 export interface DemoGlobals {
   journal: string[];
   nativeTheme: Electron.NativeTheme;
 }
-/** The functions of the demo's preload for its page. */
 export interface DemoApi {
   get(): Promise<string[]>;
   invoke(channel: string, ...values: unknown[]): Promise<unknown>;
@@ -39,11 +37,9 @@ export interface Demo {
   app: ElectronApplication;
   child: ChildProcess;
   userData: string;
-  /** The exit code at the program's end. */
   exited: Promise<number | null>;
   window(number: number): Promise<Page>;
   journal(): Promise<string[]>;
-  /** Ends the program if it is running, and removes its data. */
   end(): Promise<void>;
 }
 
@@ -79,7 +75,6 @@ export function demoArguments(userData: string): string[] {
   return [demoFolder, `--user-data-dir=${userData}`];
 }
 
-/** A virtual display. */
 export async function startDisplay(): Promise<{ name: string; end(): void }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

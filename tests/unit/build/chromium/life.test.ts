@@ -14,7 +14,6 @@ afterEach(async () => {
   display = undefined;
 });
 
-/** The process ids of the Chromium with the demo's profile. */
 function chromiumProcesses(): number[] {
   const running = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   const own = running.filter((line) => line.includes(`${demo.userData}/chromium`) && !/^\s*\d+ Z/.test(line));

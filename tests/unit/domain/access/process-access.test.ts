@@ -19,7 +19,6 @@ const everybody = Object.keys(people) as Person[];
 const those = (rule: (person: (typeof people)[Person]) => boolean) => everybody.filter((name) => rule(people[name]));
 const managed = process({ managerIds: [7] });
 
-/** Recruiters and admins who see the whole process. */
 const inCharge: readonly Person[] = [
   'superadmin',
   'admin',

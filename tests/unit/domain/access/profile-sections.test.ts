@@ -82,7 +82,6 @@ const applicant = {
   disqualification: { reason: 'Salario', comment: 'Pide más', send_notification: true },
 } as unknown as Parameters<typeof applicantWithout>[0];
 
-/** The paths at which two values differ. */
 function differing(one: unknown, other: unknown, path = ''): string[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
   const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -7,7 +7,7 @@ const owner = actor({ userId: 5 });
 const other = actor({ userId: 6 });
 const admin = actor({ userId: 7, role: 'admin' });
 
-/** Read, change and remove permissions of the owner, another user and an admin. */
+/** Read, change and remove; of the owner, another user and an admin. */
 const own = { userId: 5, shared: false };
 it.each([
   ['one’s own', own, [true, false, false], [true, false, false], [true, false, false]],

@@ -22,7 +22,6 @@ interface Setting {
   readonly findable?: ReadonlyMap<number, { person: string; skills: string }>;
 }
 
-/** The ids of the matching cards, in order. */
 function filterCards(cards: readonly ApplicantCard[], filter: BoardFilter, setting: Setting = {}): number[] {
   const sla_setting = setting.limit ?? { active: true, max_days: 2 };
   const calendar = { ...whole.calendar, holidays: setting.holidays ?? [] };

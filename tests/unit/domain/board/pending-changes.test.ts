@@ -252,7 +252,6 @@ describe('several changes at once', () => {
   });
 
   it('cost ten times as much for ten times as many, and not a hundred times [MORE-17]', () => {
-    /** The number of reads of a change's candidate. */
     const readsOf = (size: number): number => {
       let reads = 0;
       const counted = (id: number, to: number) =>

@@ -46,7 +46,7 @@ function count(own: CountedCandidacy, lines: readonly CountedLine[], limits: Rea
   });
 }
 
-/** The counts whose names have this prefix, by the rest of the name. */
+/** By the rest of the name. */
 const under = (shares: Shares, beginning: string): Shares =>
   Object.fromEntries(
     Object.entries(shares).flatMap(([key, by]) =>

@@ -51,7 +51,7 @@ interface Decision {
   readonly kind: 'approved' | 'rejected';
 }
 
-/** A request as the server stores it: each change requires the domain's permission. */
+/** Each change requires the domain's permission, as on the server. */
 class StoredRequest {
   state: RequestState = 'draft';
   readonly ends: RequestState[] = [];
@@ -189,7 +189,7 @@ const workflow: fc.Arbitrary<Step[]> = fc
     })),
   );
 
-/** Carries out the actions in turn, and checks the request after each. */
+/** Checks the request after each action. */
 const whatever = (look: (request: StoredRequest, before: StoredRequest) => void): void =>
   fc.assert(
     fc.property(workflow, fc.array(deed, { maxLength: 40 }), (steps, deeds) => {

@@ -16,7 +16,6 @@ const elements: RuleElement[] = elementsOf({
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
 });
-/** One element of each kind. */
 const ofKind = {
   text: 'city',
   number: 'age',

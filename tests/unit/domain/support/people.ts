@@ -22,7 +22,7 @@ export const process = (change: Partial<ProcessFacts> = {}): ProcessFacts => ({
   ...change,
 });
 
-/** Each user with their relation to the process of `process()`, or to one with `theirs`. */
+/** By their relation to the process of `process()`, or to one with `theirs`. */
 export const people = {
   superadmin: actor({ role: 'employee', isSuperadmin: true }),
   admin: actor({ role: 'admin', areaIds: [11] }),

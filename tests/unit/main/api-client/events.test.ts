@@ -9,7 +9,6 @@ import { html, json, type ScriptedServer, scriptedServer } from '../support/scri
 let server: ScriptedServer;
 let clients: ServerResponse[];
 let events: ServerEvent[];
-/** The request headers of first streams. */
 let opened: Readonly<Record<string, string>>[];
 let broken: number;
 let log: ReturnType<typeof recordedLog>;

@@ -17,7 +17,6 @@ const openBoard = () => fixture.apiClient.call('board', 'open', { params: { id: 
 const filled = (sequence: number): ServerEvent => ({
   ...{ type: 'list.filled', sequence, id: 1, process_id: 7, version: 1, actor: null, counts: [] },
 });
-/** The program's next start, so much later. */
 const afterRestart = (later = 0) => {
   const now = () => Date.now() + later;
   const scope = () => ({ workspace: fixture.workspace, account: fixture.session.account ?? '' });

@@ -131,7 +131,7 @@ test('of a candidate who was erased nothing is kept, whatever part of them it wa
   for (const call of asked) expect(await read(call)).toMatchObject({ error: { code: 'offline_unavailable' } });
 });
 
-/** Requests a board, whose answer is older than the events published in the meantime. */
+/** The answer is older than the events published in the meantime. */
 async function readBoardWhile(publish: () => void): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const published = Promise.withResolvers<void>();

@@ -28,14 +28,12 @@ const ADMIN = { name: 'Inés', last_name: 'Ñandú', email: 'ines@ejemplo.exampl
 let userData: string;
 let keytar: FakeKeytar;
 let log: ReturnType<typeof recordedLog>;
-/** One entry for each time the additional windows were closed. */
+/** One entry per call. */
 let closed: true[] = [];
 let broadcasts: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
 let serverIds: (number | undefined)[];
 let programs: Program[];
-/** Files from the operating system. */
 let files: OpenedFiles;
-/** Addresses opened in the system browser. */
 let opened: string[];
 /** The server's messages are delivered after this resolves. */
 let mayDeliver: Promise<void>;
@@ -54,7 +52,7 @@ afterEach(async () => {
   for (const program of programs) await program.stop();
 });
 
-/** Starts the program on the test's folder, as after a restart of the computer. */
+/** As after a restart of the computer. */
 async function startProgram(): Promise<Program> {
   const program = await newProgram();
   await program.start();
@@ -139,7 +137,7 @@ async function signIn(program: Program): Promise<void> {
   await dataOf(program.apiClient.call('sessions', 'create', { body: { email, password } }, 1));
 }
 
-/** A local workspace with its first administrator signed in, and one process. */
+/** A local workspace with a signed-in administrator and one process. */
 async function setUp(program: Program): Promise<number> {
   await program.commands.chooseWorkspace(1, { kind: 'local' });
   await dataOf(program.apiClient.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
@@ -150,7 +148,6 @@ async function setUp(program: Program): Promise<number> {
 
 const openBoard = (program: Program, id: number) => program.apiClient.call('board', 'open', { params: { id } }, 1);
 
-/** Kills the embedded server, as in a crash. */
 function killServer(): void {
   const id = serverIds.at(-1);
   if (id === undefined) throw new Error('no server runs');

@@ -28,9 +28,7 @@ const SPACE = join('workspaces', 'local');
 let userData: string;
 let keytar: FakeKeytar;
 let programs: Program[];
-/** The user's answers in system dialogs. */
 let answers: { folder: string | null; database: string | null; saveAs: string | null };
-/** Files from the operating system. */
 let files: OpenedFiles;
 
 beforeEach(() => {
@@ -68,7 +66,6 @@ async function call(program: Program, area: string, name: string, input: object)
   return (answer.ok ? answer.data : {}) as Record<string, unknown>;
 }
 
-/** A workspace with its administrator signed in. */
 async function setUp(program: Program): Promise<void> {
   await program.commands.chooseWorkspace(1, { kind: 'local' });
   await call(program, 'organizations', 'create', { body: { name: 'Talento Quechua', admin: ADMIN } });
@@ -94,7 +91,7 @@ const WORDS = [
   'SQLite format 3',
 ];
 
-/** A day's work: a process, a candidate with a document and a comment, an upload, an import. */
+/** A process, a candidate with a document and a comment, an upload, an import. */
 async function work(program: Program): Promise<Work> {
   const body = { title: 'Analista de Quechua', description: 'Buscamos a alguien.' };
   const process = Number((await call(program, 'processes', 'create', { body })).id);
@@ -115,7 +112,6 @@ async function work(program: Program): Promise<Work> {
   return { process, applicant };
 }
 
-/** Opens a file with the program as the operating system does. */
 async function handOver(program: Program, name: string, content: string): Promise<{ token: string }> {
   const folder = scratchFolder();
   const path = join(folder, name);
@@ -126,7 +122,6 @@ async function handOver(program: Program, name: string, content: string): Promis
   return { token: opened.chosen.file };
 }
 
-/** Files below a folder that contain one of the terms in plain text. */
 function plainIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.flatMap(({ parentPath, name }) => {
@@ -136,7 +131,6 @@ function plainIn(folder: string): string[] {
   });
 }
 
-/** Files below a folder that contain these bytes. */
 function filesWith(folder: string, bytes: Buffer): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));

@@ -12,7 +12,6 @@ import { invoke, prepareProgram, removeProgram, start } from '../support/started
 
 vi.mock('electron', async () => (await import('../support/fake-electron.ts')).electron);
 
-/** A file of one line in the test's folder. */
 function fileCalled(name: string): string {
   const path = join(scratchFolder(), name);
   writeFileSync(path, 'nombre\n');
@@ -111,7 +110,7 @@ describe('the program', () => {
     removeProgram();
     process.argv = argumentList;
   });
-  /** The file events sent to the main window after its first page. */
+  /** Without the first page's. */
   const openedFileEvents = (window: FakeWindow) =>
     window.webContents.sent.filter(([channel]) => channel === 'on:openedFile');
 

@@ -19,7 +19,7 @@ const isThere = (command: string): boolean => {
 };
 const hasKeyring = process.platform === 'linux' && isThere('gnome-keyring-daemon') && isThere('dbus-run-session');
 
-/** Runs the steps in a process with this keyring, and returns the result of each. */
+/** @returns the result of each step */
 async function use(folder: string, state: 'unlocked' | 'locked' | 'absent', ...steps: string[]): Promise<unknown[]> {
   mkdirSync(join(folder, 'share'), { recursive: true });
   const environment = {

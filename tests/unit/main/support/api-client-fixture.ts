@@ -32,33 +32,30 @@ export interface Fixture {
   readonly apiClient: ApiClient;
   readonly session: { token: string | null; account: string | null; readonly events: string[] };
   readonly connection: { isDown: boolean; readonly events: string[] };
-  /** The calls on the deferred embedded server. */
   readonly deferredServerStart: { readonly events: string[] };
-  /** The answer cache. */
   readonly cache: AnswerCache;
   readonly updates: CacheUpdates;
   readonly offlineQueue: OfflineQueue;
-  /** The states of the offline queue that windows received. */
   readonly offlineQueueStates: readonly OfflineQueueState[];
   readonly sending: Sending;
   readonly offlineBoards: OfflineBoards;
   readonly offlineBoardsStates: readonly OfflineBoardsState[];
   readonly knownCards: KnownCards;
-  /** The queued changes that the server has received. */
+  /** Queued changes that the server has received. */
   readonly done: { readonly entry: OfflineQueue['entries'][number]; readonly data: unknown }[];
-  /** The calls that the server received directly. */
+  /** Direct calls. */
   readonly doneAtOnce: Fixture['done'];
   readonly tokens: FileTokens;
   readonly transfers: Transfers;
-  /** Like the program's start: each call is another start on the same profile. */
+  /** Each call is another start on the same profile. */
   readonly restart: () => Promise<UnfinishedDownloads>;
   readonly progress: TransferProgress[];
   readonly folder: string;
   readonly keytar: FakeKeytar;
-  /** The result of the save dialog; null if the user cancels. */
+  /** Null if the user cancels. */
   saveAs: (windowId: number, name: string) => Promise<string | null>;
   readonly log: ReturnType<typeof recordedLog>;
-  /** The pauses between attempts, in milliseconds. */
+  /** In milliseconds. */
   readonly pauses: number[];
   target: Target | null;
   workspace: string;
@@ -69,9 +66,7 @@ export interface Fixture {
 export interface FixtureOptions {
   readonly idleLimit?: number;
   readonly maxBytes?: number;
-  /** Replaces the program's HTTP client. */
   readonly http?: Pick<HttpClient, 'send' | 'open'>;
-  /** Replaces the signed-in session. */
   readonly session?: ApiClientSession;
 }
 

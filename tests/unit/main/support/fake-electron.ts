@@ -94,7 +94,6 @@ const session = {
   },
 };
 
-/** Displayed context menus. */
 export const popups = {
   menu: vi.fn(),
   last: [] as MenuItemConstructorOptions[],

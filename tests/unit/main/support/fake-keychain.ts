@@ -13,7 +13,6 @@ export type FakeState = 'open' | 'slow' | keyof typeof KEYCHAIN_ERRORS;
 export interface FakeKeytar extends Keytar {
   state: FakeState;
   readonly secrets: Map<string, string>;
-  /** The number of calls. */
   calls: number;
 }
 

@@ -17,12 +17,11 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 export interface ScriptedServer {
   readonly url: string;
   readonly received: Received[];
-  /** The handler of all further requests, which receives parsed bodies unless `isRaw`. */
+  /** Receives parsed bodies unless `isRaw`. */
   answer: Answer;
   isRaw: boolean;
-  /** Breaks all connections and stops listening. */
   stop(): Promise<void>;
-  /** Listens again on the same port. */
+  /** On the same port. */
   restart(): Promise<void>;
 }
 
@@ -73,7 +72,7 @@ export const html =
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');
   };
 
-/** One answer after the other; the last one repeats. */
+/** The last answer repeats. */
 export function inOrder(...answers: Answer[]): Answer {
   let next = 0;
   return (request, response) => {

@@ -32,7 +32,6 @@ function removeOwnListeners(event: 'uncaughtExceptionMonitor' | 'unhandledReject
   }
 }
 
-/** Starts the program and waits for its first window. */
 export async function start(): Promise<FakeWindow> {
   await import('../../../../src/main/index.ts');
   await vi.waitFor(() => expect(FakeWindow.all).toHaveLength(1), 10_000);

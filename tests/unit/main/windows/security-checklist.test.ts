@@ -16,7 +16,6 @@ const root = resolve(import.meta.dirname, '../../../..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const policy = SECURITY_HEADERS['content-security-policy'] ?? '';
 
-/** All kinds of windows of the program. */
 async function allWindows(): Promise<FakeWindow[]> {
   await start();
   await invoke('desktop:openBoardWindow', { process_id: 7 });
@@ -28,14 +27,12 @@ async function allWindows(): Promise<FakeWindow[]> {
 }
 const preferencesOf = async () => (await allWindows()).map(({ options }) => options.webPreferences ?? {});
 
-/** Whether the event's action is prevented. */
 function isPrevented(window: FakeWindow, name: string, url: string): boolean {
   const event = { url, isMainFrame: true, preventDefault: vi.fn() };
   window.webContents.emit(name, event, {}, {});
   return event.preventDefault.mock.calls.length > 0;
 }
 
-/** Source files that match a pattern. */
 const sourcesWith = (pattern: RegExp, folder = 'src'): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|tsx|html)$/.test(path))

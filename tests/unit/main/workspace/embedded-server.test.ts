@@ -6,7 +6,6 @@ import { workspaceMessages } from '../../../../src/contract/messages.ts';
 import { EmbeddedServer, type ServerProcess } from '../../../../src/main/workspace/index.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
-/** A utility process that the test controls. */
 class FakeProcess extends EventEmitter implements ServerProcess {
   readonly received: ToEmbeddedServer[] = [];
   endsWhenStopped = true;

@@ -4,7 +4,6 @@ import { readRecoveryCode, recoveryWords } from '../../../../src/main/workspace/
 
 const key = Buffer.from('00'.repeat(31) + 'ff', 'hex');
 const words = recoveryWords(key);
-/** A test key of differing bytes. */
 const someKey = (seed: number) => Buffer.from(Array.from({ length: 32 }, (_, index) => (seed * 31 + index * 67) % 256));
 
 test('24 words of the Spanish list stand for the key, and give it back', () => {

@@ -16,13 +16,9 @@ let folder: string;
 let states: WorkspaceState[];
 let did: string[];
 let answer: (target: Target) => Promise<Health>;
-/** The result of starting the embedded server. */
 let started: (workspace: Workspace) => void;
-/** How a local workspace can be opened. */
 let access: SpaceAccess;
-/** The folders of workspaces that a server has opened. */
 let noted: string[];
-/** The keys passed to servers. */
 let keys: (string | null)[];
 
 beforeEach(() => {

@@ -50,7 +50,6 @@ test('those who show a query are told of its new data', () => {
   expect(eventTypes).toContain('updated');
 });
 
-/** A query whose fetches the test completes one by one. */
 function fetchedByHand(client = createQueryClient()) {
   const pending: ((value: number) => void)[] = [];
   const queryFn = () => new Promise<number>((resolve) => pending.push(resolve));

@@ -361,7 +361,7 @@ describe('many events at once', () => {
     );
   });
 
-  /** The number of reads of card ids while `size` candidates of a board of that size are moved by `size` events. */
+  /** `size` candidates of a board of that size are moved by `size` events. */
   const readsOf = (size: number): number => {
     let reads = 0;
     const counted = (id: number, listId: number, version: number) =>

@@ -74,7 +74,6 @@ const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
     id,
     to,
   );
-/** The server's answer to the n-th call: moved. */
 const confirm = (index: number, version: number) => {
   const call = sent[index] as Sent;
   const { params, body } = call.input;

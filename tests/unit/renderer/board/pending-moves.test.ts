@@ -153,7 +153,7 @@ describe('the answer', () => {
 describe('a whole stage on its way', () => {
   const CHUNK = 50;
 
-  /** The number of card copies while `size` cards are moved, and the board is drawn after each call's answer. */
+  /** The board is drawn after each call's answer. */
   const copiesOf = (size: number): number => {
     let copies = 0;
     const counted = (id: number, listId: number, version: number) =>

@@ -17,7 +17,7 @@ const rest: Record<string, ColumnPage> = {
   '4': { applicants: [card(5, 1)], next_cursor: null },
 };
 
-/** A server that returns this board with cursor pages. `whileOpen` runs before the answer. */
+/** `whileOpen` runs before the answer. */
 function source(answer: Board, whileOpen: () => void = () => undefined): BoardSource & { asked: string[] } {
   const asked: string[] = [];
   return {

@@ -11,7 +11,6 @@ afterEach(() => {
   for (const end of ended.splice(0)) end();
 });
 
-/** A server on loopback that returns what it received. */
 async function startEcho() {
   const requests: IncomingMessage[] = [];
   const server = createServer(async (request, response) => {
@@ -30,7 +29,7 @@ async function startEcho() {
   return { port: (server.address() as AddressInfo).port, requests };
 }
 
-/** Resolves every name to these addresses, and counts the queries. */
+/** Counts the queries. */
 function namesAt(...addresses: string[]) {
   const asked: string[] = [];
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

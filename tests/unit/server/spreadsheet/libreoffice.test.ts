@@ -15,7 +15,7 @@ const timeout = 120_000;
 // Comma, double quotes, UTF-8, cells as displayed, all sheets.
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1';
 
-/** Converts a file, and returns the paths of the results. */
+/** @returns the paths of the results */
 async function convert(path: string, target: string, ...more: string[]): Promise<string[]> {
   const folder = newPath('out');
   const profile = `-env:UserInstallation=${pathToFileURL(newPath('profile'))}`;

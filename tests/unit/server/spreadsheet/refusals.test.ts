@@ -23,7 +23,7 @@ workInTemporaryFolder();
 
 const oneRow = '<row r="1"><c><v>1</v></c></row>';
 
-/** A sparse file of the given size that starts with the given bytes. */
+/** The file is sparse. */
 async function sparseFile(size: number, beginning = Buffer.alloc(0)): Promise<string> {
   const path = newPath();
   const file = await open(path, 'w');
@@ -105,7 +105,7 @@ describe('1 GB of nothing', () => {
 });
 
 describe('formats that cannot be read', () => {
-  /** A compound file whose directory, in two distant sectors, has the given names. */
+  /** The directory is in two distant sectors. */
   function compoundFile(names: readonly string[]): Buffer {
     const sector = 512;
     const file = Buffer.alloc(sector * 8);

@@ -34,7 +34,7 @@ const row = fc.tuple(
   fc.option(text),
 );
 
-/** A written row as the reader returns it, without empty cells at the end. */
+/** Without empty cells at the end. */
 function asRead(written: WorkbookRow): string[] {
   const cells = written.map((value) => {
     if (typeof value === 'number') return String(value);

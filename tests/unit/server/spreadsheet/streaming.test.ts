@@ -16,7 +16,7 @@ workInTemporaryFolder();
 const columns = [{ header: 'Texto', kind: 'text' as const }];
 const deflate = promisify<Buffer, Buffer>(zlib.deflate);
 
-/** Endless, hardly compressible rows; records the bytes read and whether the source was closed. */
+/** Hardly compressible; records the bytes read and whether the source was closed. */
 function endlessRows() {
   const state = { bytes: 0, isClosed: false };
   async function* batches(): AsyncGenerator<WorkbookRow[]> {

@@ -20,7 +20,6 @@ import { type ZipPart, zipArchive } from '../../../../src/server/platform/spread
 let folder = '';
 let made = 0;
 
-/** Creates a temporary folder for the tests of a file. */
 export function workInTemporaryFolder(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
@@ -28,7 +27,6 @@ export function workInTemporaryFolder(): void {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** An unused path in the folder. */
 export function newPath(extension = 'bin'): string {
   made += 1;
   return join(folder, `file-${made}.${extension}`);
@@ -46,7 +44,7 @@ export async function writeWorkbook(layout: WorkbookLayout, batches: RowBatches,
   return path;
 }
 
-/** An archive of the given files, in order. */
+/** In order. */
 export async function archiveOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of zipArchive(partsOf(files), 6, () => undefined)) pieces.push(piece);
@@ -65,7 +63,7 @@ async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The files of a workbook with one sheet, whose rows are XML; `more` adds or replaces files. */
+/** One sheet, whose rows are XML; `more` adds or replaces files. */
 export function workbookFiles(rows: string, more: Readonly<Record<string, string | Buffer>> = {}) {
   return {
     '[Content_Types].xml': '<Types/>',
@@ -81,7 +79,6 @@ export function workbookFiles(rows: string, more: Readonly<Record<string, string
   };
 }
 
-/** Writes the workbook of `workbookFiles` to a file. */
 export async function workbookOf(rows: string, more?: Readonly<Record<string, string | Buffer>>): Promise<string> {
   return fileOf(await archiveOf(workbookFiles(rows, more)));
 }
@@ -99,12 +96,11 @@ export async function cellsOf(path: string, options?: SpreadsheetOptions): Promi
   return (await rowsOf(path, options)).map(({ cells }) => cells);
 }
 
-/** The error code of reading the whole file; fails if it can be read, or for other errors. */
+/** Fails if the file can be read, or for other errors. */
 export async function refusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
   return (await errorOf(() => rowsOf(path, options))).code;
 }
 
-/** The error code of inspecting it. */
 export async function inspectionRefusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
   return (await errorOf(() => inspectSpreadsheet(path, options))).code;
 }

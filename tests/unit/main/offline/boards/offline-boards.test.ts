@@ -13,15 +13,12 @@ const cvFile = { id: 5, name: 'cv.pdf', content_type: 'application/pdf', bytes: 
 const skills = [{ id: 1, description: 'Contabilidad', level: null }];
 
 let fixture: Fixture;
-/** The server's version of each candidate. */
 let versions: Map<number, number>;
 let comments: number;
-/** Candidates who left the board. */
 let gone: Set<number>;
-/** Delays the answers for candidates. */
 let mayAnswer: Promise<void>;
 
-/** A server with one board of four candidates, whose second stage has two pages. */
+/** The second stage has two pages. */
 const answer: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', 'http://server');
   const [, id = '', part] = /\/(?:applicants|lists|selection_processes)\/(\d+)(?:\/(\w+))?/.exec(url.pathname) ?? [];
@@ -228,7 +225,6 @@ test('who has left the board while nobody told this computer so does not stay on
   expect(await call('applicants', 'get', { params: { id: 12 } })).toMatchObject({ ok: true });
 });
 
-/** All encrypted rows in the store. */
 function rowCount(): unknown {
   const database = new Database(join(fixture.folder, 'cache', 'kept.db'), { readonly: true });
   try {

@@ -46,7 +46,6 @@ const answer = (key: string, text = SECRET, scope = 'ana') => ({
   storedAt: STORED_AT,
 });
 
-/** All bytes on disk. */
 const onDisk = (): Buffer =>
   Buffer.concat(existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name))) : []);
 

@@ -29,7 +29,6 @@ const moved = (id: number, listId: number, version = 2) => ({
   from_list_id: 1,
   counts: [],
 });
-/** Restores the network. */
 async function reconnect(): Promise<void> {
   fixture.connection.isDown = false;
   await fixture.sending.flush();
