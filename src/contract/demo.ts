@@ -1,4 +1,4 @@
-// The demonstration organisation's published logins: fictitious people in a database of their own.
+// Published logins of the demonstration organization, whose users are fictitious.
 export const DEMO_PASSWORD = 'terna-demo';
 export const DEMO_LOGINS = [
   {

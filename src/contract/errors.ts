@@ -1,7 +1,7 @@
-// The codes that a failed call can carry, with the HTTP status of each. Their texts are in messages/errors.ts.
+// Error codes of calls with their HTTP status; the texts are in messages/errors.ts.
 import { z } from 'zod';
 
-/** Code → HTTP status. Status 0 marks errors that the desktop itself raises: no server answered. */
+/** Code → HTTP status. Status 0 marks errors of the desktop, without a response of the server. */
 export const errorStatus = {
   malformed: 400,
   unknown_field: 400,
@@ -64,7 +64,6 @@ const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 export const ErrorCodeSchema = z.enum(codes);
 
-/** The body of every answer that is not a success. */
 export const ErrorBody = z.object({
   error: z.string(),
   code: ErrorCodeSchema,

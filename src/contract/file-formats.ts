@@ -1,10 +1,9 @@
-// Which files are taken, by the endings of their names: the server looks at what is in them besides.
+// Accepted files by extension; the server also checks their content.
 
-/** What people send as a curriculum. */
 export const CURRICULUM_FORMATS = ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'png', 'jpg', 'jpeg', 'webp', 'gif'];
 export const VIDEO_FORMATS = ['mp4', 'webm', 'mov'];
 export const TABLE_FORMATS = ['xls', 'xlsx', 'csv'];
 export const FILE_FORMATS: readonly string[] = [...CURRICULUM_FORMATS, ...TABLE_FORMATS, ...VIDEO_FORMATS];
 
-/** As the page's field for files wants them. */
+/** For a file field's `accept` attribute. */
 export const endingsOf = (formats: readonly string[]): string => formats.map((format) => `.${format}`).join(',');

@@ -1,10 +1,9 @@
-// Links into the program, `terna://…`: a strict grammar of screens and numbers. Opening one only goes somewhere.
+// Deep links `terna://…` to screens and numbers; opening one only navigates.
 import { z } from 'zod';
 import { Id, MAX_ID } from './common.ts';
 
 export const LINK_SCHEME = 'terna';
 
-/** A screen that can be linked to, or have a window of its own. */
 export const Destination = z.discriminatedUnion('screen', [
   z.strictObject({ screen: z.literal('process'), process_id: Id, applicant_id: Id.optional() }),
   z.strictObject({ screen: z.literal('request'), request_id: Id }),
@@ -21,27 +20,25 @@ const LINK = new RegExp(
   `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=${NUMBER})?$`,
 );
 
-/** The screen that a link names; null for whatever is not exactly such a link. */
+/** Null unless the link is exactly valid. */
 export function parseLink(link: string): Destination | null {
   const [, path, , , , applicant] = LINK.exec(link) ?? [];
   if (path === undefined) return null;
   const destination = destinationAt(path, applicant);
   if (applicant === undefined) return destination;
-  // Only a candidate stands behind the question mark, and only on the board of their process.
+  // A query is only valid for a candidate on the board of their process.
   return destination?.screen === 'process' && destination.applicant_id !== undefined ? destination : null;
 }
 
-/** The link to a screen, to be handed to others. */
 export const linkTo = (destination: Destination): string => `${LINK_SCHEME}:/${pathTo(destination)}`;
 
-/** Where the server's pages that open the program begin. */
+/** The server's path prefix of pages that open the program. */
 export const OPEN_PATH = '/open';
 
-/** A page of the server that opens a screen of the program: e-mail programs make it clickable. It names numbers only. */
+/** A server page that opens a screen, because email programs do not link `terna:`. It only contains ids. */
 export const webLinkTo = (publicUrl: string, destination: Destination): string =>
   publicUrl + OPEN_PATH + pathTo(destination);
 
-/** The route of a screen in the renderer. */
 export function pathTo(destination: Destination): string {
   if (destination.screen === 'request') return `/requests/${destination.request_id}`;
   if (destination.screen === 'reports') {
@@ -53,7 +50,7 @@ export function pathTo(destination: Destination): string {
 }
 
 /**
- * The screen at a route, with nothing of the route that a person has typed: filters and searches stay behind.
+ * The screen of a route, without typed filters and searches.
  * @param applicant of the address's `applicant_id`
  */
 export function destinationAt(path: string, applicant?: string | null): Destination | null {
@@ -79,7 +76,7 @@ function idIn(digits: string): number | null {
   return id > 0 && id <= MAX_ID ? id : null;
 }
 
-/** A page of the public portal on the workspace's own server, as its API names it. */
+/** A portal page on the workspace's server, as returned by the API. */
 export const PortalPath = z
   .string()
   .max(2000)

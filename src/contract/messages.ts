@@ -1,4 +1,4 @@
-// Every text that a person reads, by area. The areas' files are in messages/; this is their one door.
+// Exports every text of the interface from the files in messages/.
 
 export { appMessages, connectionMessages, recentFileMessages } from './messages/app.ts';
 export { applicantEditMessages } from './messages/applicant-edit.ts';

@@ -1,15 +1,12 @@
-// The two forms by which a position is asked for: what is asked for, and what the position is. The names of their fields are
-// those of the request's data, and of the process's hiring data where a process has the same.
+// The requisition's two forms, with fields named as in request and hiring data.
 
 export type RequisitionForm = 'requisition' | 'position';
 
-/** How a field is filled in: a line, several lines, whole number, amount, day, or one of its choices. */
 export type FieldKind = 'line' | 'lines' | 'count' | 'amount' | 'day' | 'choice';
 
 export interface FormField {
   readonly name: string;
   readonly kind: FieldKind;
-  /** A request is not sent without it. */
   readonly isRequired?: true;
 }
 
@@ -38,11 +35,9 @@ export const REQUISITION_FORMS = {
 
 export const REQUISITION_FORM_NAMES = ['requisition', 'position'] as const satisfies readonly RequisitionForm[];
 
-/** The fields of both forms. */
 export const REQUISITION_FIELDS: readonly FormField[] = REQUISITION_FORM_NAMES.flatMap(
   (form): readonly FormField[] => REQUISITION_FORMS[form],
 );
 
 export type RequisitionField = (typeof REQUISITION_FORMS)[RequisitionForm][number]['name'];
-/** Those of which one answer is chosen. */
 export type ChoiceFieldName = Extract<(typeof REQUISITION_FORMS)[RequisitionForm][number], { kind: 'choice' }>['name'];

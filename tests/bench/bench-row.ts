@@ -1,4 +1,4 @@
-// One line of what `npm run bench` prints: a figure beside its goal.
+// A row in the output of `npm run bench`: a figure and its goal.
 
-/** `value` and `goal` are texts with their units; `ok` says whether the goal was met; `detail` how it was measured. */
+/** `value` and `goal` include units; `detail` describes the measurement. */
 export type BenchRow = { name: string; value: string; goal: string; ok: boolean; detail?: string };

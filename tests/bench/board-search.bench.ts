@@ -1,4 +1,4 @@
-// A search on a board, on both engines: its first page in a process with 1,000, 10,000 and 100,000 cards.
+// Board search on both engines: first page with 1,000, 10,000 and 100,000 cards.
 import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { seedProcesses } from '../../src/server/demo/index.ts';
@@ -10,9 +10,9 @@ import { median, ms, timesOf, withServer } from './measure.ts';
 import { actor } from './two-sizes.ts';
 
 const RUNS = 15;
-/** Stages beside the six that every organisation begins with. */
+/** Stages in addition to the organization's six default ones. */
 const MORE_STAGES = 4;
-/** A text of hardly anybody, of some, of nearly everybody, and of nobody. */
+/** Matches very few cards, some, nearly all, and none. */
 const SEARCHES = ['persona 77 ', 'linkedin', 'a', 'qqqqq'];
 
 export async function boardSearchBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {

@@ -1,4 +1,4 @@
-// The board of the built program: how long it takes to open, to scroll and to drag over, beside its own small case.
+// The built program's board: opening, scrolling and dragging, compared with a small board.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import { type PlainList, plainList } from './plain-list.ts';
 
 const RUNS = 7;
 const STEPS = 120;
-/** Default stages beside the six that every organisation begins with. */
+/** Stages in addition to the organization's six default ones. */
 const MORE_STAGES = 4;
 const CARD = '[data-card-id]';
-/** Pixels from card to card, as the board draws them. */
+/** Distance between cards on the board, in pixels. */
 const CARD_PITCH = 84;
-/** Ids in the order in which they were made. */
+/** Ids follow the order of creation. */
 const LARGE_PROCESS = 1;
 const SMALL_PROCESS = 2;
 
@@ -58,7 +58,9 @@ export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRo
   }
 }
 
-/** `frames` drawn, and milliseconds, until the card stands in its new stage; and milliseconds until the move is told as done. */
+/**
+ * `frames` and milliseconds until the card is displayed in its new stage, and milliseconds until the move is confirmed.
+ */
 interface Drop {
   readonly frames: number;
   readonly displayed: number;
@@ -72,7 +74,7 @@ interface Figures {
   readonly big: readonly number[];
   readonly offline: readonly number[];
   readonly drops: readonly Drop[];
-  /** Milliseconds of script for each step of the hand. */
+  /** Milliseconds of script per step of the pointer. */
   readonly drag: readonly number[];
   readonly scroll: { readonly scripting: readonly number[]; readonly nodes: number; readonly loaded: number };
   readonly plain: PlainList;
@@ -150,7 +152,7 @@ async function fill(dataDir: string, sizes: readonly number[]): Promise<void> {
 const processLink = (page: Page, id: number) => page.locator(`a[href$="selection_processes/${id}"]`).first();
 const stages = (page: Page) => page.locator('[data-list-id]');
 
-/** Milliseconds from the click in the list to painted cards; nothing that the page itself has kept is shown. */
+/** Excludes data cached by the page. */
 async function openTimes(page: Page, processId: number): Promise<number[]> {
   const durations: number[] = [];
   for (let run = 0; run <= RUNS; run++) {
@@ -164,17 +166,16 @@ async function openTimes(page: Page, processId: number): Promise<number[]> {
       const begin = performance.now();
       (element as HTMLElement).click();
       while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
-      // What is in the document in this frame has been painted by the next.
+      // Content of this frame is painted by the next one.
       await new Promise(requestAnimationFrame);
       return performance.now() - begin;
     }, CARD);
-    // The first warms up the server's and the disk's caches.
+    // The first run warms up the caches of server and disk.
     if (run > 0) durations.push(time);
   }
   return durations;
 }
 
-/** Takes up the first card of a stage and holds it over another, as a hand does. */
 async function dragOver(page: Page, from: number, to: number): Promise<{ x: number; y: number; id: string }> {
   const card = stages(page).nth(from).locator(CARD).first();
   const target = stages(page).nth(to);
@@ -192,7 +193,6 @@ async function dragOver(page: Page, from: number, to: number): Promise<{ x: numb
   return { ...position, id };
 }
 
-/** From the drop until the card is painted in its new stage, and until the move is told as done. */
 async function dropTimes(page: Page): Promise<Drop[]> {
   const drops: Drop[] = [];
   for (let run = 0; run <= RUNS; run++) {
@@ -232,7 +232,7 @@ async function dropTimes(page: Page): Promise<Drop[]> {
   return drops;
 }
 
-/** Milliseconds of script in each step of a card that is carried over all stages in sight, and put back by Escape. */
+/** Milliseconds per step while a card is dragged over all visible stages; Escape then cancels. */
 async function dragScripting(page: Page): Promise<number[]> {
   const scripting = await scriptingOf(page);
   const { y } = await dragOver(page, 0, 1);
@@ -247,7 +247,7 @@ async function dragScripting(page: Page): Promise<number[]> {
   return durations;
 }
 
-/** Milliseconds of script in each step of scrolling through a stage that has loaded as many cards as it has, or `most`. */
+/** Milliseconds per scroll step in a stage with all, or `maxCards`, cards loaded. */
 async function scrollScripting(page: Page, maxCards: number) {
   const body = stages(page).first().locator('[data-column-body]');
   const loaded = await body.evaluate(async (element, wanted) => {
@@ -282,7 +282,7 @@ async function scrollScripting(page: Page, maxCards: number) {
   return { scripting: durations, nodes, loaded };
 }
 
-/** @returns what a step costs the page in script, in milliseconds */
+/** @returns a function that measures a step in milliseconds */
 async function scriptingOf(page: Page): Promise<(step: () => Promise<unknown>) => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,4 +1,4 @@
-// A bulk move of a whole stage in the built program: how long it takes, and the longest pause of the window, by its size.
+// Bulk move of a whole stage in the built program: duration and longest pause.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,19 +13,18 @@ import type { BenchRow } from './bench-row.ts';
 import { project, signIn, start } from './desktop-program.ts';
 import { ms, times } from './measure.ts';
 
-/** The stages that every organisation begins with; the candidates of a seeded process are spread over them. */
+/** The default stages, over which the seeded candidates are spread. */
 const STAGES = 6;
-/** Processes by their ids, in the order in which they were made. */
+/** Process ids follow the order of creation. */
 const LARGE_PROCESS = 1;
 const SMALL_PROCESS = 2;
-/** The smaller move has so many times fewer candidates. */
 const TIMES_FEWER = 10;
 const MAX_MINUTES = 10;
 
 interface BulkMove {
-  /** Milliseconds from the choice of the stage until the move is told as done. */
+  /** Milliseconds from the choice of the stage until the move is confirmed. */
   readonly total: number;
-  /** Milliseconds of the longest task of the page meanwhile. */
+  /** Milliseconds of the page's longest task during the move. */
   readonly longestPause: number;
   readonly pauses: number;
 }
@@ -90,10 +89,10 @@ async function fill(dataDir: string, candidates: readonly number[]): Promise<voi
   await app.close();
 }
 
-/** Moves everybody of the first stage of a process to the second one. */
+/** To the second stage. */
 async function moveStage(page: Page, processId: number): Promise<BulkMove> {
   const texts = candidacyMessages.selection;
-  // From the beginning, without the notice of the move before.
+  // Removes the previous move's toast.
   await page.evaluate(() => {
     location.hash = '#/';
   });
@@ -118,7 +117,7 @@ async function moveStage(page: Page, processId: number): Promise<BulkMove> {
     .filter({ hasText: /movidos/ })
     .waitFor({ timeout: MAX_MINUTES * 60_000 });
   const total = performance.now() - begin;
-  // The last events follow the answers.
+  // The last events follow the responses.
   await page.waitForTimeout(2000);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   return { total, longestPause: Math.max(0, ...tasks), pauses: tasks.length };

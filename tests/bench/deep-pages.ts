@@ -1,4 +1,4 @@
-// Pages of a stage as deep as the goals ask: half of a large process stands in one stage for it.
+// Deep pages of a stage, which contains half of a large process for this purpose.
 import type { TernaApp } from '../../src/server/app.ts';
 import { moveApplicants } from '../../src/server/features/applicants/index.ts';
 import { openBoard, readColumn } from '../../src/server/features/board/service.ts';
@@ -8,17 +8,17 @@ import { actor, type Rest } from './two-sizes.ts';
 
 const RUNS = 200;
 const DEPTH = 50_000;
-/** Candidates who are moved in one transaction. */
+/** Per transaction. */
 const TOGETHER = 500;
 
 export interface DeepReading {
-  /** Milliseconds of the first page, and of one behind `depth` cards. */
+  /** Milliseconds for the first page, and for a page after `depth` cards. */
   readonly first: number;
   readonly next: number;
   readonly depth: number;
 }
 
-/** Moves candidates of the large process into its first stage, until there are enough of them or no more to move. */
+/** Moves candidates into the first stage until there are enough or all are moved. */
 export async function deepReading(app: TernaApp, settle: Rest): Promise<DeepReading> {
   const listId = await withScope(actor, () => gather(app));
   await settle(app);
@@ -40,7 +40,7 @@ async function gather(app: TernaApp): Promise<number> {
   const [first, ...others] = columns.map(({ list }) => list);
   if (!first) throw new Error('a process of no stage');
   const caller = { ...actor, fullName: 'Ana Paredes' };
-  // A page is asked for behind so many, so that one more is there.
+  // The page after DEPTH cards needs at least one more.
   let missing = DEPTH + TOGETHER - first.active_applicants;
   for (const { id } of others) {
     let hasMore = true;
@@ -60,7 +60,7 @@ async function gather(app: TernaApp): Promise<number> {
   return first.id;
 }
 
-/** The place behind so many cards, or behind all of which there is a page more. */
+/** After so many cards, or the last cursor with another page behind it. */
 async function cursorAt(app: TernaApp, listId: number) {
   let cursor: string | undefined;
   let depth = 0;

@@ -1,4 +1,4 @@
-// The built program for the benches: started over a profile of its own, and signed in as the demonstration's administrator.
+// Starts the built program for benches, with its own profile and the demonstration's administrator.
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { electronBinary, standInFolder } from '../../build/electron-host.mjs';
@@ -9,17 +9,15 @@ import { type Keychain, keychainLauncher } from '../e2e/keychain.ts';
 
 export const project = resolve(import.meta.dirname, '../..');
 
-/** A program with nothing in its window. */
 export const bareProgram = join(project, 'tests/unit/build/chromium/demo');
 
 export interface Started {
   readonly app: ElectronApplication;
   readonly page: Page;
-  /** Milliseconds from the launch until `ready` was. */
+  /** Milliseconds from the launch until `ready`. */
   readonly time: number;
 }
 
-/** Starts a program of this host, without a window on a screen, and waits until its first page is `ready`. */
 export async function start(
   program: string,
   userData: string,
@@ -41,7 +39,6 @@ export async function start(
   return { app, page, time: performance.now() - begin };
 }
 
-/** From the sign-in to the list of processes. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor();
   await page.getByLabel('Correo').fill(DEMO_LOGINS[0].email);
@@ -50,7 +47,6 @@ export async function signIn(page: Page): Promise<void> {
   await firstProcess(page).waitFor();
 }
 
-/** Makes the space on this computer that the program will find, with data in it. */
 export async function fillLocalSpace(userData: string, fill: (services: Services) => Promise<void>): Promise<void> {
   const dataDir = join(userData, 'workspaces', 'local');
   const app = await buildApp({
@@ -64,7 +60,7 @@ export async function fillLocalSpace(userData: string, fill: (services: Services
   await app.close();
 }
 
-/** The first start, after which each one is signed in. */
+/** The first start; later starts are then signed in. */
 export async function signInOnce(userData: string, keychain: Keychain): Promise<void> {
   const { app, page } = await start(project, userData, keychain, (first) =>
     first.getByRole('button', { name: /Espacio local/ }).waitFor(),
@@ -74,5 +70,4 @@ export async function signInOnce(userData: string, keychain: Keychain): Promise<
   await app.close();
 }
 
-/** The first link to a process, wherever it stands. */
 export const firstProcess = (page: Page) => page.locator('a[href*="selection_processes/"]').first();

@@ -1,4 +1,4 @@
-// The desktop beside a bare program on the same host: its start, and one call over the bridge.
+// The desktop's start and bridge calls, compared with a bare program.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export async function desktopBench({ quick }: { quick: boolean }): Promise<Bench
       const ours = await start(project, userData, keychain, (page) => firstProcess(page).waitFor());
       call = median(await callTimes(ours.page, 'terna'));
       await ours.app.close();
-      // The first of each warms up the disk and is not counted.
+      // The first run of each warms up the disk and is not counted.
       if (index > 0) {
         bareStarts.push(bare.time);
         starts.push(ours.time);
@@ -73,7 +73,7 @@ function firstScriptRow(): BenchRow {
   };
 }
 
-/** Milliseconds of calls one after another, as the page sees them. */
+/** Milliseconds of sequential calls, measured in the page. */
 const callTimes = (page: Page, bridge: 'api' | 'terna'): Promise<number[]> =>
   page.evaluate(
     async ([name, count]) => {

@@ -1,4 +1,4 @@
-// The whole server over HTTP: a board beside a bare route that answers the same bytes, and others while clients dribble.
+// The server over HTTP, compared with a bare route, and with slow clients.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { seed } from '../../src/server/demo/index.ts';
 import type { BenchRow } from './bench-row.ts';
 import { ms, quantile, times, timesOf, withServer } from './measure.ts';
 
-/** Requests at a time, and in all, of each reading of throughput. */
+/** `LANES` run at the same time. */
 const LANES = 8;
 const READS = 800;
 const RUNS = 5;
@@ -28,7 +28,7 @@ export async function httpBench({ quick }: { quick: boolean }): Promise<BenchRow
     const others = new BetterSqlite3(join(folder, 'terna.db'));
     others.pragma('synchronous = OFF');
     const write = others.prepare('update organizations set next_workflow_id = next_workflow_id + 1 where id = 1');
-    /** Somebody else commits something first: the time of it counts too. */
+    /** Another client commits a change first; its time is included. */
     const readChanged = () => {
       write.run();
       return read();
@@ -59,7 +59,7 @@ async function boardBesideBareRoute(
   bare.get('/', (_request, reply) => reply.type('application/json').send(body));
   const address = await bare.listen({ host: '127.0.0.1', port: 0 });
   const rates = { unchanged: [] as number[], changed: [] as number[], bare: [] as number[] };
-  // In turn, so that what else the machine does falls on both.
+  // Alternating, so that the machine's other load affects both alike.
   for (let run = 0; run <= RUNS; run++) {
     const unchanged = await rateOf(readUnchanged);
     const changed = await rateOf(readChanged);
@@ -84,7 +84,6 @@ async function boardBesideBareRoute(
   ];
 }
 
-/** Requests a second. */
 async function rateOf(read: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   let remaining = READS;
@@ -95,7 +94,7 @@ async function rateOf(read: () => Promise<unknown>): Promise<number> {
   return (READS * 1000) / (performance.now() - begin);
 }
 
-/** Says something slowly: what it begins with, and a byte every second after it. */
+/** Sends a start at once, and then a byte per second. */
 type Dribble = (socket: Socket) => unknown;
 
 const every = (socket: Socket, piece: string): void => {
@@ -121,7 +120,7 @@ async function besideDribblers(
     },
     'through their answers': (socket) => {
       socket.write(`GET ${BOARD} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${authorization}\r\n\r\n`);
-      // The server has done its work for this one, and cannot get rid of it: nothing is ever read.
+      // The server has sent its response, but the client never reads it.
       return once(socket, 'readable');
     },
   };
@@ -144,7 +143,7 @@ async function besideDribblers(
 
 async function open(host: string, port: number, dribble: Dribble): Promise<Socket> {
   const socket = connect({ host, port });
-  // A server that has had enough of a slow client closes it: that is for it to decide.
+  // The server may close a slow client.
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
   await dribble(socket);

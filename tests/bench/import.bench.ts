@@ -1,4 +1,4 @@
-// The import of a table of 19,158 rows, durable, beside parsing it and bare inserts in one transaction.
+// A durable import of 19,158 rows, compared with parsing and with bare inserts.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ const importTimes = (file: string): Promise<number[]> =>
     });
   });
 
-/** The same rows into the same tables with their indexes, by prepared statements in one transaction. */
+/** The same rows in the same tables and indexes, by prepared statements in one transaction. */
 function bareTimes(file: string, folder: string): Promise<number[]> {
   return timesOf(RUNS, async (index) => {
     const path = join(folder, `bare-${index}.db`);

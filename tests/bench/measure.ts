@@ -1,10 +1,10 @@
-// What the benches share: medians after a warm-up, and a server on data of its own.
+// Shared helpers of benches: medians after a warm-up, and a server with its own data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type TernaApp } from '../../src/server/app.ts';
 
-/** Milliseconds of each run of `work`, after a warm-up that is not counted. */
+/** Milliseconds of each run of `work`, after an uncounted warm-up. */
 export async function timesOf(runs: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const warm = Math.ceil(runs / 5);
@@ -28,7 +28,7 @@ export const ms = (time: number): string => `${time < 10 ? time.toFixed(2) : tim
 
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 
-/** Runs `work` with a server over a database of its own, SQLite unless an address is given; it is removed afterwards. */
+/** The database is temporary, by default SQLite. */
 export async function withServer<T>(
   work: (app: TernaApp, folder: string) => Promise<T>,
   databaseUrl?: string,
@@ -49,7 +49,7 @@ export async function withServer<T>(
   }
 }
 
-/** Signs in over HTTP; @returns a function that calls the API and answers its body. */
+/** Signs in over HTTP. @returns a function that calls the API and returns the body */
 export async function clientOf(app: TernaApp, email: string, password: string) {
   const url = app.http.server.listening
     ? `http://127.0.0.1:${(app.http.server.address() as { port: number }).port}/api/v1`

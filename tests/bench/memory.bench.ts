@@ -1,5 +1,4 @@
-// What the desktop needs of the computer's memory: two boards with ten thousand cards loaded, beside two empty windows of the
-// same host.
+// Desktop memory: two boards with ten thousand cards, compared with two empty windows.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +9,7 @@ import type { BenchRow } from './bench-row.ts';
 import { bareProgram, fillLocalSpace, firstProcess, project, signInOnce, start } from './desktop-program.ts';
 import { times } from './measure.ts';
 
-/**
- * Until what was used while loading has been given back, in milliseconds, for both programs alike: V8 collects what pages
- * have left behind, cards that were scrolled away among it, once they have been idle for some eight seconds, in two rounds.
- */
+/** V8 frees the pages' garbage, such as scrolled-away cards, after about eight idle seconds, in two rounds. */
 const SETTLING = 60_000;
 
 export async function memoryBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
@@ -59,7 +55,7 @@ async function openEmptyWindow(app: ElectronApplication): Promise<void> {
   await page.locator('body *').first().waitFor();
 }
 
-/** One board in the main window, the other one beside it; all cards of both. @returns how many that are */
+/** One board in the main window, another in a second one. @returns the number of cards */
 async function openTwoBoards(app: ElectronApplication, page: Page): Promise<number> {
   const [first, second] = await page
     .locator('a[href*="selection_processes/"]')
@@ -80,7 +76,7 @@ async function openTwoBoards(app: ElectronApplication, page: Page): Promise<numb
   return (await loadAll(page)) + (await loadAll(beside));
 }
 
-/** Scrolls every stage of a board to its end, until there is no more of it. @returns how many cards there are */
+/** Scrolls each stage of a board to its end. @returns the number of cards */
 async function loadAll(page: Page): Promise<number> {
   await page.locator('[data-card-id]').first().waitFor();
   const read = () =>
@@ -110,11 +106,10 @@ async function loadAll(page: Page): Promise<number> {
 interface Memory {
   /** In bytes. */
   readonly total: number;
-  /** The whole and its parts, in words. */
   readonly description: string;
 }
 
-/** The proportional share of all processes of a program, once it has come to rest. */
+/** The proportional set size of all its processes. */
 async function settledMemory(app: ElectronApplication): Promise<Memory> {
   const root = await app.evaluate(() => process.pid);
   await new Promise((resolve) => setTimeout(resolve, SETTLING));
@@ -130,13 +125,13 @@ async function settledMemory(app: ElectronApplication): Promise<Memory> {
 
 const mb = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
 
-/** Of a process that has ended meanwhile: 0. */
+/** 0 for a process that has ended. */
 function pssOf(pid: number): number {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB$/m.exec(readOf(pid, 'smaps_rollup')) ?? [];
   return Number(kilobytes) * 1024;
 }
 
-/** What a process of the host is: Chromium names its own by `--type`. */
+/** The type of a process; Chromium's have `--type`. */
 function kindOf(pid: number): string {
   const line = readOf(pid, 'cmdline').replaceAll('\0', ' ');
   const [, type] = /--type=(\S+)/.exec(line) ?? [];
@@ -155,7 +150,7 @@ function readOf(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch (error) {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
     throw error;
   }

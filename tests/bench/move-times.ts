@@ -1,5 +1,4 @@
-// Moves of candidates on SQLite beside bare inserts into a table of the same disk: within the server, and over HTTP beside
-// a bare route. What is compared is taken in turn, so that whatever else the machine does falls upon both.
+// Moves on SQLite, compared with bare inserts, within the server and over HTTP; alternating.
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import Fastify from 'fastify';
@@ -13,7 +12,7 @@ import { actor } from './two-sizes.ts';
 
 const MOVES = 4000;
 const MOVES_OVER_HTTP = 2000;
-/** Not counted: until the code is compiled and the log of the database has been written from its beginning once more. */
+/** Uncounted runs, until the code is compiled and the database's log has been rewritten once. */
 const WARM = 1000;
 
 /** Milliseconds of each. */
@@ -28,7 +27,7 @@ interface Card {
   list: number;
 }
 
-/** @param folder where the database is */
+/** @param folder of the database */
 export async function moveTimes(app: TernaApp, folder: string): Promise<{ inServer: MoveTimes; overHttp: MoveTimes }> {
   const { database } = app.services;
   const { cards, next } = await cardsOf(app);
@@ -66,7 +65,7 @@ export async function moveTimes(app: TernaApp, folder: string): Promise<{ inServ
   return { inServer, overHttp };
 }
 
-/** Candidates of the large process, and the stage into which each goes next: round and round through the first four. */
+/** The stages cycle through the first four. */
 async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (listId: number) => number }> {
   const { columns } = await withScope(actor, () =>
     openBoard(services.database.read, actor, 1, { filter: {}, items: 500 }, Date.now()),
@@ -80,7 +79,7 @@ async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (
   };
 }
 
-/** Milliseconds of each of two kinds of work, done in turn. */
+/** In milliseconds, alternating. */
 async function inTurn(
   runs: number,
   move: (index: number) => Promise<unknown>,
@@ -101,7 +100,7 @@ async function inTurn(
   return { moves, inserts };
 }
 
-/** @returns inserts a row, durable like the server's */
+/** @returns a function that inserts a row as durably as the server */
 function bareInsert(folder: string): () => void {
   const bare = new BetterSqlite3(join(folder, 'bare.db'));
   bare.pragma('journal_mode = WAL');
@@ -113,7 +112,7 @@ function bareInsert(folder: string): () => void {
   };
 }
 
-/** A route of nothing but the insert, called as the server's are. */
+/** Called like the server's routes. */
 async function bareRoute(insert: () => void) {
   const http = Fastify();
   http.put('/moves', async () => {

@@ -1,9 +1,9 @@
-// The most memory that this process has had at once.
+// The peak memory of this process.
 import { readFileSync } from 'node:fs';
 
 /**
- * Bytes of its resident set. What the system tells of its resources begins with what the process had that started it, so that
- * on Linux the program's own memory is asked.
+ * Peak resident set in bytes. The system's resource usage includes the parent process's peak, so Linux reads the
+ * program's own status instead.
  */
 export function peakBytes(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;

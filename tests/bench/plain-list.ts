@@ -1,4 +1,4 @@
-// The peer of our columns: a plain list of all cards in a page of the same engine, nothing of which is left undrawn.
+// Reference for board columns: a plain list of all cards without virtualization.
 import { launchForPages } from '../pages-browser.ts';
 
 export interface PlainList {
@@ -7,7 +7,7 @@ export interface PlainList {
   readonly layoutTime: number;
 }
 
-/** @param cards how many, each of the elements that our card has */
+/** @param cards the number of cards, each with the elements of the board's card */
 export async function plainList(cards: number): Promise<PlainList> {
   const browser = await launchForPages();
   try {

@@ -1,4 +1,4 @@
-// Both reports on both engines: a large organisation beside a small one with as many processes.
+// Both reports on both engines: a large and a small organization with equally many processes.
 import type { TernaApp } from '../../src/server/app.ts';
 import { readApplicationReport, readProcessReport } from '../../src/server/features/reports/service.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
@@ -38,7 +38,7 @@ function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }
   });
 }
 
-/** Every candidate is counted before anything is measured. */
+/** All candidates are counted before the measurement. */
 async function seeded(app: TernaApp, applicants: number, settle: Rest): Promise<Reading> {
   const { services } = app;
   await fill(app, applicants);

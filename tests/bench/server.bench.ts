@@ -1,4 +1,4 @@
-// The server on both engines: list, board and keyset beside their own small case; on SQLite moves beside a bare insert.
+// The server on both engines, compared with small data and with bare inserts.
 import type { TernaApp } from '../../src/server/app.ts';
 import { openBoard } from '../../src/server/features/board/service.ts';
 import { searchPostulations } from '../../src/server/features/candidacies/postulations.ts';
@@ -15,11 +15,11 @@ const RUNS = 200;
 interface Reading {
   readonly list: number;
   readonly board: number;
-  /** The first 20 that a whole name, an e-mail and a document find: the slowest of the three. */
+  /** The slowest of full name, email and document, for 20 results. */
   readonly search: number;
 }
 
-/** Both sizes, and pages of a stage in the large one. */
+/** Both sizes, and deep pages of the large one. */
 interface Readings {
   readonly small: Reading;
   readonly big: Reading;
@@ -44,7 +44,7 @@ const row = (name: string, ratio: number, goal: number, detail: string): BenchRo
   detail,
 });
 
-/** A ratio to the small case, and a time in the server that is not exceeded either. */
+/** Limits the ratio to the small case and also the server time. */
 const boundedRow = (name: string, ratio: number, time: number): BenchRow => ({
   name,
   value: times(ratio),
@@ -76,7 +76,7 @@ function rowsOf(engine: string, { small, big, deep }: Readings, large: number): 
   ];
 }
 
-/** Both sizes on SQLite, and the moves in the large one. */
+/** Both sizes on SQLite, and moves in the large one. */
 async function beside(large: number) {
   const small = await withServer((app) => seeded(app, SMALL, rest));
   return withServer(async (app, folder) => {

@@ -1,5 +1,5 @@
-// Run by spreadsheet.bench.ts in a process of its own, so that memory and time are the export's alone.
-// `memory ROWS` writes one workbook and prints its peak memory; `compare ROWS RUNS` times exports beside bare deflating.
+// Separate process of spreadsheet.bench.ts, so that memory and time are the export's alone.
+// `memory ROWS` prints the peak memory of one workbook, `compare ROWS RUNS` the times of exports and of bare deflating.
 
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,9 +11,8 @@ import { worksheetXml } from '../../src/server/platform/spreadsheet/writer/works
 import { peakBytes } from './peak-memory.ts';
 import { batches, columns } from './spreadsheet-rows.ts';
 
-/** Milliseconds of each run, and the size of the sheet's XML in bytes. */
+/** In milliseconds and bytes. */
 export type Comparison = { exports: number[]; deflates: number[]; xmlBytes: number; fileBytes: number };
-/** Peak resident memory of the process, in bytes, and the time that it took, in milliseconds. */
 export type MemoryUse = { peakBytes: number; milliseconds: number };
 
 const compressionLevel = 6;

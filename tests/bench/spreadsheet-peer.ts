@@ -1,5 +1,6 @@
-// Run by spreadsheet.bench.ts in a process of its own: a library of others writes the rows that we write.
-// `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`, the folder being the library's own; prints as `memory` of our own does.
+// Separate process of spreadsheet.bench.ts that writes the same rows with another library.
+// Arguments: `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`; FOLDER is the library's. Prints like `memory
+// ROWS` of spreadsheet-child.ts.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { batches, columns } from './spreadsheet-rows.ts';
 
 type Cell = string | number | null;
 
-/** As far as they are used here. */
+/** Only the used part. */
 interface ExcelJs {
   readonly stream: {
     readonly xlsx: {
@@ -30,7 +31,7 @@ const header = columns.map((column) => column.header);
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Its streaming writer, without what would make it slower: no styles, no table of shared texts. */
+/** Its streaming writer in the fastest configuration: no styles, no shared strings. */
 async function byExcelJs({ stream: { xlsx } }: ExcelJs, rowCount: number): Promise<void> {
   const workbook = new xlsx.WorkbookWriter({ stream: nowhere(), useStyles: false, useSharedStrings: false });
   const sheet = workbook.addWorksheet('Datos');
@@ -40,7 +41,7 @@ async function byExcelJs({ stream: { xlsx } }: ExcelJs, rowCount: number): Promi
   await workbook.commit();
 }
 
-/** It takes all rows at once. */
+/** This library needs all rows at once. */
 async function byWriteExcelFile(write: WriteExcelFile, rowCount: number): Promise<void> {
   const rows = [...batches(rowCount)].flat() as (readonly Cell[])[];
   const stream = await write([header, ...rows]).toStream();

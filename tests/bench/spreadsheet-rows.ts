@@ -1,4 +1,4 @@
-// The rows that the spreadsheet benches write, the same for us and for our peers.
+// The rows of the spreadsheet benches, the same for all libraries.
 import type { WorkbookColumn, WorkbookRow } from '../../src/server/platform/spreadsheet/index.ts';
 
 const columnCount = 20;
@@ -12,8 +12,8 @@ export const columns = Array.from({ length: columnCount }, (_unused, index): Wor
 });
 
 /**
- * Batches of the same 1,000 rows over and over: 1 MB of XML, far more than deflate looks back over. Rows that are made
- * anew would measure the garbage of their making.
+ * Repeats the same 1,000 rows: 1 MB of XML, far more than deflate's window. New rows would also measure garbage
+ * collection.
  */
 export function* batches(rowCount: number): Generator<WorkbookRow[]> {
   const random = randomNumbers();

@@ -1,4 +1,4 @@
-// How fast an XLSX export is beside the deflating that it cannot do without, and how little memory it takes.
+// XLSX export: speed compared with deflating alone, and memory.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const child = fileURLToPath(new URL('./spreadsheet-child.ts', import.meta.url));
 const peer = fileURLToPath(new URL('./spreadsheet-peer.ts', import.meta.url));
 
-/** What others would use; too heavy for everybody's node_modules. */
+/** Alternative libraries, too large for the project's dependencies. */
 const PEERS = [
   { name: 'exceljs', version: '4.4.0' },
   { name: 'write-excel-file', version: '4.1.1' },
@@ -22,10 +22,10 @@ const manyRows = 1_000_000;
 const maxRatio = 1.3;
 const maxSeconds = 5.5;
 const maxMegabytes = 150;
-// Peaks differ from run to run by when the collector ran.
+// Peaks vary between runs with the garbage collector.
 const maxGrowth = 1.1;
 
-/** Measures the export of 100,000 rows × 20 columns, and its memory at 100,000 and at 1,000,000 rows. */
+/** Exports 100,000 rows × 20 columns, for memory also 1,000,000 rows. */
 export async function spreadsheetBench(): Promise<BenchRow[]> {
   const compared = (await measure('compare', comparedRows, comparedRuns)) as Comparison;
   const few = (await measure('memory', comparedRows)) as MemoryUse;

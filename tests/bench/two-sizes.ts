@@ -1,4 +1,4 @@
-// A small organisation beside a large one, each on a server of its own, and who asks there.
+// A small and a large organization, each on its own server, and the calling administrator.
 import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { seed } from '../../src/server/demo/index.ts';
@@ -8,10 +8,8 @@ import { startCluster } from '../api/postgres-cluster.ts';
 import { withServer } from './measure.ts';
 
 const PROCESSES = 1000;
-/** Candidates of the small one. */
 export const SMALL = 10_000;
 
-/** The administrator of the organisation that is seeded. */
 export const actor = {
   userId: 1,
   organizationId: 1,
@@ -26,13 +24,13 @@ export const actor = {
 export const fill = ({ services }: TernaApp, applicants: number) =>
   seed(services, { processes: PROCESSES, applicants });
 
-/** Has done what is done within minutes of so many changes, and before anything is measured. */
+/** Completes the background work after many changes, before a measurement. */
 export type Rest = (app: TernaApp) => Promise<void>;
 
-/** SQLite: the figures of reports are counted. */
+/** SQLite: counts the figures of reports. */
 export const rest: Rest = ({ services }) => withScope(SYSTEM, () => countChanges(services));
 
-/** PostgreSQL: also what autovacuum does in its own time, as the planner needs it, and a checkpoint. */
+/** PostgreSQL: also runs autovacuum's work for the planner, and a checkpoint. */
 const restOf =
   (superuserUrl: string): Rest =>
   async (app) => {
@@ -44,7 +42,6 @@ const restOf =
     await superuser.end();
   };
 
-/** What a bench reads of each size, on PostgreSQL. */
 export async function onPostgres<Reading>(
   read: (app: TernaApp, applicants: number, rest: Rest) => Promise<Reading>,
   large: number,

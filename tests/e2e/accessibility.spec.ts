@@ -1,11 +1,11 @@
-// Every screen in light and dark: no violation that axe can find.
+// Accessibility of screens in light and dark mode, checked with axe.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { closeByEscape, column, openDemo } from './steps.ts';
 
 async function violations(page: Page): Promise<string[]> {
-  // Electron's pages cannot open another page for axe to work in.
+  // Electron's pages cannot open the additional page that axe uses by default.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations: found } = await axe.analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await clean('drawer');
     await page.getByRole('tab', { name: 'CV' }).click();
     await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
-    // The text over the drawing: pdf.js has done its work under the program's own policy.
+    // The text layer exists once pdf.js has worked under the program's policy.
     const frame = page.frameLocator('iframe[title^="Documento: "]');
     await expect(frame.locator('.text-layer span').first()).not.toBeEmpty();
     await clean('document');

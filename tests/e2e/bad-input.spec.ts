@@ -1,4 +1,4 @@
-// What goes wrong on a first day: each gets a clear sentence, nothing half-done stays, the program goes on.
+// Errors of a first day: each has a clear message and leaves no partial work.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A candidate in a window of their own: what is done there is seen on the board, and the other way about.
+// A candidate in a separate window stays in sync with the board.
 import { expect, test } from './fixture.ts';
 import { column, openDemo } from './steps.ts';
 

@@ -1,4 +1,4 @@
-// Candidate tables as real ones come: BOM, commas, accents, empty cells; any number of rows.
+// Realistic candidate tables with any number of rows: BOM, commas, accents, empty cells.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -6,12 +6,12 @@ import { finished } from 'node:stream/promises';
 const names = ['José Núñez', 'María Peña', 'Zoë Ibáñez', 'Óscar Güell', 'Begoña Çelik', 'Íñigo Muñoz'];
 const cities = ['Concepción', 'Bogotá', 'Málaga', 'Ciudad de México', 'Asunción', ''];
 
-/** The name that row `index` (from 1) has in the file. */
+/** Rows are counted from 1. */
 export const nameOf = (index: number): string => `${names[index % names.length]} ${index}`;
 
 /**
- * Writes a UTF-8 CSV with BOM: id, name, e-mail, city, experience, a column of its own.
- * @param rows data rows, the header not counted
+ * Writes UTF-8 with BOM; one column has no field.
+ * @param rows data rows without the header
  */
 export async function writeCandidates(file: string, rows: number): Promise<void> {
   const out = createWriteStream(file);

@@ -1,4 +1,4 @@
-// What one person changes in their window, as another finds it in theirs without loading anything again.
+// Changes in one user's window appear in another's without reloading.
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { copyDemoServer } from './demo-space.ts';
@@ -20,7 +20,7 @@ async function signInto(page: Page, server: TeamServer, email: string): Promise<
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
 }
 
-/** Of the menu of saved views. */
+/** In the menu of saved views. */
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Vistas', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: entry }).press('Enter');
@@ -75,7 +75,7 @@ test('an open board can be synchronised once a job board is added, and a shared 
       await marcos.screenshot({ path: `${process.env.SHOTS}/views-menu.png` });
     }
 
-    // In the middle of another change the server goes away: what was written stays, and is saved once it is back.
+    // The server stops during another change: the typed value remains, and is saved after the restart.
     await ana.getByRole('button', { name: `Editar la vista ${VIEW}` }).press('Enter');
     await server.stop('SIGKILL');
     await edited.getByLabel('Nombre').fill('Urgentes de todos');

@@ -1,5 +1,4 @@
-// The organisation's own dashboard in the built program: embedded by its id and the organisation's token, and able to do nothing
-// beyond its frame.
+// The organization's embedded dashboard in the built program, confined to its frame.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { openDemo } from './steps.ts';
@@ -7,7 +6,7 @@ import { openDemo } from './steps.ts';
 const HOST = 'https://tableros.example';
 const admin = 'ana.paredes@demo.terna.example';
 
-/** A dashboard that tries all that it must not be able to do, and writes down how each ended. */
+/** A dashboard that attempts everything forbidden, and records each result. */
 const DASHBOARD = `<!doctype html><title>Tablero</title><h1>Indicadores</h1><ul></ul><script>
   const attempts = {
     bridge: () => String(typeof window.terna),
@@ -23,7 +22,6 @@ const DASHBOARD = `<!doctype html><title>Tablero</title><h1>Indicadores</h1><ul>
   }
 </script>`;
 
-/** Switches the module on, and says which dashboard is shown from where. */
 const configure = (page: Page) =>
   page.evaluate(async (url) => {
     const data = <Value>(result: { ok: true; data: Value } | { ok: false }): Value => {

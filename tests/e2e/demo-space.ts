@@ -1,4 +1,4 @@
-// The demonstration organisation as a folder, made once before all tests: it takes seconds, and each test needs a copy.
+// The demonstration organization, created once as a folder that each test copies.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ const variable = 'TERNA_E2E_DEMO';
 const DATABASE = 'terna.db';
 const FILES = 'files';
 
-/** Playwright's global setup. @returns what removes the folder after all tests */
+/** Playwright's global setup. @returns the function that removes the folder after all tests */
 export default function makeDemo(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'terna-demo-'));
   process.env[variable] = folder;
@@ -24,12 +24,10 @@ export default function makeDemo(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Puts the demonstration where a program with this folder for its data, and without a keychain, would make it. */
 export function copyDemoSpace(userData: string): void {
   cpSync(demoFolder(), join(userData, 'workspaces', 'demo'), { recursive: true });
 }
 
-/** Puts the demonstration where a team's server has its data, before it is started. */
 export function copyDemoServer(folder: string): void {
   cpSync(join(demoFolder(), FILES), folder, { recursive: true });
   cpSync(join(demoFolder(), DATABASE), join(folder, DATABASE));

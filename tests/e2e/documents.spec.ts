@@ -1,4 +1,4 @@
-// A candidate's curriculum in the built program: it is drawn in a frame that has nothing of the program.
+// A candidate's curriculum in the built program, displayed in an isolated frame.
 import { expect, test } from './fixture.ts';
 import { column, openDemo } from './steps.ts';
 

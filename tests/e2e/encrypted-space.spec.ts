@@ -1,4 +1,4 @@
-// The space on this computer with a real keychain: nothing of a day of work is in plain text in the whole profile.
+// A local workspace with a real keychain: no plain text in the whole profile.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
 import { answerOpenDialog, column, createProcess, openLocalSpace, owner } from './steps.ts';
 
-/** Each is written in another way: by import, by call, into a search, into a form. */
+/** Each term is entered in a different way: import, call, search, form. */
 const WORDS = {
   imported: 'Eustaquizo',
   candidate: 'Zoraidina',
@@ -24,7 +24,7 @@ const WORDS = {
   email: owner.email,
 };
 
-/** Its shell, in which the other tests open their windows, writes down less than the whole Chromium that people have. */
+/** The headless shell of the other tests stores less than users' full Chromium. */
 function wholeChromium(): Record<string, string> {
   const shell = headlessShellPath();
   if (shell === undefined || process.env.STAND_IN_CHROMIUM !== shell) return {};
@@ -36,7 +36,7 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
   userData,
 }, info) => {
   test.setTimeout(180_000);
-  // Sockets lie in it, whose paths must be short.
+  // It contains sockets, whose paths must be short.
   const temporary = mkdtempSync(join(tmpdir(), 'terna-day-'));
   const options = {
     keychain: createKeychain(info.outputPath('keychain')),
@@ -54,7 +54,7 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
   await page.getByRole('searchbox').first().fill(WORDS.listSearch);
   await expect(page).toHaveURL(new RegExp(WORDS.listSearch));
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
-  // A kill before the program has noted that the window left the board would bring the board back.
+  // If killed before it recorded that the window left the board, the program would reopen the board.
   await expect.poll(() => screensIn(userData)).toEqual([null]);
   expect(plainIn(userData, temporary)).toEqual([]);
   await first.kill();
@@ -62,7 +62,7 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
 
   const second = await launch(options);
   const reopened = await second.window();
-  // The window begins where it ended: what was searched for is still there, as is what the browser stores in the open.
+  // The window restores its last search, and the browser's storage is intact.
   await expect(reopened.getByRole('searchbox').first()).toHaveValue(WORDS.listSearch);
   await expect.poll(() => reopened.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   await second.quit();
@@ -70,7 +70,7 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
   rmSync(temporary, { recursive: true });
 });
 
-/** What the next start opens: a screen that can be linked to, or null for the main window's beginning. */
+/** Null is the main window's home screen. */
 const screensIn = (userData: string): unknown[] =>
   JSON.parse(readFileSync(join(userData, 'windows.json'), 'utf8')).open.map(
     ({ destination }: { destination: unknown }) => destination,
@@ -90,7 +90,6 @@ async function importCandidates(page: Page, answer: (path: string) => Promise<un
   await expect(dialog).toBeHidden();
 }
 
-/** A candidate with a document and a comment, on a board that is kept for work without a network. */
 async function addCandidate(page: Page): Promise<void> {
   const id = Number(/selection_processes\/(\d+)/.exec(page.url())?.[1]);
   const failed = await page.evaluate(
@@ -112,7 +111,7 @@ async function addCandidate(page: Page): Promise<void> {
   expect(failed).toBeNull();
 }
 
-/** The words that stand in a file below the folders, as UTF-8 or UTF-16, each with the file. */
+/** Searches UTF-8 and UTF-16. */
 function plainIn(...folders: string[]): string[] {
   const forms = Object.values(WORDS).flatMap((word) =>
     (['utf8', 'utf16le'] as const).map((encoding) => ({ word, bytes: Buffer.from(word, encoding) })),
@@ -128,7 +127,7 @@ function plainIn(...folders: string[]): string[] {
   });
 }
 
-/** The running browser removes files of its own while they are looked through. */
+/** The running browser removes some of its files during the search. */
 function readIfThere(path: string): Buffer {
   try {
     return readFileSync(path);

@@ -1,5 +1,4 @@
-// Every address of the router, and every card of the settings: what axe says of it in light and in dark, and whether it
-// fits a window of 1280 × 720 at 200 %.
+// Every route and settings card: axe in light and dark, and 200 % zoom.
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../axe.ts';
 import { expect, test } from './fixture.ts';
@@ -55,7 +54,7 @@ test('axe finds nothing on any screen, and each fits 1280 × 720 at 200 %', asyn
   expect(found).toEqual({});
 });
 
-/** Leads to a screen and waits for what it shows: another heading than before, or, from card to card, the card's title. */
+/** Waits for a new heading, or the card's title. */
 async function goTo(page: Page, screen: string, title?: string): Promise<void> {
   await page.evaluate((hash) => {
     for (const old of document.querySelectorAll('h1')) old.setAttribute('data-left', '');
@@ -68,16 +67,16 @@ async function goTo(page: Page, screen: string, title?: string): Promise<void> {
 
 async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The page is told of it a moment later.
+  // The page receives the change a moment later.
   await expect(page.locator('.bp6-dark').first()).toHaveCount(colorScheme === 'dark' ? 1 : 0);
-  // Nothing but colours differs in the dark.
+  // In dark mode only the colours differ.
   const results = await violationsIn(page, colorScheme === 'dark' ? { rules: 'color-contrast' } : {});
   return results.map(
     ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   );
 }
 
-/** What can be worked with, and stands where nobody can bring it into the window. */
+/** Controls outside the window that cannot be scrolled into view. */
 async function outOfReach(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 640, height: 360 });
   const cut = await page.evaluate(() => {

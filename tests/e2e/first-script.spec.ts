@@ -1,4 +1,4 @@
-// What the window loads before anything is on the screen: small, and without what is heavy.
+// The window's initial scripts: small, without heavy modules.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -10,7 +10,7 @@ test('the first script is at most 300 kB, zipped, and what is heavy comes later'
   const { texts, bytes } = readFirstScripts();
   expect(texts.length).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
-  // Documents, spreadsheets and editors are loaded where they are opened.
+  // Modules for documents, spreadsheets and editors load on demand.
   const whole = texts.join('');
   for (const heavy of ['pdfjs', 'mammoth', 'ProseMirror', 'recharts']) expect(whole.includes(heavy), heavy).toBe(false);
 });

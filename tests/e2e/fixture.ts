@@ -1,5 +1,4 @@
-// The built program for the end-to-end tests, on Electron or on its stand-in; which of them is playwright.config.ts's
-// concern alone. A test may start the program several times, on one profile or on several, and kill it.
+// Starts the built program for end-to-end tests, on Electron or its stand-in.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,37 +12,35 @@ export { expect };
 const project = resolve(import.meta.dirname, '../..');
 
 export interface LaunchOptions {
-  /** Folder of the program's data; the test's own unless another is named. */
+  /** By default the test's own. */
   userData?: string;
-  /** Added to the environment. */
   env?: Record<string, string>;
-  /** A link or file that the program is started with. */
+  /** A link or file. */
   args?: string[];
-  /** The keychain that the program finds; none unless one is given. */
+  /** None by default. */
   keychain?: Keychain;
 }
 
-/** One running program. */
 export interface Program {
   readonly app: ElectronApplication;
   readonly userData: string;
-  /** The first window, or the first whose URL contains `urlPart`, as soon as there is one. */
+  /** With `urlPart`, the first window whose URL contains it. */
   window(urlPart?: string): Promise<Page>;
-  /** Ends it as a person would. @returns its exit code */
+  /** Quits as a user would. @returns the exit code */
   quit(): Promise<number | null>;
-  /** Ends it with SIGKILL, in the middle of whatever it does, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
-  /** Resolves when it has ended: its exit code, or null (137 in a keychain's session) if it was killed. */
+  /** The exit code, or null (137 in a keychain's session) after a kill. */
   readonly exited: Promise<number | null>;
   hasExited(): boolean;
 }
 
 interface Fixtures {
-  /** Starts the program. Whatever still runs at the end of the test is ended. */
+  /** Can be called several times; programs still running are ended after the test. */
   launch: (options?: LaunchOptions) => Promise<Program>;
-  /** The folder that `launch` uses unless told otherwise; new for each test. */
+  /** New for each test. */
   userData: string;
-  /** Starts the program beside the one that runs on the same folder, and waits for it to end. @returns its exit code */
+  /** @returns the exit code of the second instance */
   launchSecondInstance: (args?: string[]) => Promise<number | null>;
 }
 
@@ -71,7 +68,7 @@ export const test = base.extend<Fixtures>({
 
 async function start({ userData, env = {}, args = [], keychain }: LaunchOptions & { userData: string }) {
   const launcher = keychain && keychainLauncher(keychain, electronPath());
-  // With a keychain the program fills the demonstration by itself, as it is encrypted.
+  // With a keychain the program fills the demonstration itself, as it is encrypted.
   if (!keychain && !existsSync(userData)) copyDemoSpace(userData);
   const app = await _electron.launch({
     args: hostArguments(userData, args),
@@ -100,7 +97,7 @@ async function start({ userData, env = {}, args = [], keychain }: LaunchOptions 
   } satisfies Program;
 }
 
-/** Where a new window has not been given its page yet, it does not count. */
+/** Ignores new windows that have no page yet. */
 async function findWindow(app: ElectronApplication, urlPart: string): Promise<Page> {
   const find = () => app.windows().find((page) => page.url().includes('index.html') && page.url().includes(urlPart));
   await expect.poll(() => find() !== undefined, { message: `a window at ${urlPart}`, timeout: 30_000 }).toBe(true);
@@ -109,7 +106,7 @@ async function findWindow(app: ElectronApplication, urlPart: string): Promise<Pa
   return page;
 }
 
-/** Ends what still runs; of a failed test keeps a trace and what the windows showed. */
+/** Saves a trace and screenshots of a failed test. */
 async function finish(program: Program, info: TestInfo, index: number): Promise<void> {
   if (program.hasExited()) return;
   if (info.status !== info.expectedStatus) await saveEvidence(program, info, index);
@@ -122,7 +119,7 @@ async function saveEvidence({ app }: Program, info: TestInfo, index: number): Pr
   await app.context().tracing.stop({ path: info.outputPath(`trace-${index}.zip`) });
   for (const [number, page] of app.windows().entries()) {
     const path = info.outputPath(`window-${index}-${number}.png`);
-    // A window that has crashed can show nothing more.
+    // A crashed window cannot be captured.
     await page.screenshot({ path, timeout: 5000 }).then(
       () => info.attach(`window ${number}`, { path, contentType: 'image/png' }),
       () => undefined,
@@ -138,7 +135,7 @@ function electronPath(): string {
   return createRequire(join(project, 'package.json'))('electron') as unknown as string;
 }
 
-/** Without windows on a screen, unless TERNA_E2E_HEADED=1; and never with the keychain of whoever runs the tests. */
+/** Headless unless TERNA_E2E_HEADED=1; never uses the developer's keychain. */
 function environment(added: Record<string, string>): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {

@@ -1,4 +1,4 @@
-// The main job, end to end: first run, a process, real candidates in, moved by mouse and keyboard, and out again.
+// The main workflow: first run, process, import, moves by mouse and keyboard, export.
 import { existsSync, readdirSync } from 'node:fs';
 import { openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
@@ -66,7 +66,7 @@ test('from first run to an exported process [PRO-1] [PRO-15] [BOARD-1] [BOARD-2]
   });
 });
 
-/** The name on the n-th card of the first stage. */
+/** In the first stage. */
 async function cardName(page: import('@playwright/test').Page, index: number): Promise<string> {
   const label = await column(page, 'Postulados').locator('[data-card-id]').nth(index).innerText();
   const name = label.split(/[.\n]/)[0];
@@ -74,7 +74,6 @@ async function cardName(page: import('@playwright/test').Page, index: number): P
   return name.trim();
 }
 
-/** All values under one header of a spreadsheet. */
 async function columnOf(file: string, header: string): Promise<string[]> {
   const sheet = await openSpreadsheet(file);
   const values: string[] = [];

@@ -1,22 +1,20 @@
-// A real keychain for tests: the program runs in a D-Bus session of its own, with GNOME's keyring in a folder of its own.
+// A real keychain for tests: GNOME's keyring in a D-Bus session of its own.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export interface Keychain {
-  /** Where the keyring's files are; the same folder is the same keychain, and survives the program. */
+  /** The folder survives the program; the same folder is the same keychain. */
   folder: string;
-  /** A locked keychain would ask for its password, and no one answers. */
+  /** A locked keychain asks for its password and receives no answer. */
   state: 'unlocked' | 'locked';
 }
 
-/** A keychain in a folder, which is made if it is not there. */
 export function createKeychain(folder: string, state: Keychain['state'] = 'unlocked'): Keychain {
   mkdirSync(join(folder, 'share'), { recursive: true });
   return { folder, state };
 }
 
-/** What to start in place of Electron, and what to add to its environment, so that it finds the keychain. */
 export function keychainLauncher(keychain: Keychain, electron: string) {
   return {
     executable: resolve(import.meta.dirname, 'keychain-session.sh'),
@@ -28,7 +26,7 @@ export function keychainLauncher(keychain: Keychain, electron: string) {
   };
 }
 
-/** What the keychain holds under an entry of Terna's, read while no program runs over it. */
+/** Only while no program uses it. */
 export function readKeychain(keychain: Keychain, entry: string): string {
   const { executable, env } = keychainLauncher(keychain, process.execPath);
   const script = `require('keytar').getPassword('Terna', process.argv[1]).then((secret) => process.stdout.write(secret))`;

@@ -1,4 +1,4 @@
-// kill -9 in the middle of an import and of an export: nothing doubled, nothing lost, no partial file under a final name.
+// SIGKILL during import and export: no duplicates, no losses, no partial files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
@@ -32,7 +32,7 @@ test('an import that is killed goes on at the next start, each row once', async 
     .getByRole('dialog')
     .getByRole('button', { name: /^Importar/ })
     .click();
-  // Some rows are in, many are not.
+  // The import is partly done.
   await expect(column(page, 'Postulados')).toContainText(/[1-9]\d*\.000/);
   await first.kill();
   const key = spaceKey(keychain, userData);
@@ -45,11 +45,11 @@ test('an import that is killed goes on at the next start, each row once', async 
   const after = countsIn(userData, key);
   expect(after).toEqual({ rows: ROWS, activeCount: ROWS, names: ROWS, integrity: 'ok', state: 'done' });
   const reopened = await second.window();
-  // The window begins where the last one ended.
+  // The window restores its last state.
   await expect(column(reopened, 'Postulados')).toContainText('60.000');
   await expect(reopened.getByText(nameOf(ROWS)).first()).toBeVisible();
 
-  // And the export of the same, killed before it can be whole.
+  // Kills the export before the file is complete.
   const target = info.outputPath('salida.xlsx');
   await answerSaveDialog(second.app, target);
   await reopened.getByRole('button', { name: 'Más acciones' }).click();
@@ -63,17 +63,17 @@ test('an import that is killed goes on at the next start, each row once', async 
 
   const third = await launch({ keychain });
   await (await third.window()).getByRole('heading', { name: 'Operaria de bodega' }).waitFor();
-  // It goes on by itself, and has its name once it is whole.
+  // The download resumes by itself, and is renamed when complete.
   await expect.poll(() => existsSync(target), { timeout: 60_000 }).toBe(true);
   await expect.poll(() => readdirSync(info.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
   const sheet = await openSpreadsheet(target);
   const rows = await Array.fromAsync(sheet.rows(), ({ cells }) => cells);
   await sheet.close();
-  // With the row of the headers.
+  // Including the header row.
   expect(rows).toHaveLength(ROWS + 1);
 });
 
-/** The database's key of the space on this computer, by the entry that its folder names. */
+/** The keychain entry is named in the workspace's folder. */
 function spaceKey(keychain: Keychain, userData: string): Buffer {
   const note = JSON.parse(readFileSync(join(userData, 'workspaces', 'local', 'space.json'), 'utf8'));
   return deriveDataKeys(Buffer.from(readKeychain(keychain, note.encryption.keyEntry), 'base64')).database;

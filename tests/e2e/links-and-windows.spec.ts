@@ -1,4 +1,4 @@
-// Links lead into the program that runs, and its windows are there again at the next start, with what they showed.
+// Deep links open in the running program, and windows are restored at the next start.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -21,7 +21,7 @@ test('a link leads the program that runs to a board, or says that it means nothi
   const process = numberIn(page);
   await page.getByRole('link', { name: 'Procesos', exact: true }).click();
 
-  // The second start hands the link over, and ends.
+  // The second instance passes the link on and exits.
   expect(await launchSecondInstance([`terna://selection_processes/${process}`])).toBe(0);
   await expect(page).toHaveURL(new RegExp(`selection_processes/${process}$`));
   await expect(column(page, 'Postulados')).toBeVisible();

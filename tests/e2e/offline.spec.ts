@@ -1,4 +1,4 @@
-// What was seen can be reviewed without the server, marked as such; and the program recovers by itself.
+// Cached data is readable without the server and marked as such; the connection recovers.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ test('list, board and drawer stay readable while the server is away', async ({ l
     await expect(page.getByLabel('Correo', { exact: true })).toHaveValue('persona36@ejemplo.example');
     await closeByEscape(page);
     await page.getByRole('link', { name: 'Procesos', exact: true }).click();
-    // The page may show the process by an event before the list is read again: after a reload it has been.
+    // An event may display the process before the list is refetched; the reload ensures that.
     await page.reload();
     await expect(page.getByText('Ingeniera de datos')).toBeVisible();
 
@@ -101,13 +101,13 @@ test('what is done without a network is shown as pending, survives a kill, and i
   await server.stop('SIGKILL');
   await card(column(page, 'Postulados'), 'José Núñez 36').focus();
   await page.keyboard.press('Control+ArrowRight');
-  // Both windows show it, and say so.
+  // Both windows display it with a mark.
   for (const window of [page, beside]) {
     await expect(card(column(window, 'Entrevista'), 'José Núñez 36')).toBeVisible();
     await expect(window.getByText('Pendiente', { exact: true })).toBeVisible();
     await expect(window.getByRole('button', { name: /1 pendiente/ })).toBeVisible({ timeout: 30_000 });
   }
-  // Nobody has looked at this candidate before.
+  // This candidate has not been viewed before.
   await beside.getByLabel('Buscar candidatos de este proceso').fill('persona12@ejemplo.example');
   await expect(beside.locator('[data-card-id]')).toHaveCount(1);
   await beside.locator('[data-card-id]').first().click();
@@ -134,7 +134,7 @@ test('what is done without a network is shown as pending, survives a kill, and i
       expect(strings(join(first.userData, folder), secret)).toBe('');
 
   const second = await launch({ keychain });
-  // Its windows are where they were.
+  // The windows are restored at their screens.
   const reopened = await second.window('selection_processes/1');
   try {
     await expect(card(column(reopened, 'Entrevista'), 'José Núñez 36')).toBeVisible();
@@ -153,12 +153,10 @@ test('what is done without a network is shown as pending, survives a kill, and i
   }
 });
 
-/** Files below a folder in which a text stands. */
 function strings(folder: string, text: string): string {
   try {
     return execFileSync('grep', ['-rlaF', text, folder], { encoding: 'utf8' });
   } catch {
-    // Nothing was found.
     return '';
   }
 }

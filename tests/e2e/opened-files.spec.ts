@@ -1,4 +1,4 @@
-// A table that is opened with the program, from the second start to the columns of the import.
+// A spreadsheet opened with the program, from the second instance to the import's columns.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from './fixture.ts';

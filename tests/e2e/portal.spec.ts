@@ -1,4 +1,4 @@
-// From the portal to the board: somebody applies in a browser of their own, and a recruiter who looks at the board sees them.
+// From the portal to the board: a browser's application appears on a recruiter's board.
 import type { Browser, Page } from '@playwright/test';
 import { hostileTexts, recordExecution } from '../hostile.ts';
 import { launchForPages } from '../pages-browser.ts';
@@ -6,13 +6,12 @@ import { expect, test } from './fixture.ts';
 import { card, chooseTeam, closeByEscape, column, createProcess, fillOrganization, owner } from './steps.ts';
 import { teamServer } from './team-server.ts';
 
-/** The smallest file that a reader of PDF opens. */
+/** The smallest PDF that viewers open. */
 const curriculum = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** Speaks with the server as the organisation's administrator. */
 async function administrator(url: string) {
   const send = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -33,11 +32,11 @@ async function administrator(url: string) {
 const phone = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-CL', hasTouch: true })).newPage();
 
-/** From a board to its process's publication, and back when it is on the portal. */
+/** From a board to its process's publication and back. */
 async function publish(board: Page): Promise<void> {
   await board.getByRole('button', { name: 'Más acciones' }).click();
   await board.getByRole('menuitem', { name: 'Compartir' }).click();
-  // The control itself lies below its drawing.
+  // The input is covered by its styled indicator.
   await board.getByLabel('Portal externo').click({ force: true });
   await expect(board.getByText('Publicado', { exact: true })).toBeVisible();
   await board.getByRole('link', { name: 'Ir al tablero' }).click();
@@ -89,7 +88,7 @@ test('a process is published, somebody applies on their telephone, and their car
     await expect(page.getByText('Listo')).toBeVisible();
     await page.getByLabel('¿Por qué un faro?').fill('Por el mar');
     await page.getByRole('checkbox', { name: /política de privacidad/ }).check();
-    // Whoever is as quick as a program is asked to send again.
+    // A form sent as fast as by a program is rejected, so it is sent again.
     await expect(async () => {
       await page.getByRole('button', { name: 'Enviar postulación' }).click();
       await expect(page.getByRole('heading', { name: 'Recibimos tu postulación' })).toBeVisible({ timeout: 2000 });
@@ -172,7 +171,7 @@ test('two hundred hostile texts of an offer and its candidates run nothing in th
   }
 });
 
-/** Candidates who write one of the texts into everything that they are asked. */
+/** Candidates who write a given text into every field. */
 const applicants = (questionId: number) =>
   Array.from({ length: 25 }, (_, at) => {
     const [name = '', last_name, phone, city, country, gender, nationality, value] = hostileTexts.slice(at * 8);

@@ -1,5 +1,4 @@
-// The wizard of a process in the built program: from nothing to published, what is kept however one leaves, and who may
-// only look.
+// The process wizard in the built program: publication, drafts and read-only users.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -9,7 +8,7 @@ import { teamServer } from './team-server.ts';
 const ADMIN = 'ana.paredes@demo.terna.example';
 const TWO_MINUTES = 120_000;
 
-/** Presses Tab until the focus is at what is called so. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -70,7 +69,7 @@ test('from nothing to published by the keyboard alone, in under two minutes [LIF
   await page.screenshot({ path: info.outputPath('general.png') });
   await tabTo(page, 'Activar y publicar…');
   await page.keyboard.press('Enter');
-  // Nothing is chosen: the offer is published from the step that follows.
+  // No portal is chosen: the offer is published from the following step.
   await tabTo(page, 'Activar sin publicar');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Proceso activado correctamente')).toBeVisible();
@@ -92,7 +91,7 @@ test('from nothing to published by the keyboard alone, in under two minutes [LIF
   await page.screenshot({ path: info.outputPath('publish.png') });
 });
 
-/** An open question and one with two options, which is put first. */
+/** The second question has two options and is moved to the top. */
 async function writeQuestions(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Pregunta', exact: true });
   await tabTo(page, 'Agregar pregunta');
@@ -212,7 +211,6 @@ test('a draft is kept however one leaves; a closed process is only shown [LIFE-7
   });
 });
 
-/** Somebody else at the same server, over HTTP. */
 async function colleague(url: string) {
   const send = async (method: string, path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
@@ -261,7 +259,7 @@ test('what others change comes in, what both change is asked about, and what can
     expect(saved.title).toBe('Farera de noche');
 
     let tries = 0;
-    // On a slow computer the draft may be saved before the colleague saves, and then there is nothing to ask about.
+    // On a slow computer the draft may be saved before the colleague's change, and then no question appears.
     await expect(async () => {
       tries += 1;
       await title.fill('Farera mayor');

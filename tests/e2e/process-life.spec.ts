@@ -1,4 +1,4 @@
-// The life of a process as a person leads it, from the list and from the board, in the built program.
+// Status changes of a process from list and board, in the built program.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { openDemo } from './steps.ts';

@@ -1,5 +1,4 @@
-// The whole path of a request over three programs: somebody asks for a position, two others approve it step by step, and its
-// process says where it came from.
+// A request over three programs: creation, approval in steps, and the resulting process.
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { copyDemoServer } from './demo-space.ts';
@@ -24,7 +23,7 @@ test('a request goes from whoever makes it over its approvers, each told of thei
     const elena = await come(employee.email);
     const marcos = await come(user.email);
     const ana = await come(admin.email);
-    // Whoever administers begins with all of them, others with their own.
+    // Administrators start with all requests, others with their own.
     await expect(ana.getByRole('link', { name: 'Todas' })).toHaveAttribute('aria-current', 'page');
     await expect(elena.getByRole('link', { name: 'Mías' })).toHaveAttribute('aria-current', 'page');
 
@@ -39,7 +38,7 @@ test('a request goes from whoever makes it over its approvers, each told of thei
     await expect(elena.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
     await expect(elena.getByText('Paso 1 de 2 · Selección')).toBeVisible();
 
-    // The notice leads there; nobody was asked to look.
+    // The toast links to the request.
     await follow(marcos);
     await marcos.getByLabel('Comentario').fill('El patio crece.');
     await marcos.getByRole('button', { name: 'Aprobar', exact: true }).click();
@@ -75,7 +74,7 @@ async function openRequests(page: Page, server: TeamServer, email: string): Prom
 }
 
 async function follow(page: Page): Promise<void> {
-  // The notice on the screen leaves after some seconds; the bell keeps it.
+  // The toast disappears after some seconds; the bell retains it.
   await page.getByRole('button', { name: /^Avisos/ }).click();
   await page.getByRole('dialog', { name: 'Avisos' }).getByText(`La solicitud «${TITLE}» espera tu respuesta`).click();
   await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();

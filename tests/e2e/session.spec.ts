@@ -1,4 +1,4 @@
-// The session across starts: in the keychain where there is one, otherwise in memory alone, and said so.
+// The session across restarts: in the keychain, or otherwise only in memory.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ test('an unlocked keychain keeps the session; signing out wipes what was seen', 
   const reopened = await second.window();
   await reopened.getByRole('link', { name: 'Procesos', exact: true }).click();
   await expect(reopened.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
-  // A copied profile yields no name, address or token: what was seen is encrypted with the keychain's key.
+  // A copied profile reveals no name, address or token, as the cache is encrypted with the keychain's key.
   const cache = join(userData, 'cache');
   expect(existsSync(cache)).toBe(true);
   expect(readdirSync(cache).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('whoever signs in next cannot go back to where the person before was', asyn
   await signIn(page, 'elena.vidal@demo.terna.example', DEMO_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(1);
-  // What Alt+Left asks for. Nothing tells that there was nowhere to go, so the page is loaded anew where it then is.
+  // Equivalent to Alt+Left. There is no event for a missing history entry, so the page is reloaded.
   await page.evaluate(() => history.back());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
@@ -122,7 +122,7 @@ test('what is being done when the server ends a session goes on, in every window
     await chooseTeam(page, server.url);
     await signIn(page, marcos.email, DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Timonel' }).click();
-    // The list has a button of the same name for each process.
+    // In the list, each process has a button of the same name.
     await expect(column(page, 'Postulados')).toBeVisible();
     const [other] = await Promise.all([
       app.waitForEvent('window'),
@@ -137,13 +137,13 @@ test('what is being done when the server ends a session goes on, in every window
 
     const password = 'otra clave larga 1';
     await api('PUT', '/users/current/password', { current_password: DEMO_PASSWORD, password });
-    // The stream may tell of the session's end first, which hides the form: its call then waits as well.
+    // The event stream may report the session's end first and hide the form; its call then waits too.
     await page.getByRole('button', { name: form.add, exact: true, includeHidden: true }).dispatchEvent('click');
     for (const one of [page, other]) await expect(one.getByText(sessionMessages.locked)).toBeVisible();
     await expect(page.getByLabel(form.lastName)).toBeHidden();
     await expect(column(other, 'Postulados')).toBeHidden();
     await signIn(page, marcos.email, password);
-    // Sent without being asked for again, and once.
+    // Sent once, without asking the user again.
     await expect(page.getByText('Candidato agregado correctamente')).toBeVisible();
     await expect(card(column(other, 'Postulados'), 'Elisa Mena')).toHaveCount(1);
 
@@ -154,11 +154,11 @@ test('what is being done when the server ends a session goes on, in every window
     const name = page.getByLabel(form.name, { exact: true });
     await name.fill('Alguien más');
     await api('PUT', '/users/current/password', { current_password: password, password: 'y otra clave larga 2' });
-    // The first that is asked of the server finds the session ended.
+    // The first request finds the session ended.
     await other.reload();
     await expect(page.getByText(sessionMessages.locked)).toBeVisible();
     await signIn(page, ana.email, DEMO_PASSWORD);
-    // Another person begins at the start screen, and finds nothing of what was written.
+    // Another user begins at the home screen, without the first user's text.
     await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
     expect(await name.count()).toBe(0);
   } finally {
@@ -166,10 +166,7 @@ test('what is being done when the server ends a session goes on, in every window
   }
 });
 
-/**
- * What other accounts have rights to, the folder itself included, each with its mode. Files of Chromium's own are not
- * listed: the folder around them keeps other accounts out.
- */
+/** Includes the folder itself, with modes. Chromium's files are omitted, as the folder protects them. */
 function openToOthers(folder: string): string[] {
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !/^(chromium|partial-downloads)(\/|$)/.test(path),
@@ -180,7 +177,6 @@ function openToOthers(folder: string): string[] {
   });
 }
 
-/** Lines in which a text stands in any file below a folder, as `grep` finds them in binary files. */
 function strings(folder: string, text: string): string {
   try {
     return execFileSync('grep', ['-rlaF', '--exclude-dir=workspaces', text, folder], { encoding: 'utf8' });

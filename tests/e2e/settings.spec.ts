@@ -1,4 +1,4 @@
-// The settings as an administrator keeps them, in the built program over its own server.
+// An administrator's work in the settings of the built program.
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -16,7 +16,6 @@ const openCard = async (page: Page, title: string): Promise<Locator> => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-/** What stands in the first column of a table that is in an order of its own. */
 const order = (card: Locator) => expect.poll(() => card.locator('tbody tr > td:nth-child(2)').allInnerTexts());
 
 test('an administrator makes, renames, orders and removes catalogue entries by keyboard [SET-1] [SET-3] [SET-4] [SET-5] [SET-6] [SET-8] [SET-9] [SET-10] [SET-11] [SET-12] [SET-25] [SET-26] [SET-28] [SET-29] [SET-32] [SET-34] [SET-36] [SET-37] [SET-38]', async ({
@@ -239,7 +238,7 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   await retention.getByLabel('Días de espera antes de un borrado').fill('31');
   await retention.getByRole('button', { name: 'Guardar' }).click();
   await expect(retention.getByText('Un número de 0 a 30.')).toBeVisible();
-  // What is not saved is not left without a word.
+  // Leaving with unsaved changes asks for confirmation.
   await page.getByRole('link', { name: 'Áreas', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Seguir aquí' }).click();
   await retention.getByLabel('Días de espera antes de un borrado').fill('10');
@@ -284,7 +283,7 @@ test('an image or video of a portal goes from the disk, whatever its size, and i
   await openDemo(page, 'ana.paredes@demo.terna.example');
   await page.getByRole('link', { name: 'Ajustes' }).click();
   const portal = await openCard(page, 'Portal externo');
-  /** The beginning of an MP4, and as many bytes as asked for. */
+  /** The start of an MP4, extended to the given size. */
   const videoOf = async (bytes: number): Promise<void> => {
     const path = join(userData, 'sede.mp4');
     writeFileSync(path, Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex'));
@@ -294,7 +293,7 @@ test('an image or video of a portal goes from the disk, whatever its size, and i
   await videoOf(100 * 1024 * 1024);
   await portal.getByRole('button', { name: 'Elegir archivo' }).click();
   await expectText(page, 'Archivo inválido! El archivo debe ser menor a 100 mb.');
-  // More than the page may ever hold.
+  // More than the page may buffer.
   await videoOf(100 * 1024 * 1024 - 1);
   await portal.getByRole('button', { name: 'Elegir archivo' }).click();
   await expectText(page, 'Archivo guardado correctamente');

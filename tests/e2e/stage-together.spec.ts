@@ -1,4 +1,4 @@
-// Two people change one stage at once, each in a window of their own: what one of them alone has set stays.
+// Two users change a stage at the same time; changes to different fields are merged.
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { boardMessages, stageMessages, uiMessages } from '../../src/contract/messages.ts';
@@ -62,7 +62,7 @@ test('«Editar etapa» keeps the limit and the external users that another perso
     for (const page of [first, second])
       await expect(page.getByRole('group', { name: /^Primera entrevista,/ })).toBeVisible();
 
-    // Both rename it: whoever is later is asked.
+    // Both rename it: the later user is asked.
     const late = await open(first, 'Primera entrevista', boardMessages.stage.edit, stageMessages.editTitle);
     await expect(late.getByLabel(stageMessages.name, { exact: true })).toHaveValue('Primera entrevista');
     const early = await open(second, 'Primera entrevista', boardMessages.stage.edit, stageMessages.editTitle);
@@ -89,7 +89,6 @@ async function openBoard(page: Page, server: TeamServer, email: string): Promise
   return page;
 }
 
-/** Opens one of the forms of a stage from its menu. */
 async function open(page: Page, stage: string, entry: string, title: string): Promise<Locator> {
   await page.getByRole('button', { name: boardMessages.stage.menu(stage) }).click();
   await page.getByRole('menuitem', { name: entry }).click();

@@ -1,4 +1,4 @@
-// What a person does, in steps that several tests share. Labels are what stands on the screen.
+// User actions that several tests share; labels are the displayed texts.
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { expect } from './fixture.ts';
@@ -11,17 +11,14 @@ export const owner = {
   password: 'una clave larga 1',
 };
 
-/** What the team servers of these tests ask for at their first run. */
 export const SETUP_TOKEN = 'token-of-the-tests';
 
-/** First run of a space on this computer, up to the process list. */
 export async function openLocalSpace(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Espacio local/ }).click();
   await fillOrganization(page);
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
 }
 
-/** The form of the first organisation, submitted. */
 export async function fillOrganization(page: Page): Promise<void> {
   await page.getByLabel('Organización').fill(owner.organization);
   const setupToken = page.getByLabel('Código de instalación');
@@ -33,7 +30,6 @@ export async function fillOrganization(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Crear (espacio|organización)$/ }).click();
 }
 
-/** From the choice of workspace to a team's server. */
 export async function chooseTeam(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /Servidor del equipo/ }).click();
   await page.getByLabel('Dirección del servidor').fill(url);
@@ -41,13 +37,12 @@ export async function chooseTeam(page: Page, url: string): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  // By its role, as a program that is put aside behind it may have such a field too.
+  // By its role, because a locked page behind it may have such a field too.
   await page.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** The demonstration, signed in as one of its people. */
 export async function openDemo(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /Probar con datos de ejemplo/ }).click();
   await expect(page.getByLabel('Correo')).toBeVisible({ timeout: 60_000 });
@@ -55,7 +50,6 @@ export async function openDemo(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
 }
 
-/** Makes an active process from the list, and goes to its board. */
 export async function createProcess(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Agregar nuevo proceso' }).first().click();
   await page.getByRole('combobox', { name: 'Título' }).fill(title);
@@ -65,11 +59,10 @@ export async function createProcess(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Ir al tablero' }).click();
   await expect(page).toHaveURL(/selection_processes\/\d+$/);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  // It may lie over what is clicked next.
+  // The toast may cover the next target.
   await expect(page.getByText('Proceso activado correctamente')).toBeHidden();
 }
 
-/** What the next open dialog of the system answers. */
 export const answerOpenDialog = (app: ElectronApplication, file: string) =>
   app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
@@ -80,15 +73,13 @@ export const answerSaveDialog = (app: ElectronApplication, file: string) =>
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
   }, file);
 
-/** A stage of the board, by its name. */
 export const column = (page: Page, stage: string): Locator =>
   page.getByRole('group', { name: new RegExp(`^${stage}`) });
 
-/** The card of a candidate, wherever it stands. */
 export const card = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name: new RegExp(`^${name}\\.`) });
 
-/** Drags by the real mouse, in steps as a hand does. */
+/** Drags with real mouse events in small steps. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const source = await from.boundingBox();
   const target = await to.boundingBox();
@@ -102,7 +93,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** Closes the open dialog or drawer by Escape, once the focus has come to it or to what holds it: it hears no key before. */
+/** Closes the open dialog or drawer by Escape, once it has the focus, as keys have no effect before. */
 export async function closeByEscape(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect

@@ -1,4 +1,4 @@
-// A team's server of its own process, that a test can stop and start again on the same address and data.
+// A team server as a separate process, which a test can restart on the same data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -25,7 +25,7 @@ export interface TeamServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The built server over SQLite in `folder`, listening on loopback; not started yet. */
+/** SQLite in `folder`, on loopback; not yet started. */
 export async function teamServer(folder: string): Promise<TeamServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -62,10 +62,9 @@ export async function teamServer(folder: string): Promise<TeamServer> {
   };
 }
 
-/** Calls of somebody who has signed in without a window. */
 export type Api = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Signs somebody of the demonstration in. */
+/** A user of the demonstration. */
 export async function apiOf({ url }: TeamServer, email: string): Promise<Api> {
   let token: string | null = null;
   const call: Api = async (method, path, body) => {

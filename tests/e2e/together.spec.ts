@@ -1,5 +1,5 @@
-// Two users with three windows move the same hundred cards at random by the keyboard, and take moves back; in the end
-// every window shows what the server has. `TERNA_TOGETHER_SECONDS=60` goes on for that long.
+// Two users move a hundred cards in three windows, which end with the server's state.
+// `TERNA_TOGETHER_SECONDS=60` sets the duration.
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { copyDemoServer } from './demo-space.ts';
@@ -36,7 +36,7 @@ test('two users in three windows move the same cards at random, and all windows 
     const other = await launch({ userData: info.outputPath('marcos') });
     const third = await openBoard(await other.window(), server, user.email);
     const windows = [first, second, third];
-    // Every card is drawn, so that what is shown can be read whole.
+    // A window large enough to draw every card, so that all can be read.
     for (const page of windows) await page.setViewportSize({ width: 1800, height: 9500 });
     const before = await stagesOfServer(api, processId);
     for (const page of windows) await expect.poll(() => displayedIds(page)).toEqual(before);
@@ -71,7 +71,7 @@ async function fill(api: Api, processId: number): Promise<void> {
   }
 }
 
-/** By stage, from the first: whom it has, in no order. */
+/** In stage order. */
 async function stagesOfServer(api: Api, processId: number): Promise<string[][]> {
   const path = `/selection_processes/${processId}/board?items=${CARDS}`;
   const { columns } = await api<{ columns: { applicants: { id: number }[] }[] }>('GET', path);
@@ -87,7 +87,7 @@ const displayedIds = (page: Page): Promise<string[][]> =>
       ),
     );
 
-/** Numbers from 0 to 1, the same each time. */
+/** Reproducible random numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -96,7 +96,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Moves cards to the stage beside theirs, and now and then takes the last move back. @returns how often */
+/** Sometimes undoes the last move. @returns the number of moves */
 async function moveAtRandom(page: Page, random: () => number): Promise<number> {
   const end = Date.now() + SECONDS * 1000;
   let moves = 0;

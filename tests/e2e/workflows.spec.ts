@@ -1,4 +1,4 @@
-// A workflow is written in the built program over its own server, taken into use, and a candidate invited by a file.
+// A workflow is created and activated, and a candidate is invited by a calendar file.
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixture.ts';
 import { answerSaveDialog, openDemo } from './steps.ts';
@@ -55,6 +55,6 @@ test('a candidate is invited to a meeting by a file that any calendar opens [REQ
   const lines = readFileSync(file, 'utf8').split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.filter((line) => line.startsWith('DTSTART') || line.startsWith('DTEND'))).toHaveLength(2);
-  // The demonstration names no application at Microsoft.
+  // The demonstration has no Microsoft application.
   await expect(page.getByRole('button', { name: 'Agendar reunión (Outlook)' })).toHaveCount(0);
 });

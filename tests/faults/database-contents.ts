@@ -1,15 +1,15 @@
-// What a server keeps in its database, to be compared with what another one keeps.
+// Compares the contents of two servers' databases.
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { expect } from 'vitest';
 
-/** What each start has of its own: sessions, who called, and what reports have been counted from so far. */
+/** Differs per start: sessions, callers, and the progress of report counts. */
 const NOT_COMPARED = /^(sqlite_|kysely_|sessions$|audit_entries$|report_(?!files|templates)|.*_fts|person_search)/;
-/** Instants, secrets and numbers made at random differ from run to run. */
+/** Instants, secrets and random numbers differ between runs. */
 const VARIES = /(_at|_until|_before|token|hash|salt|secret|key|reference|payload|message_id|response|answer)$/;
 const FIRST_INSTANT = 1_000_000_000_000;
 
-/** Everything in a sound database that does not vary from run to run, by table. */
+/** The reproducible contents of an intact database, by table. */
 export function contents(folder: string): Record<string, unknown> {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {
@@ -21,7 +21,7 @@ export function contents(folder: string): Record<string, unknown> {
   }
 }
 
-/** The tables in which two servers that have done the same keep the same. */
+/** The tables that are equal after the same work. */
 export function comparedTables(database: Database.Database): string[] {
   const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all();
   return (tables as string[]).filter((name) => !NOT_COMPARED.test(name));

@@ -1,13 +1,13 @@
-// A computer that loses its power. After a kill the system still writes whatever a program gave it; without power only what
-// was synced is certain to be there. The calls of a program are recorded by strace and replayed to any moment: of what was
-// not synced by then nothing is kept, or names without contents, or some of it in another order.
+// Simulates a power loss by replaying a program's system calls, recorded by strace.
+// After a kill the system still writes a program's data; without power only synced data is certain. Of unsynced data
+// nothing is retained, or names without contents, or some of it in another order.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from './folders.ts';
 
-/** What a program asked of the system, in the order in which it was answered. */
+/** In the order of completion. */
 type SystemCall =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'create' | 'remove' | 'sync'; readonly path: string }
@@ -15,39 +15,36 @@ type SystemCall =
   | { readonly kind: 'write'; readonly path: string; readonly at: number; readonly data: Buffer }
   | { readonly kind: 'resize'; readonly path: string; readonly length: number };
 
-/** What is kept of the changes that were not synced. */
 export const RETAINED = ['nothing', 'names', 'some'] as const;
 export type Retained = (typeof RETAINED)[number];
 
-/** What is there once the power is back. */
 export interface Outage {
-  /** What the program had said by then. */
   readonly said: string;
   /** Contents by path below the folder. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 export interface Recording {
-  /** After how many calls the power can go. */
+  /** The number of calls after which the power can fail. */
   readonly moments: number;
-  /** Each `moment` directly after the program has said something, when the most is acknowledged. */
+  /** Each `moment` directly after an output of the program, with the most acknowledged data. */
   readonly said: readonly number[];
-  /** @param random as `numbers` of `trials.ts` */
+  /** @param random as from `numbers` of `trials.ts` */
   lose(moment: number, retained: Retained, random: (below: number) => number): Outage;
 }
 
 const RECORDED = 'openat,write,writev,pwrite64,pwritev,ftruncate,fsync,fdatasync,rename,unlink,mkdir';
-/** Longer than anything that is written at once. */
+/** More than any single write. */
 const LONGEST_BYTES = 1 << 26;
-/** Kept whole or not at all by a disk. */
+/** A disk writes a block completely or not at all. */
 const BLOCK_BYTES = 4096;
-/** The memory that connections to a database share: whoever opens it first makes it anew. */
+/** The shared memory of a database's connections, which the first one recreates. */
 const SHARED_MEMORY = /-shm$/;
 
 /**
- * Runs a program to its end and records what it does to the files of a folder, which stay as they are then.
+ * The files remain in their final state.
  * @param command a script and its arguments
- * @throws where the program fails
+ * @throws if the program fails
  */
 export async function record(folder: string, command: readonly string[]): Promise<Recording> {
   const before = readFiles(folder);
@@ -72,7 +69,6 @@ export async function record(folder: string, command: readonly string[]): Promis
   };
 }
 
-/** Leaves exactly these files in a folder. */
 export function putFiles(folder: string, files: Outage['files']): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   for (const [path, content] of files) {
@@ -89,20 +85,20 @@ function readFiles(folder: string): Map<string, Buffer> {
 
 type Change = { readonly at: number; readonly data: Buffer } | { readonly length: number };
 
-/** A file, whatever its names: what is certain to be there, and what has been written since. */
+/** Independent of its names. */
 interface Contents {
   certain: Buffer;
   changes: Change[];
 }
 
-/** What a folder is told of its names: the file under one, or none. */
+/** A change of names in a folder: the file under each path, or none. */
 type Naming = readonly [path: string, file: Contents | null][];
 
-/** The files of a folder as the program sees them, and as they are without power. */
+/** As the program sees them, and as they are durably. */
 class Disk {
   readonly #seen = new Map<string, Contents>();
   readonly #certain = new Map<string, Contents>();
-  /** By folder, in their order. */
+  /** By folder, in order. */
   readonly #namings = new Map<string, Naming[]>();
 
   constructor(files: ReadonlyMap<string, Buffer>) {
@@ -133,7 +129,7 @@ class Disk {
   lose(retained: Retained, random: (below: number) => number): Map<string, Buffer> {
     const names = new Map(this.#certain);
     for (const namings of this.#namings.values()) {
-      // A journal keeps the changes of a folder in their order.
+      // A journal retains a folder's changes in order.
       const count = { nothing: 0, names: namings.length, some: random(namings.length + 1) }[retained];
       for (const naming of namings.slice(0, count)) rename(names, naming);
     }
@@ -196,16 +192,16 @@ function changed(content: Buffer, changes: readonly Change[]): Buffer {
   return room.subarray(0, length);
 }
 
-/** Text as strace prints it with `-xx`. */
+/** As printed with `-xx`. */
 const bytesOf = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
 const ON_FILE = /^\d+ +(\w+)\((\d+)<([^>]*)>(?!\(deleted\))/;
 const RESULT = / = (\d+)(?:<([^>]*)>)?$/;
 
-/** What strace has logged of the files below a folder, which are named by their paths below it, and of the output. */
+/** Paths are relative to the folder. */
 function* readCalls(log: string, folder: string, before: Outage['files']): Generator<SystemCall> {
   const below = (path: string) => relative(folder, path);
   const isInside = (path: string) => path === folder || path.startsWith(`${folder}/`);
-  /** Where the next `write` to each descriptor goes, and how long each file is. */
+  /** Each descriptor's write position, and each file's length. */
   const positions = new Map<string, number | 'end'>();
   const lengths = new Map([...before].map(([path, { length }]) => [join(folder, path), length]));
   for (const line of wholeLines(log)) {
@@ -255,7 +251,7 @@ function* readCalls(log: string, folder: string, before: Outage['files']): Gener
   }
 }
 
-/** The lines of a log; a call that another thread interrupts stands on two. */
+/** A call that another thread interrupts has two lines. */
 function* wholeLines(log: string): Generator<string> {
   const begun = new Map<string, string>();
   for (const line of log.split('\n')) {

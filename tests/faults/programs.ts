@@ -1,5 +1,4 @@
-// Before the fault tests: the programs that they kill, bundled once, so that each start takes a moment; and what servers
-// begin with.
+// Bundles the programs of the fault tests once, so that they start quickly.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,7 +7,7 @@ import { bundlePrograms } from '../bundled-programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the bundled programs: `NAME.js` of each `NAME-program.ts`, whole names. */
+    /** Contains `NAME.js` for each `NAME-program.ts`. */
     faultPrograms: string;
   }
 }

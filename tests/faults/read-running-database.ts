@@ -1,8 +1,7 @@
-// Reads a server's database while the server runs: a second server could not, since one at a time holds the lock.
+// Reads the database of a running server, whose lock excludes a second server.
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 
-/** The rows that a query finds in the database of a server's folder. */
 export function readBeside<Row>(folder: string, query: string): Row[] {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {

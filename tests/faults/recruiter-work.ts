@@ -1,11 +1,11 @@
-// What a recruiter does in the fault tests, one write after the other: a process, two candidates who turn out to be one person.
+// A recruiter's writes for fault tests: a process, two candidates, and their merge.
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 
 export type Json = ReturnType<typeof JSON.parse>;
-/** Asks the server. @throws where it refuses */
+/** @throws if the server rejects the call */
 export type Ask = (method: Method, path: string, payload?: object) => Promise<Json>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -53,7 +53,7 @@ const merge: Write = async (ask) => {
   return ['POST', `/applicants/${mine.id}/merges`, body];
 };
 
-/** In the order in which they are done; each reads what it needs, as a program that has been started again would. */
+/** In order; each reads what it needs, so that a restarted program can continue. */
 export const recruiterWork: readonly Write[] = [
   async () => ['POST', '/selection_processes', { title: TITLE, description: 'Con vista al mar.' }],
   add('Marta', 'marta@persona.example'),
@@ -76,10 +76,10 @@ export const recruiterWork: readonly Write[] = [
 ];
 
 /**
- * Does the work in a server that does not listen, from where it stands; `told` hears how many writes are acknowledged. A write
- * that was not acknowledged is sent again as it was, under the same key, as the desktop does.
- * @param folder keeps each call as it was sent the first time
- * @throws where the server refuses
+ * The callback receives the number of acknowledged writes. An unacknowledged write is repeated with the same key, as in
+ * the desktop.
+ * @param folder stores each call as first sent
+ * @throws if the server rejects a call
  */
 export async function doRecruiterWork(
   { http }: TernaApp,
@@ -104,7 +104,7 @@ export async function doRecruiterWork(
   }
 }
 
-/** The call of a write, the same one however often it is sent. */
+/** Identical for each repetition. */
 async function callOf(folder: string, index: number, write: () => Promise<ApiCall>): Promise<ApiCall> {
   const callFile = join(folder, `write-${index}.json`);
   if (!existsSync(callFile)) {

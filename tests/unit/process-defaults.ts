@@ -1,4 +1,4 @@
-// The parts of a process that few tests look at: a plain process has them like this.
+// Default values of a process for tests.
 import type { Process } from '../../src/contract/api/processes.ts';
 
 export const plainData = {
@@ -23,7 +23,7 @@ export const plainData = {
   job_boards: { available: false, synchronizing: false },
 } satisfies Partial<Process>;
 
-/** What a recruiter may do with an active process; all of it, or nothing. */
+/** All or none, on an active process. */
 export const permissionsOf = (may: boolean): Process['permissions'] => ({
   can_see_menu: may,
   can_edit: may,

@@ -1,4 +1,4 @@
-// What somebody may do with a stage, as the board answers it: everything, unless a test takes something away.
+// Default permissions on a stage for tests: all, with overrides.
 import type { BoardList } from '../../src/contract/api/board.ts';
 
 export const stagePermissions = (change: Partial<BoardList['permissions']> = {}): BoardList['permissions'] => ({

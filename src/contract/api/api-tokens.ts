@@ -1,24 +1,23 @@
-// API tokens: with one a program calls the API in the name of whoever made it, within what the token says.
+// API tokens: a program calls the API as the token's owner, within the token's limits.
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Role } from './sessions.ts';
 
-/** By which a token is told from a session; whoever finds one in a file knows what it is. */
+/** Distinguishes an API token from a session, and identifies a leaked one. */
 export const API_TOKEN_PREFIX = 'terna_';
-/** The days that a token can last; null is without an end. */
+/** Choices for a token's lifetime in days; null never expires. */
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
-  /** The most that it may, never more than its owner may at the time. */
+  /** The token's highest role; the owner's current role limits it further. */
   role: Role,
-  /** Whether it changes nothing. */
   read_only: z.boolean(),
   user: PersonName,
   created_at: Instant,
-  /** To the minute; null for one that was never used. */
+  /** Rounded to the minute; null if the token was never used. */
   last_used_at: Instant.nullable(),
   expires_at: Instant.nullable(),
 });

@@ -1,10 +1,10 @@
-// The lines of a candidate's activity.
+// Activity entries of a candidate.
 import { z } from 'zod';
 import { Id, Instant, PersonName } from '../common.ts';
 
 export const LogType = z.enum(['user', 'list']);
 export type LogType = z.infer<typeof LogType>;
-/** What happened: `moved_process` and `copied` name processes as from and to, the others stages. */
+/** The kind of activity. `moved_process` and `copied` have processes in from and to, the others have stages. */
 export const LogKind = z.enum([
   'comment',
   'created',
@@ -37,13 +37,13 @@ export const LogKind = z.enum([
 ]);
 export type LogKind = z.infer<typeof LogKind>;
 
-/** One line of the activity: `user` are comments, `list` what happened to the candidacy. */
+/** An activity entry: `user` is a comment, `list` an event of the candidacy. */
 export const ApplicantLog = z.object({
   id: Id,
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /** Of a disqualification; of a signature, the name of the document; of a merge, the name of the other person; of a consultancy, its name. */
+  /** The disqualification's reason, or the name of a signed document, merged person or consultancy. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),
@@ -55,14 +55,13 @@ export const ApplicantLog = z.object({
       position: z.string().nullable(),
     })
     .nullable(),
-  /** Whom the comment mentions, by the names that stand in it behind an `@`. */
+  /** The users that the comment mentions as `@name`. */
   mentions: z.array(PersonName),
-  /** Of the process in which it was written, where the candidate may no longer be. */
+  /** The process of the comment; the candidate may have left it since. */
   process_title: z.string().nullable(),
   created_at: Instant,
-  /** When its author last changed it. */
   edited_at: Instant.nullable(),
-  /** The version of the candidacy that this change led to, by which it is undone; null where it cannot be. */
+  /** The candidacy's version after this change, for undoing it; null if that is impossible. */
   version: z.int().positive().nullable(),
 });
 export type ApplicantLog = z.infer<typeof ApplicantLog>;

@@ -1,4 +1,4 @@
-// Candidates: the drawer's data, the person behind it, and the activity.
+// Candidates: the data of the drawer, the person and the activity.
 import { z } from 'zod';
 import { Email, Id, IdInText, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint, MAX_BUFFERED_BYTES } from '../endpoint.ts';
@@ -9,10 +9,9 @@ import { Hiring, ProcessStatus } from './processes.ts';
 
 export { ApplicantLog, LogKind, LogType } from './applicant-logs.ts';
 
-/** Largest curriculum or other file of a candidate, in bytes. */
+/** In bytes; for the curriculum and other files. */
 export const APPLICANT_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;
 
-/** Lines of the activity that are read at once where they are shown. */
 export const LOGS_PER_PAGE = 20;
 
 export const WorkExperience = z.object({
@@ -39,20 +38,17 @@ export const ApplicantFile = z.object({
   content_type: z.string(),
   bytes: z.int().min(0),
   is_cv: z.boolean(),
-  /** Null where it is in none. */
   files_category_id: Id.nullable(),
   created_at: Instant,
 });
 export type ApplicantFile = z.infer<typeof ApplicantFile>;
 
-/** A file that was taken away and can be brought back. */
 export const RemovedFile = ApplicantFile.extend({ removed_at: Instant });
 export type RemovedFile = z.infer<typeof RemovedFile>;
 
 export const Applicant = ApplicantCard.extend({
-  /** The stage as the board's column. */
+  /** The stage, as a column of the board. */
   column: z.object({ id: Id, name: z.string() }),
-  /** Removed from its process, from where it can be brought back. */
   deleted: z.boolean(),
   request_type_data: z.object({ id: Id, name: z.string() }).nullable(),
   uniq_applicant: z.object({
@@ -62,9 +58,9 @@ export const Applicant = ApplicantCard.extend({
     last_name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** Identity document as it was given (RUT, RFC, CURP, DNI…). */
+    /** Identity document as entered (RUT, RFC, CURP, DNI…). */
     document: z.string().nullable(),
-    /** The number under which another system knows this person. */
+    /** In another system. */
     external_id: z.string().nullable(),
     city: z.string().nullable(),
     country: z.string().nullable(),
@@ -72,7 +68,7 @@ export const Applicant = ApplicantCard.extend({
     birthdate: z.string().nullable(),
     education_level: z.string().nullable(),
     profession: z.string().nullable(),
-    /** As it was given: «5», «>20». */
+    /** As entered: «5», «>20». */
     experience_years: z.string().nullable(),
     linkedin_url: z.string().nullable(),
     work_experiences: z.array(WorkExperience),
@@ -80,21 +76,20 @@ export const Applicant = ApplicantCard.extend({
     languages: z.array(Described),
     skills: z.array(Described),
   }),
-  /** Columns of an import that have no field of their own, by their header. */
+  /** Imported columns without a field of their own, by their header. */
   extra_attributes: z.record(z.string(), z.string()),
-  /** The portal by which the application came in; null for other ways, and where it was not recorded. */
+  /** The portal of the application; null for other channels, and if it was not recorded. */
   applied_through: PortalKind.nullable(),
-  /** The consultancy that presented them; null also for whoever does not see every section of a profile. */
+  /** The consultancy of the candidate; null also for callers who do not see every section of a profile. */
   consultant: z.object({ id: Id, name: z.string() }).nullable(),
   files: z.array(ApplicantFile),
-  /** Latest first; none for whoever may not bring them back. */
+  /** Latest first; empty for callers who may not restore files. */
   removed_files: z.array(RemovedFile),
   created_at: Instant,
   process: z.object({
     id: Id,
     title: z.string().nullable(),
     status: ProcessStatus,
-    /** By which its candidates are assessed; null without one. */
     assessment_id: Id.nullable(),
   }),
   /** Null while the candidate is active. */
@@ -108,7 +103,6 @@ export const Applicant = ApplicantCard.extend({
     can_edit: z.boolean(),
     can_disqualify: z.boolean(),
     can_requalify: z.boolean(),
-    /** To another process, by moving or by copying. */
     can_leave: z.boolean(),
     can_remove: z.boolean(),
     can_restore: z.boolean(),
@@ -116,7 +110,7 @@ export const Applicant = ApplicantCard.extend({
 });
 export type Applicant = z.infer<typeof Applicant>;
 
-/** The kept counts of a stage after a change, to be merged where it is shown. */
+/** Counters of a stage after a change; the client merges them into its board. */
 export const ListCounts = z.object({
   list_id: Id,
   active_applicants: z.int().min(0),
@@ -152,7 +146,7 @@ export const NewEducation = z.strictObject({
 });
 const NewDescribed = z.strictObject({ description: line(120), level: text(60) });
 
-/** What is known of a person: what is named is changed, null or an empty text empties it. */
+/** Named fields are changed, null or an empty text clears them. */
 export const PersonFields = z.strictObject({
   name: text(250),
   last_name: text(250),
@@ -177,7 +171,7 @@ export const PersonFields = z.strictObject({
   title: text(250),
 });
 
-/** A candidate as a form names them: the person, what they have done, and their candidacy. Lists replace what is there. */
+/** A candidate as forms send it: person, experience and candidacy. Lists replace the stored ones. */
 export const CandidateFields = PersonFields.extend({
   languages_attributes: z.array(NewDescribed).max(50).optional(),
   skills_attributes: z.array(NewDescribed).max(100).optional(),
@@ -186,12 +180,12 @@ export const CandidateFields = PersonFields.extend({
 });
 
 const Item = z.strictObject({ id: numberInText, itemId: numberInText });
-/** A person may have sent several, and somebody else another one meanwhile. */
+/** A person may have several curricula, and others may add one at the same time. */
 const WhichCurriculum = z.strictObject({ file_id: IdInText.optional() });
 const BaseVersion = z.int().positive().optional();
 const NewComment = z.strictObject({
   comment: z.string().trim().min(1).max(10_000),
-  /** The people chosen while it was written: those whose `@name` stands in it are mentioned, and told. */
+  /** The users chosen while typing: those whose `@name` is in the text are mentioned and notified. */
   mentions: z.array(Id).max(20).optional(),
 });
 const LogParams = z.strictObject({ id: numberInText, logId: numberInText });
@@ -252,7 +246,7 @@ export const applicants = {
     path: '/applicants/{id}/work_experiences/{itemId}',
     summary: 'Changes a work experience; it is sent whole',
     params: Item,
-    /** `seen`: how whoever changes it saw it; where it is otherwise by now nothing is changed (`stale_version`). */
+    /** `seen`: the values that the caller read. If they have changed, the call fails with `stale_version`. */
     body: NewWorkExperience.extend({ seen: NewWorkExperience.optional() }),
     answer: WorkExperience,
     who: 'recruiter',
@@ -279,7 +273,7 @@ export const applicants = {
     path: '/applicants/{id}/educations/{itemId}',
     summary: 'Changes an education; it is sent whole',
     params: Item,
-    /** As with work experiences. */
+    /** `seen` works as with work experiences. */
     body: NewEducation.extend({ seen: NewEducation.optional() }),
     answer: Education,
     who: 'recruiter',
@@ -299,7 +293,7 @@ export const applicants = {
     body: z.strictObject({
       list_id: Id,
       version: z.int().positive(),
-      /** Unless false, the stage's e-mails are queued. */
+      /** Unless false, the stage's emails are queued. */
       send_notification: z.boolean().optional(),
     }),
     answer: Moved,

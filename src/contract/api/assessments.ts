@@ -1,4 +1,4 @@
-// Tests of providers, with the stock that an organisation has of them, and the organisation's own assessments.
+// Tests of external providers, their stock, and the organization's own assessments.
 import { z } from 'zod';
 import { Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -9,16 +9,15 @@ export type TestSource = z.infer<typeof TestSource>;
 export const Test = z.object({
   id: Id,
   name: z.string(),
-  /** The provider. */
   source: TestSource,
-  /** What other calls name it by. */
+  /** The identifier of the test in other calls. */
   value: z.string(),
   active: z.boolean(),
   version: z.int().positive(),
 });
 export type Test = z.infer<typeof Test>;
 
-/** Whoever has a stock: `truora` is the provider of background checks. */
+/** Providers with a stock: `truora` is the provider of background checks. */
 export const ProviderName = z.enum([...TestSource.options, 'truora']);
 
 export const TestProvider = z.object({
@@ -30,31 +29,32 @@ export const TestProvider = z.object({
 });
 export type TestProvider = z.infer<typeof TestProvider>;
 
-/** The same as a process sees it. `connected`: orders can go out to it. */
+/** A test as a process offers it. `connected`: it can be ordered from its provider. */
 export const ProcessTestProvider = TestProvider.extend({ connected: z.boolean() });
 export type ProcessTestProvider = z.infer<typeof ProcessTestProvider>;
 
-/** How a provider of tests or of background checks is reached. */
 export const ProviderConnection = z.object({
   id: Id,
   provider: ProviderName,
-  /** `local`: tests go by e-mail or by hand, and results are written down. `connected`: tests go out to its address, and results come back. */
+  /**
+   * `local`: tests are sent by email or given by hand, and results entered by hand. `connected`: the provider receives
+   * orders and returns results.
+   */
   kind: z.enum(['local', 'connected']),
-  /** The address that the provider's calls begin with. */
   url: z.string().nullable(),
-  /** The key itself is never answered. */
+  /** The key itself is never returned. */
   has_key: z.boolean(),
   results_path: z.string(),
-  /** Why tests wait, in Spanish; null where none does. */
+  /** Why tests are pending, in Spanish; null if none is. */
   problem: z.string().nullable(),
   version: z.int().positive(),
 });
 export type ProviderConnection = z.infer<typeof ProviderConnection>;
 
-/** What is left out stays as it is; null removes it. Another host forgets the key unless one comes along. */
+/** Absent fields stay unchanged; null clears them. A new host deletes the stored key unless a key is sent with it. */
 export const ProviderConnectionChange = z.strictObject({
   url: z.string().trim().min(1).max(500).nullable().optional(),
-  /** What an HTTP header takes: printable, without spaces; long enough not to be guessed. */
+  /** Printable characters without spaces, as in an HTTP header; long enough not to be guessed. */
   key: z
     .string()
     .regex(/^[\x21-\x7e]{16,2000}$/)
@@ -65,36 +65,33 @@ export const ProviderConnectionChange = z.strictObject({
 export type ProviderConnectionChange = z.output<typeof ProviderConnectionChange>;
 
 export const ProcessTests = z.object({
-  /** What can be chosen. */
   tests: z.array(Test),
   selected: z.array(Test),
-  /** What is left of the plan whose switch is `mettl_activation`. */
+  /** The remaining stock of the plan whose switch is `mettl_activation`. */
   stock: z.int().min(0),
   mettl_activation: z.boolean(),
-  /** Whether the process sends tests at all. */
   test_activation: z.boolean(),
-  /** What candidates can be checked by, besides the tests; null where the form does not announce it. */
+  /** Null if the form does not announce background checks. */
   background_check: z.object({ name: z.string(), source: ProviderName, value: z.string() }).nullable(),
   providers: z.array(ProcessTestProvider),
-  /** Whether there is a mail server: without one, what goes by e-mail waits for it. */
+  /** Without a mail server emails stay pending. */
   mail_ready: z.boolean(),
 });
 export type ProcessTests = z.infer<typeof ProcessTests>;
 
-/** How a test goes to the candidate: ordered from its provider, e-mailed by Terna, or done by hand. */
+/** How the candidate receives a test: ordered from its provider, emailed by Terna, or given by hand. */
 export const TestWay = z.enum(['provider', 'email', 'hand']);
 export type TestWay = z.infer<typeof TestWay>;
 
 /**
- * `queued`: its order or e-mail waits to go out. `sent`: the provider has accepted it. `emailed`: the e-mail has been sent.
- * `by_hand`: people see to it. `failed`: the provider has refused it, or the e-mail could not be sent.
+ * `queued`: the order or email is pending. `sent`: the provider has accepted the order. `emailed`: the email has been
+ * sent. `by_hand`: users give the test. `failed`: the provider rejected the order, or the email could not be sent.
  */
 export const ExternalTestState = z.enum([
   ...(['queued', 'sent', 'emailed', 'by_hand', 'completed', 'failed', 'cancelled'] as const),
 ]);
 export type ExternalTestState = z.infer<typeof ExternalTestState>;
 
-/** A test that was sent to a candidate, or a check of them that was ordered. */
 export const ExternalTest = z.object({
   id: Id,
   applicant_id: Id,
@@ -105,7 +102,7 @@ export const ExternalTest = z.object({
   state: ExternalTestState,
   score: z.number().nullable(),
   result_url: z.string().nullable(),
-  /** Why it has not gone out, or why its provider has not said what came of it; in Spanish. */
+  /** Why the order is pending or its result is missing; in Spanish. */
   problem: z.string().nullable(),
   sent_by: PersonName.nullable(),
   sent_at: Instant,
@@ -118,7 +115,6 @@ export const AssessmentStatus = z.enum(['active', 'inactive']);
 
 export const Assessment = z.object({
   id: Id,
-  /** In the language that was asked for. */
   name: z.string(),
   translations: z.object({ es: z.string() }),
   status: AssessmentStatus,
@@ -136,7 +132,7 @@ export const AssessmentResult = z.object({
   scores: z.array(
     z.object({ criterion_id: Id, name: z.string(), score: z.number().min(0), max_score: z.int().positive() }),
   ),
-  /** All scores as a whole percentage of what they could be. */
+  /** All scores are whole percentages of their maximum. */
   total: z.int().min(0).max(100),
   comment: z.string().nullable(),
   updated_at: Instant,
@@ -297,7 +293,7 @@ export const assessments = {
     summary:
       'Sends tests of the process to a candidate, and answers these; each order takes one from its provider’s stock',
     params: IdParams,
-    /** Through the provider unless named. `message`: the link or the instructions that an e-mail gives the candidate. */
+    /** Sent through the provider by default. `message`: the link or instructions in the email to the candidate. */
     body: z.strictObject({
       tests: Values.min(1),
       way: TestWay.optional(),

@@ -1,4 +1,4 @@
-// The board: every stage with its first page of cards, and the pages after that by keyset.
+// The board: each stage's first page of cards, and later pages by keyset.
 import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,61 +7,58 @@ import { RuleOutcome } from './rules.ts';
 import { BoardField } from './settings.ts';
 import { ListPermissions } from './stages.ts';
 
-/** Cards of a stage in one answer unless the caller asks otherwise. */
+/** Default number per stage and answer. */
 export const CARDS_PER_PAGE = 50;
 
 export const ApplicantStatus = z.enum(['active', 'disqualified']);
 
-/** What may be done with a card, by whoever reads it. */
 export const CardPermissions = z.object({ can_start_hiring: z.boolean(), can_see_hiring: z.boolean() });
 
-/** How many of the rules and required files of its stage a candidate meets, and whether that is enough to go on. */
+/** How many rules and required files of the stage a candidate meets, and whether that suffices to advance. */
 export const CardProgress = z.object({
   met: z.int().min(0),
   of: z.int().positive(),
   passes: z.boolean(),
-  /** `unknown` where what is known of the candidate does not decide it. */
+  /** `unknown` if the candidate's data does not decide it. */
   outcome: RuleOutcome,
 });
 export type CardProgress = z.infer<typeof CardProgress>;
 
-/** How a candidate came into the process, where nobody brought them in by hand or from a file. */
+/** How a candidacy began, unless a user added it by hand or from a file. */
 export const Origin = z.enum(['applied', 'copied', 'moved_process']);
 export type Origin = z.infer<typeof Origin>;
 
-/** A candidacy as its card shows it. */
 export const ApplicantCard = z.object({
   id: Id,
   uniq_applicant_id: Id,
   selection_process_id: Id,
-  /** The stage it stands in. */
   list_id: Id,
   status: ApplicantStatus,
   full_name: z.string(),
-  /** Current position or profession; null where unknown. */
+  /** Current position or profession; null if unknown. */
   title: z.string().nullable(),
   source: z.string().nullable(),
   tags: z.array(z.string()),
   has_cv: z.boolean(),
-  /** When it came into this stage. */
   moved_at: Instant,
-  /** Who moved it last; null where nobody has. */
+  /** Null if no user has moved it. */
   moved_by: z.string().nullable(),
-  /** Null until a hiring is started. */
   hiring_started_at: Instant.nullable(),
-  /** The one number of how they were assessed, in points; null where nobody has, or it is hidden. */
+  /** Total points; null if not evaluated, or hidden from the caller. */
   score: z.int().min(0).nullable(),
-  /** Null where the stage asks for nothing, for who is disqualified, and for who does not see all sections of a profile. */
+  /**
+   * Null if the stage has no requirements, for disqualified candidates, and for callers who do not see all sections of
+   * a profile.
+   */
   progress: CardProgress.nullable(),
   arrival: Origin.nullable(),
-  /** The process that they were copied or moved from, as it was called then. */
+  /** The name at that time of the process that the candidate was copied or moved from. */
   arrival_from: z.string().nullable(),
   permissions: CardPermissions,
   version: z.int().positive(),
 });
 export type ApplicantCard = z.infer<typeof ApplicantCard>;
 
-/** A stage as a column: its counts, its time limit, what this session may do with it. */
 export const BoardList = ProcessList.extend({
   permissions: ListPermissions.extend({
     can_access_list: z.boolean(),
@@ -70,7 +67,7 @@ export const BoardList = ProcessList.extend({
 });
 export type BoardList = z.infer<typeof BoardList>;
 
-/** Opaque: the place after which the next page begins; null at the end. */
+/** Opaque start of the next page; null on the last one. */
 const Cursor = z.string().max(1500);
 
 export const BoardColumn = z.object({
@@ -80,9 +77,8 @@ export const BoardColumn = z.object({
 });
 export const Board = z.object({
   process: Process,
-  /** What cards show below the name, in this order. */
   fields: z.array(BoardField),
-  /** By which days in a stage are counted: where its days begin, and the holidays among them. */
+  /** Days in a stage are counted in this time zone, without these holidays. */
   calendar: z.object({ time_zone: z.string(), holidays: z.array(z.iso.date()) }),
   columns: z.array(BoardColumn),
 });
@@ -96,33 +92,28 @@ export const ColumnPage = z.object({
 export type ColumnPage = z.infer<typeof ColumnPage>;
 
 /**
- * `newest` and `oldest` by when candidates came into the stage, `name` from A, `score` the best first; who is disqualified
- * stands last in each.
+ * `newest` and `oldest` sort by entry into the stage, `name` from A, `score` from the best. Disqualified candidates are
+ * last.
  */
 export const BoardSort = z.enum(['newest', 'oldest', 'name', 'score']);
 export type BoardSort = z.infer<typeof BoardSort>;
 
-/** What the cards of a board are narrowed to, and how they are sorted: all that is named has to hold. */
+/** Filters and order of a board's cards; a card must match every filter. */
 export const BoardFilter = z.strictObject({
-  /**
-   * Words of what the card prints, or of e-mail, document, external number or telephone: any part of them, without regard
-   * to case and accents.
-   */
+  /** Text on the card, or in email, document, external id or telephone; any part, ignoring case and accents. */
   q: z.string().trim().max(200).optional(),
   source: z.string().trim().max(250).optional(),
   tag: z.string().trim().max(60).optional(),
-  /** Words of a skill. */
+  /** Text in a skill. */
   skill: z.string().trim().max(120).optional(),
   status: ApplicantStatus.optional(),
-  /** Only who is past the limit of their stage. */
   overdue: z.literal('true').optional(),
-  /** Only who meets the rules of their stage, or who does not; of a stage without rules nobody. */
+  /** Only candidates who meet, or do not meet, their stage's rules; none in stages without rules. */
   requirements: RuleOutcome.optional(),
   sort: BoardSort.optional(),
 });
 export type BoardFilter = z.infer<typeof BoardFilter>;
 
-/** Who stands before and after a candidate in their stage; null at either end. */
 export const Neighbours = z.object({ previous_id: Id.nullable(), next_id: Id.nullable() });
 export type Neighbours = z.infer<typeof Neighbours>;
 

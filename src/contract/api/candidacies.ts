@@ -1,5 +1,4 @@
-// What is done with candidates in processes: they come in, are disqualified and requalified, go to other processes,
-// are removed and brought back.
+// Actions on candidacies: add, disqualify, requalify, move, remove and restore.
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,22 +9,21 @@ import { disqualificationReasons } from './disqualification-reasons.ts';
 import { QuestionType } from './forms.ts';
 import { Hiring, HiringData, ProcessStatus } from './processes.ts';
 
-/** Candidates of one call at the most. */
 export const MAX_CANDIDATES = 1000;
 
 export const NewCandidate = CandidateFields.extend({
-  /** Into this stage, or the first. */
+  /** The first stage by default. */
   list_id: Id.optional(),
   comment: z.string().trim().max(10_000).nullish(),
   work_experiences_attributes: z.array(NewWorkExperience).max(50).optional(),
   educations_attributes: z.array(NewEducation).max(50).optional(),
 });
 
-/** The cards as they are now, of those that were changed, and the counts of their stages. */
+/** The changed cards, and the counters of their stages. */
 export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: z.array(ListCounts) });
 export type Qualified = z.infer<typeof Qualified>;
 
-/** A candidate of several with whom it could not be done, and why; the card as it is now where it is another than was seen. */
+/** A candidate of a bulk call that failed, with the reason; includes the current card if it has changed. */
 export const Rejected = z.object({
   id: Id,
   code: ErrorCodeSchema,
@@ -34,12 +32,11 @@ export const Rejected = z.object({
 });
 export type Rejected = z.infer<typeof Rejected>;
 
-/** Candidates of one move between stages, or of one change of tags, at the most: it is one transaction. */
+/** Limit of candidates per stage move or tag change, which is one transaction. */
 export const MAX_AT_ONCE = 200;
-/** Tags of a candidacy at the most. */
 export const MAX_TAGS = 30;
 
-/** What became of each candidate of a move, or of its undoing; `from_list_id` is the stage that they left by it. */
+/** Result per candidate of a move or its undoing; `from_list_id` is the previous stage. */
 export const MovedToStage = z.object({
   moved: z.array(z.object({ applicant: ApplicantCard, from_list_id: Id })),
   refused: z.array(Rejected),
@@ -47,41 +44,38 @@ export const MovedToStage = z.object({
 });
 export type MovedToStage = z.infer<typeof MovedToStage>;
 
-/** What became of each candidate of a change of tags, with what was really added and removed. */
+/** Result per candidate of a tag change, with the tags that were really added and removed. */
 export const Tagged = z.object({
   tagged: z.array(z.object({ applicant: ApplicantCard, added: z.array(z.string()), removed: z.array(z.string()) })),
   refused: z.array(Rejected),
 });
 export type Tagged = z.infer<typeof Tagged>;
 
-/** Candidates of one bulk move at the most. */
 export const MAX_MOVED = 10_000;
 
 export const BulkMoveResult = z.object({
   applicant_id: Id,
   full_name: z.string(),
   state: z.enum(['pending', 'moved', 'failed']),
-  /** Why it was not moved. */
   reason: z.string().nullable(),
 });
 
-/** Candidates that are added to a process from a search at once, at the most. */
+/** Per search. */
 export const MAX_FROM_SEGMENT = 100;
 
 export const SegmentChoice = z.strictObject({
   applicant_ids: z.array(Id).min(1).max(MAX_FROM_SEGMENT),
-  /** Into this stage, or the one where candidates come in. */
+  /** The intake stage by default. */
   list_id: Id.optional(),
 });
 
 export const SegmentAnswer = z.object({
   results: z.array(
     z.object({
-      /** The candidacy that was named. */
       applicant_id: Id,
-      /** `known`: the person is in the process already; `absent`: the candidacy is no longer there. */
+      /** `known`: the person is already in the process; `absent`: the candidacy no longer exists. */
       result: z.enum(['added', 'known', 'absent']),
-      /** The candidacy in this process, where it was made. */
+      /** Null if none was created. */
       added_id: Id.nullable(),
     }),
   ),
@@ -90,7 +84,7 @@ export const SegmentAnswer = z.object({
 export type SegmentAnswer = z.infer<typeof SegmentAnswer>;
 
 export const PostulationFilters = z.strictObject({
-  /** Words of name, e-mail, document, external number or telephone, any part of them, without regard to accents. */
+  /** Text in name, email, document, external id or telephone; any part, ignoring accents. */
   query: z.string().trim().max(200).optional(),
   uniq_applicant_id: Id.optional(),
   selection_process_id: Id.optional(),
@@ -98,7 +92,6 @@ export const PostulationFilters = z.strictObject({
   status: ApplicantStatus.optional(),
 });
 
-/** A candidacy, wherever it is. */
 export const Postulation = z.object({
   id: Id,
   uniq_applicant_id: Id,
@@ -115,7 +108,7 @@ export const Postulation = z.object({
 });
 export type Postulation = z.infer<typeof Postulation>;
 
-/** A form as the candidate sent it: field → value. */
+/** Field → value. */
 export const SentForm = z.object({
   id: Id,
   name: z.string(),
@@ -138,7 +131,6 @@ const {
   ...person
 } = Applicant.shape.uniq_applicant.shape;
 
-/** What a contract is written from. */
 export const ContractData = z.object({
   applicant_id: Id,
   uniq_applicant: z.object({ ...person, full_name: z.string() }),
@@ -149,22 +141,22 @@ export const ContractData = z.object({
     enterprise_area: z.string().nullable(),
     extra_attributes: z.record(z.string(), z.number().nullable()),
   }),
-  /** The candidate's, and where those say nothing the process's. */
+  /** The candidate's hiring data, completed with that of the process. */
   hiring: Hiring,
   hiring_started_at: Instant.nullable(),
 });
 
 const Candidates = z.array(Id).min(1).max(MAX_CANDIDATES);
-/** Another process, and there the stage named; the one from which the candidate once left; or the first. */
+/** The target process, and there the named stage; else the stage that the candidate once left, else the first. */
 const TargetStage = z.strictObject({ selection_process_id: Id, list_id: Id.optional() });
 
-/** In which versions they were seen: where one of them is another by now, nothing is done. Not asked unless named. */
+/** If one of these has changed, nothing is done. Not checked if absent. */
 const BaseVersions = z
   .array(z.strictObject({ id: Id, version: z.int().positive() }))
   .max(MAX_CANDIDATES)
   .optional();
 
-/** A candidate who is back, and how many signatures the removal had called off: those are not asked for again. */
+/** `cancelled_signatures`: how many the removal cancelled; they are not requested again. */
 export const Restored = Applicant.extend({ cancelled_signatures: z.int().min(0) });
 export type Restored = z.infer<typeof Restored>;
 
@@ -219,7 +211,7 @@ export const candidacies = {
     summary:
       'Undoes moves, transfers, disqualifications and requalifications: all is as before, where nothing came after',
     body: z.strictObject({
-      /** Each change is named by the version of the candidate that it led to. */
+      /** Each change is identified by the version that it produced. */
       changes: z
         .array(z.strictObject({ id: Id, version: z.int().positive() }))
         .min(1)
@@ -238,7 +230,7 @@ export const candidacies = {
         .array(z.strictObject({ id: Id, version: z.int().positive() }))
         .min(1)
         .max(MAX_AT_ONCE),
-      /** Unless false, the stage's e-mails are queued. */
+      /** Unless false, the stage's emails are queued. */
       send_notification: z.boolean().optional(),
     }),
     answer: MovedToStage,
@@ -301,7 +293,7 @@ export const candidacies = {
     body: z.strictObject({
       target_selection_process_id: Id,
       applicant_ids: z.array(Id).min(1).max(MAX_MOVED),
-      /** Whether this undoes the move by which the caller brought them from the target process. */
+      /** Whether this undoes the caller's own move from the target process. */
       is_undo: z.boolean().optional(),
     }),
     answer: z.object({ job_id: Id }),

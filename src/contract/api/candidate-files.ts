@@ -1,4 +1,4 @@
-// Documents of a candidate besides the curriculum: adding them, filing them into categories, handing them out.
+// A candidate's documents other than the curriculum: upload, categories, download.
 import { z } from 'zod';
 import { Id, IdInText, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';

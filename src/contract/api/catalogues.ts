@@ -1,4 +1,4 @@
-// The organisation's own catalogues of names: sources of candidates, consultancies, categories of files.
+// Catalogues of the organization: sources, consultancies and file categories.
 import { z } from 'zod';
 import { Id, IdInText, IdParams, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,7 +8,7 @@ const NamedEntry = z.object({
   id: Id,
   name: z.string(),
   organization_id: Id,
-  /** How many candidates it belongs to; absent for whoever does not see every process. */
+  /** Candidates; absent for callers who do not see every process. */
   assigned_count: z.int().min(0).optional(),
   version: z.int().positive(),
 });
@@ -16,7 +16,7 @@ const NamedEntry = z.object({
 export const ApplicantSource = NamedEntry;
 export type ApplicantSource = z.infer<typeof ApplicantSource>;
 
-/** `assigned` is there where a candidate was named: whether it is theirs. */
+/** `assigned` is only present if the query names a candidate. */
 export const Consultant = NamedEntry.extend({ assigned: z.boolean().optional() });
 export type Consultant = z.infer<typeof Consultant>;
 
@@ -24,12 +24,12 @@ export const FilesCategory = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
-  /** Where a candidate was named, theirs alone; otherwise absent for whoever does not see every process. */
+  /** Counts the named candidate's files only; without a candidate, absent for callers who do not see every process. */
   files_count: z.int().min(0).optional(),
   allow_public: z.boolean(),
   order: z.int().positive(),
   organization_id: Id,
-  /** Whether Terna itself files into it. */
+  /** Whether Terna itself files documents into it. */
   system: z.boolean(),
   version: z.int().positive(),
 });
@@ -38,7 +38,7 @@ export type FilesCategory = z.infer<typeof FilesCategory>;
 const Name = line(120);
 const Order = z.int().positive().max(10_000);
 const version = z.int().positive().optional();
-/** Clients name the organisation that they are in; any other is absent. */
+/** Must be the caller's own organization; any other is reported as absent. */
 const organization_id = Id.optional();
 
 const NewName = z.strictObject({ name: Name, organization_id });

@@ -1,4 +1,4 @@
-// The reasons for disqualifying a candidate, which the organisation keeps in their order.
+// The organization's ordered list of reasons for disqualifying a candidate.
 import { z } from 'zod';
 import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Administration of the organisation's areas: a tree. The flat list is of the area processes, which everybody chooses from.
+// Administration of the organization's areas, which form a tree.
 import { z } from 'zod';
 import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,24 +7,23 @@ export const Area = z.object({
   id: Id,
   name: z.string(),
   parent_enterprise_area_id: Id.nullable(),
-  /** Who answers for it: workflows may leave an approval to them. */
+  /** Workflows can assign an approval to the head. */
   head: z.object({ id: Id, full_name: z.string() }).nullable(),
   token: z.string(),
   version: z.int().positive(),
 });
 export type Area = z.infer<typeof Area>;
 
-/** An area where it stands in the tree. */
 export const AreaInTree = Area.extend({
-  /** 0 for those without a parent. */
+  /** 0 at the root. */
   depth: z.int().min(0),
-  /** The names from the top down to its own. */
+  /** From the root to this area. */
   path: z.array(z.string()),
 });
 export type AreaInTree = z.infer<typeof AreaInTree>;
 
 const Name = line(120);
-/** Somebody of the organisation who can sign in. */
+/** A user of the organization who can sign in. */
 const Head = Id.nullable().optional();
 
 export const enterpriseAreas = {

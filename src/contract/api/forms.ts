@@ -1,14 +1,13 @@
-// The application form of a process: which fields it asks for, the files, and its questions.
+// The application form of a process: its fields, files and questions.
 import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Hidden, shown and optional, shown and mandatory. */
 export const FIELD_OPTION = { hidden: 0, optional: 1, mandatory: 2 } as const;
 export const FieldOption = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type FieldOption = z.infer<typeof FieldOption>;
 
-/** The fields of the profile that a form hides, offers or demands. */
+/** Profile fields that a form hides, offers or requires. */
 export const OPTION_FIELDS = [
   'age_options',
   'gender_options',
@@ -23,7 +22,6 @@ export const OPTION_FIELDS = [
 ] as const;
 export type OptionField = (typeof OPTION_FIELDS)[number];
 
-/** What a form switches on or off. */
 export const SWITCH_FIELDS = [
   'education_required',
   'experience_required',
@@ -38,13 +36,12 @@ export const SWITCH_FIELDS = [
 ] as const;
 export type SwitchField = (typeof SWITCH_FIELDS)[number];
 
-/** Additional files that a form may demand at the most. */
 export const MAX_REQUIRED_FILES = 10;
 
 export const QuestionType = z.enum(['text', 'list']);
 export type QuestionType = z.infer<typeof QuestionType>;
 
-/** `is_video`: an open question that is answered by a video. */
+/** `is_video`: an open question with a video as its answer. */
 export const Question = z.object({
   id: Id,
   input_type: QuestionType,
@@ -56,7 +53,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** A language or a skill that the form asks about; `description` is its name. */
+/** `description` is its name. */
 export const FormLanguage = z.object({ id: Id, language_id: Id, description: z.string() });
 export const FormSkill = z.object({ id: Id, skill_id: Id, description: z.string() });
 
@@ -73,11 +70,11 @@ export const FormConfiguration = z.object({
   selection_process_id: Id,
   ...options,
   ...switches,
-  /** In years; null where there is none, or where the age is not demanded. */
+  /** In years; null without a minimum, or if the form does not ask for the age. */
   age_minimum: z.int().positive().nullable(),
-  /** Files demanded besides the curriculum; 0: the applicant may send some. */
+  /** Files required in addition to the curriculum; with 0, files are optional. */
   number_required_files: z.int().min(0),
-  /** Background checks that the organisation has left; null where it has no plan. */
+  /** Null without a plan. */
   truora_stock: z.int().min(0).nullable(),
   selection_process_questions: z.array(Question),
   languages: z.array(FormLanguage),
@@ -87,9 +84,9 @@ export const FormConfiguration = z.object({
 });
 export type FormConfiguration = z.infer<typeof FormConfiguration>;
 
-/** Texts may come empty: what is wrong with them is said in the form's own words. */
+/** Texts may be empty: the server responds with the form's own error messages. */
 export const QuestionInput = z.strictObject({
-  /** Of the question that is changed; absent in a new one. */
+  /** Absent for a new question. */
   id: Id.optional(),
   input_type: QuestionType,
   question: z.string().trim().max(500),
@@ -119,12 +116,12 @@ const optionalOf = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.
 export const FormChange = z.strictObject({
   ...optionalOf(options),
   ...optionalOf(switches),
-  /** A number or its text; what is no number above zero is taken for none. */
+  /** A number or its text; anything else than a positive number counts as null. */
   age_minimum: z.union([z.number(), z.string().trim().max(10)]).nullish(),
   number_required_files: z.int().min(0).max(MAX_REQUIRED_FILES).optional(),
-  /** All questions in their order: one that is not among them is taken off the form. */
+  /** All questions in their order; absent ones are removed from the form. */
   selection_process_questions_attributes: z.array(QuestionInput).max(100).optional(),
-  /** All languages and all skills that the form asks about, in their order. */
+  /** All languages and skills of the form, in their order. */
   languages_attributes: z.array(LanguageInput).max(100).optional(),
   skills_attributes: z.array(SkillInput).max(100).optional(),
   version: z.int().min(0).optional(),

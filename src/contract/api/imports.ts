@@ -1,18 +1,16 @@
-// Importing candidates from a spreadsheet: upload, preview with a guess, start, and what became of each row.
+// Import of candidates from a spreadsheet: upload, preview, start, and result per row.
 import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Largest spreadsheet taken, in bytes. */
+/** In bytes. */
 export const IMPORT_MAX_BYTES = 200 * 1024 * 1024;
-/** Rows of the preview. */
 export const PREVIEW_ROWS = 20;
-/** Rows at the top of a file among which the one that names the columns can be chosen. */
+/** The header must be among these rows. */
 export const TOP_ROWS = 20;
-/** Rows that are looked at before the start; of longer files only so many. */
 export const CHECKED_ROWS = 50_000;
 
-/** Where a column can go. `extra` keeps it under its own header; `ignore` leaves it out. */
+/** Targets of a column. `extra` stores it under its own header; `ignore` omits it. */
 export const ImportField = z.enum([
   'full_name',
   'name',
@@ -38,7 +36,7 @@ export const ImportField = z.enum([
 ]);
 export type ImportField = z.infer<typeof ImportField>;
 
-/** At least one of these must be mapped, and filled in a row, for the row to be somebody. */
+/** At least one of these must be mapped, and filled in for a row to be imported. */
 export const IDENTITY_FIELDS: readonly ImportField[] = ['full_name', 'name', 'email', 'document', 'external_id'];
 
 export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1']);
@@ -50,31 +48,29 @@ export const ImportPreview = z.object({
   file_name: z.string(),
   bytes: z.int().min(0),
   kind: z.enum(['csv', 'xlsx']),
-  /** Null in an XLSX file. */
+  /** Null for XLSX files. */
   encoding: Encoding.nullable(),
   separator: Separator.nullable(),
   has_bom: z.boolean(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
-  /** The row of the file that names the columns; null where none does. */
+  /** Null without a header. */
   header_row: z.int().positive().nullable(),
-  /** The first rows that hold anything, to choose that row from. */
+  /** The first rows with content, from which the user chooses the header. */
   top_rows: z.array(z.object({ row: z.int().positive(), cells: z.array(z.string()) })),
   header: z.array(z.string()),
-  /** Rows that hold a candidate. */
   rows: z.int().min(0),
-  /** What had to be put right in the file, or is left out of it. */
   repairs: z.object({
     /** Cells from which control characters were removed. */
     cleaned_cells: z.int().min(0),
-    /** Cells that hold the error of a formula, and so no value. */
+    /** Cells with a formula error, which have no value. */
     error_cells: z.int().min(0),
     /** Rows with more cells than the table has columns. */
     wide_rows: z.int().min(0),
   }),
   /** The first rows after the header, each as long as the header. */
   sample: z.array(z.array(z.string())),
-  /** The first guess, one per column. */
+  /** The suggested target of each column. */
   mapping: z.array(ImportField),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -85,7 +81,7 @@ export const Job = z.object({
   kind: z.enum(['import', 'bulk_move', 'sync_default_lists', 'advance', 'synchronization']),
   state: JobState,
   done: z.int().min(0),
-  /** Null while it is not known. */
+  /** Null while unknown. */
   total: z.int().min(0).nullable(),
   error: z.string().nullable(),
   created_at: Instant,
@@ -98,26 +94,25 @@ export const ImportSummary = z.object({
   selection_process_id: Id.nullable(),
   job: Job.nullable(),
   imported: z.int().min(0),
-  /** Were in the process already, and were left as they are. */
+  /** Candidates who were already in the process and stay unchanged. */
   present: z.int().min(0),
-  /** Repeat another row of the file. */
   duplicates: z.int().min(0),
   failed: z.int().min(0),
-  /** Imported without something that their row says. */
+  /** Rows imported without some of their values. */
   warnings: z.int().min(0),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** What an import would do, as far as it was looked at. */
+/** For the checked rows. */
 export const ImportForecast = z.object({
-  /** Rows that were looked at; of a long file fewer than it has. */
+  /** Fewer than the total in long files. */
   rows: z.int().min(0),
   total: z.int().min(0),
-  /** People nobody knew. */
+  /** New to the organization. */
   new_people: z.int().min(0),
-  /** Known from elsewhere, by what. */
+  /** Persons of the organization who are not in the process, by the identifier that matches. */
   known: z.object({ email: z.int().min(0), document: z.int().min(0), external_id: z.int().min(0) }),
-  /** In the process already, by what. */
+  /** Candidates already in the process, by the identifier that matches. */
   present: z.object({
     email: z.int().min(0),
     document: z.int().min(0),
@@ -125,16 +120,14 @@ export const ImportForecast = z.object({
     name: z.int().min(0),
     file: z.int().min(0),
   }),
-  /** Repeat another row of the file. */
   duplicates: z.int().min(0),
-  /** Say neither e-mail nor document nor external number. */
   unidentified: z.int().min(0),
   failed: z.int().min(0),
   warnings: z.int().min(0),
 });
 export type ImportForecast = z.infer<typeof ImportForecast>;
 
-/** A row that was not taken, or not whole: its number in the file, and why. */
+/** A row that was rejected or partly imported. */
 export const ImportRowIssue = z.object({
   row: z.int().positive(),
   kind: z.enum(['error', 'duplicate', 'present', 'warning']),
@@ -164,7 +157,7 @@ export const imports = {
       encoding: Encoding.optional(),
       separator: Separator.optional(),
       sheet: z.string().max(200).optional(),
-      /** Null where no row names the columns. */
+      /** Null if no row has the headers. */
       header_row: z.int().positive().nullable().optional(),
     }),
     answer: ImportPreview,

@@ -1,4 +1,4 @@
-// The whole API, by area: what the bridge offers and the server answers.
+// The whole API by area, as the server implements it and the bridge exposes it.
 import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
 import { apiTokens } from './api-tokens.ts';
 import { applicants } from './applicants.ts';
@@ -83,7 +83,6 @@ export const api = {
 
 export type Api = typeof api;
 
-/** Each area's calls as functions, as the renderer sees them. */
 export type ApiBridge = {
   readonly [Area in keyof Api]: {
     readonly [Name in keyof Api[Area]]: (input: InputOf<Api[Area][Name]>) => Promise<Result<AnswerOf<Api[Area][Name]>>>;

@@ -1,22 +1,21 @@
-// Invitations: a link by e-mail with which somebody of the organisation chooses their own password, once.
+// Invitations: emailed links with which a user sets a password, once.
 import { z } from 'zod';
 import { IdParams, Instant, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Password } from './organizations.ts';
 
-/** Days until a link ends. */
 export const INVITATION_DAYS = 7;
-/** From one address: more than anybody needs, and nothing for whoever guesses. */
+/** Per address: enough for users, too few for guessing. */
 export const INVITATION_TRIES_PER_MINUTE = 20;
 
-/** The page that a link opens, below the address of the server. */
+/** The link's page, relative to the server's address. */
 export const invitationPath = (token: string): string => `/invitation/${token}`;
 
-/** One that is open: not used, not withdrawn; past its end it can only be sent anew. */
+/** An open invitation: neither used nor withdrawn. After `expires_at` it must be sent again. */
 export const Invitation = z.object({ sent_at: Instant, expires_at: Instant });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What whoever holds the link is told. */
+/** For the holder of the link. */
 export const InvitationOffer = z.object({
   full_name: z.string(),
   email: z.string(),

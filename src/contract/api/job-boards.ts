@@ -1,10 +1,10 @@
-// Job boards: where candidates of a process come from outside, and bringing them in.
+// External job boards of a process and the import of their candidates.
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { JobState } from './imports.ts';
 
-/** `folder`: JSON files below the server's own folder for them; `url`: a JSON document at a web address. */
+/** `folder`: JSON files in the server's import folder; `url`: a JSON document at a web address. */
 export const JobBoardKind = z.enum(['folder', 'url']);
 export type JobBoardKind = z.infer<typeof JobBoardKind>;
 
@@ -34,7 +34,7 @@ const JobBoardChange = z.strictObject({
 export const Synchronization = z.object({
   id: Id,
   selection_process_id: Id,
-  /** Null once the job is forgotten. */
+  /** Null after the job was deleted. */
   job_id: Id.nullable(),
   state: JobState.nullable(),
   error: z.string().nullable(),
@@ -46,13 +46,13 @@ export const Synchronization = z.object({
 });
 export type Synchronization = z.infer<typeof Synchronization>;
 
-/** `known`: had come before, from this board or another way. */
+/** `known`: already imported, from this board or elsewhere. */
 export const SynchronizationResult = z.enum(['added', 'known', 'failed']);
 export type SynchronizationResult = z.infer<typeof SynchronizationResult>;
 
 export const SynchronizationRow = z.object({
   job_board: z.string(),
-  /** The board's own number of the application; the name of the file or address where that could not be read. */
+  /** The application's id on the board, or the file name or URL if that could not be read. */
   external_id: z.string(),
   result: SynchronizationResult,
   reason: z.string().nullable(),

@@ -1,30 +1,33 @@
-// E-mail: how an organisation sends it, what has been sent to whom, and the request for information.
+// Email: the organization's mail server, the sent emails, and the information request.
 import { z } from 'zod';
 import { Email, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { TemplatePreview } from './templates.ts';
 
-/** Seconds that an e-mail is held back, so that what caused it can be undone. */
+/** Seconds before an email is sent, during which its cause can be undone. */
 export const DEFAULT_SEND_DELAY_SECONDS = 30;
 const MAX_SEND_DELAY_SECONDS = 3600;
 
-/** `tls` from the first byte, `starttls` before anything is said, `none` for a server on the same machine or network. */
+/**
+ * `tls`: encrypted from the first byte. `starttls`: encrypted before any command. `none`: for servers on the same
+ * network.
+ */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
 export type MailSecurity = z.infer<typeof MailSecurity>;
 
-/** `source` says whose mail server is used: the organisation's own, the one the server was started with, or none. */
+/** `source` says whose mail server is used: the organization's, the server's default, or none. */
 export const MailSettings = z.object({
   source: z.enum(['organization', 'server', 'none']),
   host: z.string().nullable(),
   port: z.int().nullable(),
   security: MailSecurity,
   user: z.string().nullable(),
-  /** The password itself is never answered. */
+  /** The password itself is never returned. */
   has_password: z.boolean(),
   from_name: z.string().nullable(),
   from_address: z.string().nullable(),
   hold_back_seconds: z.int().min(0),
-  /** Under which the world reaches this server: links in e-mails begin so. Null: e-mails hold no links. */
+  /** The public base address of this server, for links in emails; null: emails have no links. */
   public_url: z.string().nullable(),
   version: z.int().positive(),
 });
@@ -37,7 +40,10 @@ const Host = z
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^\[?[0-9a-f:]+\]?$/);
 
-/** What is left out stays as it is; null removes it. A new host, port or user forgets the password unless it comes along. */
+/**
+ * Absent fields stay unchanged; null clears them. A new host, port or user deletes the stored password unless one is
+ * sent.
+ */
 export const MailSettingsChange = z.strictObject({
   host: Host.nullable().optional(),
   port: z.int().min(1).max(65_535).nullable().optional(),
@@ -58,7 +64,6 @@ export type MailSettingsChange = z.output<typeof MailSettingsChange>;
 export const EmailState = z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']);
 export type EmailState = z.infer<typeof EmailState>;
 
-/** What an e-mail was written for. */
 export const EmailKind = z.enum(['stage_entry', 'disqualification', 'report', 'information_request', 'other']);
 export type EmailKind = z.infer<typeof EmailKind>;
 
@@ -68,22 +73,21 @@ export const EmailEntry = z.object({
   to: z.string(),
   subject: z.string(),
   state: EmailState,
-  /** When it is sent, or tried again; null once that is over. */
+  /** The time of the next attempt; null when there is none. */
   due_at: Instant.nullable(),
   attempts: z.int().min(0),
-  /** What the mail server said when it last failed, or why it waits. */
+  /** The mail server's last error, or why the email is pending. */
   error: z.string().nullable(),
   sent_at: Instant.nullable(),
   created_at: Instant,
   applicant_id: Id.nullable(),
-  /** Who caused it; null where it was Terna. */
+  /** The user who caused it; null for Terna itself. */
   created_by: PersonName.nullable(),
   can_cancel: z.boolean(),
   can_retry: z.boolean(),
 });
 export type EmailEntry = z.infer<typeof EmailEntry>;
 
-/** The same with what it says. */
 export const EmailMessage = EmailEntry.extend({ message_id: z.string(), text: z.string(), html: z.string() });
 
 const LogQuery = PageQuery.extend({ state: EmailState.optional() });
@@ -183,7 +187,7 @@ export const mail = {
     path: '/applicants/{id}/request_information_email',
     summary: 'Asks a candidate by e-mail for what is missing; the answer goes to whoever asks',
     params: IdParams,
-    /** Written from a template of the resource information_request, or in Terna's own words; `message` goes with either. */
+    /** Uses a template of the resource information_request, or Terna's default text; `message` is added to both. */
     body: z.strictObject({
       message: z.string().trim().min(1).max(5000).optional(),
       email_template_id: Id.optional(),

@@ -1,19 +1,17 @@
-// Meetings with candidates: an invitation as a file that any calendar opens.
+// Meetings with candidates, as calendar files and in Outlook.
 import { z } from 'zod';
 import { Id, IdParams, Instant, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Minutes that a meeting takes: at least, and at most. */
 export const MEETING_MINUTES = { min: 5, max: 24 * 60 } as const;
-/** People of the organisation who come along. */
 const MAX_PEOPLE = 50;
 
-/** What a calendar is told of a meeting, whoever is invited. */
+/** Independent of the participants. */
 export const MeetingFacts = z.strictObject({
   title: line(200),
   starts_at: Instant,
   minutes: z.int().min(MEETING_MINUTES.min).max(MEETING_MINUTES.max),
-  /** Where it is: a room, an address, a link. */
+  /** A room, an address or a link. */
   place: z.string().trim().max(500).nullish(),
   notes: z.string().trim().max(5000).nullish(),
 });
@@ -32,7 +30,6 @@ export const meetings = {
   }),
 };
 
-/** What the organisation's application at Microsoft is asked to be allowed. */
 export const OUTLOOK_SCOPES = [
   'user.read',
   'mailboxsettings.read',

@@ -1,12 +1,11 @@
-// Persons who may be one and the same: who they are, merging two of them, and undoing it.
+// Possible duplicates among persons, merging two persons, and undoing a merge.
 import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What two persons have in common. */
 export const Likeness = z.enum(['email', 'document', 'phone', 'name']);
 
-/** What is chosen between when two persons are merged; `name` is the name with all its parts. */
+/** Fields for which a merge chooses a person; `name` is the name with all its parts. */
 export const MERGED_FIELDS = [
   'name',
   'email',
@@ -26,7 +25,7 @@ export const MERGED_FIELDS = [
 export const MergedField = z.enum(MERGED_FIELDS);
 export type MergedField = z.infer<typeof MergedField>;
 
-/** Both stand in this process: which candidacy stays, and in which stages they are. */
+/** A process with candidacies of both persons: the one that stays, and both stages. */
 export const SharedProcess = z.object({
   title: z.string().nullable(),
   stays: z.enum(['own', 'other']),
@@ -38,19 +37,17 @@ export type SharedProcess = z.infer<typeof SharedProcess>;
 export const Duplicate = z.object({
   person_id: Id,
   full_name: z.string(),
-  /** The surest first. */
+  /** The most reliable first. */
   likenesses: z.array(Likeness),
-  /** A candidacy of theirs that the reader sees. */
+  /** A candidacy of the person that the caller can see. */
   applicant_id: Id,
-  /** Where that candidacy is. */
   process_title: z.string().nullable(),
   shared: z.array(SharedProcess),
-  /** Spanish; why the two cannot be merged by this person, or null. */
+  /** Why the caller cannot merge the two, in Spanish; else null. */
   refusal: z.string().nullable(),
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** Somebody who was merged into the person, which can be undone. */
 export const Merge = z.object({
   id: Id,
   full_name: z.string(),
@@ -81,14 +78,13 @@ export const merges = {
     summary: 'Merges the person of another candidate into the person of this one; all that is theirs comes together',
     params: IdParams,
     body: z.strictObject({
-      /** A candidacy of the other person. */
       applicant_id: Id,
       version,
       other_version: version,
-      /** What is taken from the other person, in place of what the person of this candidate has. */
+      /** Values taken from the other person. */
       take: z.array(MergedField).max(MERGED_FIELDS.length),
     }),
-    /** `applicant_id`: under which candidacy the person of this one is found now. */
+    /** `applicant_id`: the candidacy under which this candidate's person is found now. */
     answer: z.object({ merge: Merge, applicant_id: Id }),
     status: 201,
     who: 'recruiter',
@@ -98,7 +94,7 @@ export const merges = {
     path: '/applicants/{id}/merges/{mergeId}/undo',
     summary: 'Undoes a merge: both are as they were; refused where something has happened since that contradicts it',
     params: z.strictObject({ id: numberInText, mergeId: numberInText }),
-    /** `applicant_id`: the candidacy that was given when it was merged. */
+    /** `applicant_id`: the candidacy named in the merge. */
     answer: z.object({ applicant_id: Id }),
     who: 'recruiter',
   }),

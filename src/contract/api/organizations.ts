@@ -1,4 +1,4 @@
-// Organisations: the first run, with its first administrator; and the one that the caller is in.
+// Organizations: the first run with its administrator, and the caller's organization.
 import { z } from 'zod';
 import { Email, Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -9,11 +9,11 @@ export const PASSWORD_MIN_LENGTH = 10;
 
 // biome-ignore format: one line is read more easily than twenty-three
 export const COUNTRIES = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'ES', 'GT', 'HN', 'MX', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'US', 'UY', 'VE'] as const;
-/** Where an organisation works: whose holidays it keeps. By ISO 3166. */
+/** Determines the holidays; ISO 3166. */
 export const Country = z.enum(COUNTRIES);
 export type Country = z.infer<typeof Country>;
 
-/** Counted in characters; the upper bound keeps hashing cheap. */
+/** Length in characters; the upper limit bounds the cost of hashing. */
 export const Password = z.string().min(PASSWORD_MIN_LENGTH).max(200);
 
 export const NewOrganization = z.strictObject({
@@ -26,39 +26,36 @@ export const NewOrganization = z.strictObject({
   }),
 });
 
-/** A directory of Microsoft's, by its id or its domain. */
+/** A Microsoft Entra directory, by its id or domain. */
 export const OutlookTenant = z
   .string()
   .trim()
   .regex(/^[\w.-]{1,200}$/);
 
-/** The header with the token that the server printed at its start. The desktop's own server asks for none. */
+/** The header for the token that the server prints at its start. The desktop's embedded server does not require it. */
 export const SETUP_TOKEN_HEADER = 'terna-setup-token';
 
-/** The organisation of the caller, and what the caller may do in it. */
 export const CurrentOrganization = z.object({
   id: Id,
-  /** The tenant of paths, and what reports are filtered by. */
+  /** The `{tenant}` of paths, and a filter of reports. */
   token: z.string(),
   name: z.string(),
   country: Country,
-  /** What new processes begin with. */
+  /** Default values of new processes. */
   request_type_id: Id.nullable(),
   request_type: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The workflow by which hirings are asked for unless another is chosen: «Formulario de Alta por defecto». */
+  /** The default workflow for hiring requests: «Formulario de Alta por defecto». */
   default_hiring_workflow: z.object({ id: Id, name: z.string() }).nullable(),
-  /** By which meetings are made in Outlook; null where the organisation has no application for it. */
+  /** Null without a Microsoft application, which meetings in Outlook need. */
   outlook: z.object({ app_id: z.string(), tenant: z.string().nullable() }).nullable(),
   settings: z.object({
-    /** `active` is the switch of the optional module; the tab is shown where there is a dashboard too. */
+    /** `active` is the switch of the optional module; the tab also requires a dashboard. */
     custom_report: z.object({
       active: z.boolean(),
       dashboard_id: z.string().nullable(),
-      /** The address below which the dashboard is. */
       base_url: z.string().nullable(),
     }),
   }),
-  /** The optional modules that are switched on. */
   optionals: z.array(OptionalName),
   permissions: z.object({
     can_administer: z.boolean(),
@@ -73,7 +70,7 @@ export const CurrentOrganization = z.object({
 });
 export type CurrentOrganization = z.infer<typeof CurrentOrganization>;
 
-/** Encrypted, without login, query or fragment; a slash at its end is taken off. */
+/** HTTPS, without credentials, query or fragment; a trailing slash is removed. */
 const DashboardUrl = z
   .string()
   .trim()
@@ -82,7 +79,7 @@ const DashboardUrl = z
   .pipe(z.url())
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** By id, or by name; both have to mean the same. `request_type_id: null` alone means none. */
+/** By id or name; both must match if both are sent. `request_type_id: null` alone clears the choice. */
 const RequestTypeChoice = z.strictObject({
   request_type_id: Id.nullable().optional(),
   request_type: z.string().trim().max(200).nullable().optional(),

@@ -1,14 +1,14 @@
-// What somebody sends who applies through the portal, and what they are told.
+// An application through the portal, and the response to it.
 import { z } from 'zod';
 import { Email, Id, Instant, line } from '../common.ts';
 import { CandidateFields, NewEducation, NewWorkExperience } from './applicants.ts';
 
-/** Largest file of an application, in bytes. */
+/** In bytes. */
 export const APPLICATION_FILE_MAX_BYTES = 20 * 1024 * 1024;
-/** Files besides the curriculum that an applicant may add where the form asks for none. */
+/** If the form requires none. */
 export const MAX_OPTIONAL_FILES = 10;
 
-/** Documents whose number can be checked; `other` and `passport` are taken as they come. */
+/** Documents with a verifiable number; `other` and `passport` are not verified. */
 export const DocumentType = z.enum([
   'rut',
   'rfc',
@@ -26,10 +26,10 @@ export const DocumentType = z.enum([
 export type DocumentType = z.infer<typeof DocumentType>;
 
 const text = (max: number) => z.string().trim().max(max).nullish();
-/** What an upload was named when its address was given. */
+/** The name that the upload call returned. */
 const FileName = line(300);
 
-/** An answer to one question: words, one of its options, or a file for a video. */
+/** Text, an option of the question, or the file of a video. */
 export const ApplicationAnswer = z.strictObject({
   selection_process_question_id: Id,
   value: z.string().trim().max(5000).nullish(),
@@ -58,7 +58,7 @@ export const ExternalApplication = CandidateFields.pick({
   document_type: DocumentType.nullish(),
   ethnicity: text(120),
   nationality: text(120),
-  /** Whether they may work where the offer is. */
+  /** Whether the applicant may legally work at the offer's location. */
   applicant_autorization: z.boolean().nullish(),
   rfc: text(20),
   nss: text(20),
@@ -69,17 +69,15 @@ export const ExternalApplication = CandidateFields.pick({
   work_experiences_attributes: z.array(NewWorkExperience).max(50).optional(),
   educations_attributes: z.array(NewEducation).max(50).optional(),
   answers_attributes: z.array(ApplicationAnswer).max(100).optional(),
-  /** Uploads, where they do not come as the file of a form, which is the curriculum. */
+  /** Uploads, unless the curriculum is the file of the form. */
   curriculum: FileName.nullish(),
   files: z.array(FileName).max(20).optional(),
-  /** How they came to the offer: the name of one of the organisation's sources. */
+  /** The name of one of the organization's sources. */
   source: text(120),
-  /** The version of the privacy policy that they accept. */
   privacy_policy_version: z.int().positive().optional(),
 });
 export type ExternalApplication = z.output<typeof ExternalApplication>;
 
-/** What whoever has applied is told. */
 export const ApplicationReceived = z.object({
   message: z.string(),
   applicant: z.object({ full_name: z.string(), email: z.string() }),

@@ -1,12 +1,12 @@
-// An open process as anybody may see it.
+// The public data of an open process.
 import { z } from 'zod';
 import { Id, Instant } from '../common.ts';
 
-/** The internal portal is for the organisation's own people, the external one for everybody. */
+/** The internal portal is for the organization's own people, the external one is public. */
 export const PortalKind = z.enum(['internal', 'external']);
 export type PortalKind = z.infer<typeof PortalKind>;
 
-/** Nothing of what is internal. */
+/** Contains no internal data. */
 export const JobOffer = z.object({
   id: Id,
   title: z.string(),
@@ -16,12 +16,11 @@ export const JobOffer = z.object({
   location: z.string().nullable(),
   vacancies: z.int().positive().nullable(),
   published_at: Instant,
-  /** Where people apply; begins with a slash where it is of this server. */
+  /** The application page; starts with a slash if it is on this server. */
   link: z.string(),
 });
 export type JobOffer = z.infer<typeof JobOffer>;
 
-/** One offer, with how its organisation presents itself. */
 export const JobOfferPage = JobOffer.extend({
   organization: z.object({ name: z.string(), token: z.string() }),
   landing_configuration: z.object({

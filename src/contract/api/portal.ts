@@ -1,4 +1,4 @@
-// The public portal: how an organisation presents itself, its open offers, and what its administrators set of both.
+// The public portal: its pages and open offers, and their administration.
 import { z } from 'zod';
 import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,40 +10,36 @@ import { SignedAddress } from './uploads.ts';
 
 export { PortalKind } from './portal-offer.ts';
 
-/** The colour of a portal until its organisation chooses one. */
 export const DEFAULT_PORTAL_COLOR = '#f344dd';
-/** The medium of a landing page has to be smaller, in bytes. */
+/** In bytes, exclusive; an image or video. */
 export const LANDING_MEDIA_LIMIT = 100 * 1024 * 1024;
-/** The logo of a portal has to be smaller, in bytes. */
+/** In bytes, exclusive. */
 export const LOGO_LIMIT = 5 * 1024 * 1024;
 
-/** From one address. A room full of people behind one address still gets through; a program that floods does not. */
+/** Per address: enough for a room behind one address, too few for flooding. */
 export const APPLICATIONS_PER_MINUTE = 30;
 export const APPLICATION_FILES_PER_MINUTE = 120;
 export const ACCESS_REQUESTS_PER_MINUTE = 10;
 
-/** Minutes until a link to the internal portal ends. */
 export const ACCESS_LINK_MINUTES = 30;
-/** The page that such a link opens, below the address of the server. */
+/** The link's page, relative to the server's address. */
 export const accessPath = (token: string, secret: string): string => `/portal/${token}/interno/entrar/${secret}`;
 
-/** Minutes until the link ends by which a signed-in user opens the internal portal. */
 export const USER_LINK_MINUTES = 2;
-/** The page that such a link opens: it lets in at once, as nothing but the user's own browser opens it. */
+/** It signs in at once, because only the user's own browser opens it. */
 export const userAccessPath = (token: string, secret: string): string => `/portal/${token}/interno/acceso/${secret}`;
 
 export const LandingPage = z.object({
   id: Id,
   type_page: PortalKind,
-  /** Where the page is; begins with a slash where it is of this server. */
+  /** The address of the page; starts with a slash if it is on this server. */
   link: z.string(),
   title: z.string(),
   description: z.string(),
   show_area_filter: z.boolean(),
-  /** Where its image or video is; null without one. */
   image_or_video: z.string().nullable(),
   image_or_video_content_type: z.string().nullable(),
-  /** E-mail domains whose people get a link to the internal portal; empty on the external page. */
+  /** Email domains that receive links to the internal portal; empty for the external page. */
   access_domains: z.array(z.string()),
   version: z.int().positive(),
 });
@@ -63,20 +59,20 @@ export const LandingConfiguration = z.object({
   facebook_url: z.string().nullable(),
   youtube_url: z.string().nullable(),
   instagram_url: z.string().nullable(),
-  /** What applicants accept; each change of it is another version, and the earlier ones are kept. */
+  /** Each change creates a version; earlier ones are retained. */
   privacy_policy: z.object({ version: z.int().positive(), text: z.string() }),
-  /** The internal page is only among them for a session of the organisation. */
+  /** Includes the internal page only for sessions of the organization. */
   landing_pages: z.array(LandingPage),
-  /** The areas that have an open offer of these pages, for the filter by area. */
+  /** Only areas with an open offer on these pages. */
   areas: z.array(PublicArea),
   version: z.int().positive(),
 });
 export type LandingConfiguration = z.infer<typeof LandingConfiguration>;
 
-/** The version that the caller saw, where they want to be told if it is no longer the present one. */
+/** The version that the caller read; if sent, a stale one is rejected. */
 const BaseVersion = z.int().positive().optional();
 
-/** A web address, or nothing: an emptied field is null. */
+/** A web address; an empty field becomes null. */
 const webAddress = (hosts: RegExp = /./) =>
   z
     .union([
@@ -92,7 +88,7 @@ const webAddress = (hosts: RegExp = /./) =>
 
 const of = (domain: string) => new RegExp(`^([a-z0-9-]+\\.)*${domain.replace('.', '\\.')}$`, 'i');
 
-/** The part of e-mail addresses after the `@`, such as `empresa.cl`; subdomains are domains of their own. */
+/** The part of email addresses after the `@`, such as `empresa.cl`; does not include subdomains. */
 export const AccessDomain = z
   .string()
   .trim()
@@ -104,9 +100,9 @@ const PageFields = {
   title: line(200).optional(),
   description: z.string().trim().max(5000).optional(),
   show_area_filter: z.boolean().optional(),
-  /** Only null, which removes the medium; a new one comes as the file of a form. */
+  /** Null removes the image or video; a new one is sent as the file of a form. */
   image_or_video: z.null().optional(),
-  /** Of the internal page only; an empty list lets nobody in by e-mail. */
+  /** For the internal page only; an empty list permits no access by email. */
   access_domains: z.array(AccessDomain).max(50).optional(),
   version: BaseVersion,
 };
@@ -121,7 +117,7 @@ export const LandingConfigurationChange = z.strictObject({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
-  /** Only null, which removes the logo; a new one comes as the file of a form. */
+  /** Null removes the logo; a new one is sent as the file of a form. */
   logo: z.null().optional(),
   site_url: webAddress(),
   linkedin_url: webAddress(of('linkedin.com')),
@@ -141,11 +137,11 @@ export type LandingConfigurationChange = z.output<typeof LandingConfigurationCha
 const TokenParams = z.strictObject({ token: line(100) });
 
 export const OfferFilters = {
-  /** Words of the title, in any order, without regard to case or accents. */
+  /** Text in the title, in any word order, ignoring case and accents. */
   query: z.string().trim().max(200).optional(),
-  /** The area, and those below it. */
+  /** The area and its descendants. */
   enterprise_area_id: IdInText.optional(),
-  /** The portal whose offers are meant: internal searches are on the internal one, mixed ones on both. */
+  /** The portal of the offers: internal searches are on the internal one, mixed ones on both. */
   type_page: PortalKind.default('external'),
 };
 
@@ -196,7 +192,7 @@ export const portal = {
     path: '/landing_pages/{id}/image_or_video',
     summary: 'The image or video of a landing page',
     params: IdParams,
-    // Tells one medium from the next to whatever keeps copies.
+    // Distinguishes successive files in HTTP caches.
     query: z.strictObject({ version: numberInText.optional() }),
     answerKind: 'bytes',
     who: 'anyone',
@@ -260,7 +256,7 @@ export const portal = {
     answer: z.object({ link: z.string() }),
     status: 201,
     who: 'session',
-    // The pass that it becomes opens more than an API token does.
+    // The resulting access is wider than that of an API token.
     personOnly: true,
   }),
   publishedQuestions: endpoint({

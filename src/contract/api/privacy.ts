@@ -1,9 +1,9 @@
-// Personal data: what is kept of one person, its erasure, how long the organisation keeps it, and who saw or changed what.
+// Personal data: export, erasure, retention and the audit trail.
 import { z } from 'zod';
 import { Id, IdInText, IdParams, Instant, line, numberInText, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Days between the order to erase a person and its being carried out, in which it can be taken back. */
+/** Days between an erasure order and its execution, during which it can be cancelled. */
 export const MAX_GRACE_DAYS = 30;
 export const DEFAULT_GRACE_DAYS = 7;
 export const MAX_RETENTION_MONTHS = 120;
@@ -11,39 +11,37 @@ export const MAX_RETENTION_MONTHS = 120;
 export const ErasureState = z.enum(['waiting', 'done']);
 export type ErasureState = z.infer<typeof ErasureState>;
 
-/** An order to erase a person; once it is done nothing of theirs is left in it but a number. */
+/** An order to erase a person; once executed, it only contains a number. */
 export const Erasure = z.object({
   id: Id,
   person_id: Id,
-  /** While it waits; afterwards nothing says who it was. */
+  /** Null after the execution, so that nothing identifies the person. */
   person: z.string().nullable(),
   state: ErasureState,
   reason: z.string().nullable(),
-  /** Null where it is the organisation's retention that asks for it. */
+  /** Null if the organization's retention caused it. */
   requested_by: PersonName.nullable(),
   requested_at: Instant,
-  /** When it is carried out, or was. */
+  /** Planned or past. */
   due_at: Instant,
 });
 export type Erasure = z.infer<typeof Erasure>;
 
 export const PrivacySettings = z.object({
-  /** Months without any activity after which a person is erased; null keeps them. */
+  /** Months without activity after which a person is erased; null disables it. */
   retention_months: z.int().positive().nullable(),
   erasure_grace_days: z.int().min(0),
   version: z.int().positive(),
 });
 export type PrivacySettings = z.infer<typeof PrivacySettings>;
 
-/** What an entry of the trail is about. */
 export const AuditCategory = z.enum(['settings', 'people', 'personal_data', 'processes', 'candidates', 'requests']);
 export type AuditCategory = z.infer<typeof AuditCategory>;
 
-/** Who saw or changed what: `call` is the name of the call in this contract, `subject` what it was about. */
+/** A read or change of data by a user: `call` is the name of the call in this contract, `subject` its object. */
 export const AuditEntry = z.object({
   id: Id,
   user: PersonName.nullable(),
-  /** Where a program called in their name. */
   api_token: z.object({ id: Id, name: z.string() }).nullable(),
   category: AuditCategory,
   call: z.string(),
@@ -53,9 +51,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** How a list without an end is read on: what `next` said, or nothing for its beginning. */
+/** Continues an unbounded list at `next` of the previous answer; absent for the first page. */
 const KeysetQuery = z.strictObject({ before: IdInText.optional(), items: numberInText.optional() });
-/** The `before` of what follows; null where nothing does. */
+/** The `before` of the next page; null on the last one. */
 const next = Id.nullable();
 
 export const privacy = {

@@ -1,11 +1,11 @@
-// Processes made out of others: a copy, or a process that begins from a template.
+// Creates processes from another process or from a template.
 import { z } from 'zod';
 import { IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Process } from './processes.ts';
 
 export const NewCopy = z.strictObject({
-  /** `Copia de` and the title of the other where it is absent. */
+  /** Default: `Copia de` and the source's title. */
   title: line(200).optional(),
 });
 

@@ -1,4 +1,4 @@
-// What a list of processes is narrowed by and how it is sorted: of searches, counts and downloads alike.
+// Filters and order of process lists, counts and downloads.
 import { z } from 'zod';
 import { Id, line } from '../common.ts';
 
@@ -10,14 +10,14 @@ export const ProcessSort = z.enum(['newest', 'oldest', 'modified']);
 export const ProcessFilters = z.strictObject({
   /** One of the codes, or 0 for all. */
   status_id: z.union([z.literal(0), z.literal(5), z.literal(6), z.literal(7), z.literal(8)]).optional(),
-  /** Words of title or REQ number, in any order, without regard to case or accents. */
+  /** Text in title or REQ number, in any word order, ignoring case and accents. */
   query: z.string().trim().max(200).optional(),
-  /** An area with all that is below it; `own` are those of whoever asks, or all for who works in all; 0 is none. */
+  /** The area and its descendants; `own` is the caller's areas, or all if unrestricted; 0 is no area. */
   enterprise_area_id: z.union([z.literal('own'), z.literal(0), Id]).optional(),
   sort: ProcessSort.optional(),
   search_type: SearchType.optional(),
   search_priority: SearchPriority.optional(),
-  /** Days in UTC; `eq_days` is how many days ago. */
+  /** Days in UTC; `eq_days` is a number of days ago. */
   created_at: z
     .strictObject({
       gteq: z.iso.date().optional(),
@@ -25,17 +25,15 @@ export const ProcessFilters = z.strictObject({
       eq_days: z.int().min(0).max(36_500).optional(),
     })
     .optional(),
-  /** Words of the responsible's name. */
   responsible_full_name: z.string().trim().max(200).optional(),
   closing_reason_id: Id.optional(),
-  /** Templates only, or none of them. */
   is_template: z.boolean().optional(),
-  /** Who wrote it. */
+  /** The author. */
   user_id: Id.optional(),
   have_applicants: z.boolean().optional(),
-  /** With candidates in this stage: the stage itself, or every stage of the name. */
+  /** Processes with candidates in this stage, by id, or in any stage of this name. */
   have_list_applicants: z.union([Id, line(200)]).optional(),
-  /** Words of the workflow by whose request it came about. */
+  /** The workflow that created the process, by a part of its name. */
   name_workflow: z.string().trim().max(200).optional(),
   workflow_configuration_id: Id.optional(),
 });

@@ -1,9 +1,8 @@
-// The history of a process: who changed what of it, and when.
+// The history of changes to a process.
 import { z } from 'zod';
 import { Id, IdInText, IdParams, Instant, numberInText, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What of a process can be changed. */
 export const HistoryField = z.enum([
   'title',
   'description',
@@ -23,7 +22,7 @@ export const HistoryField = z.enum([
 ]);
 export type HistoryField = z.infer<typeof HistoryField>;
 
-/** `from` and `to` only where both are short and nobody's pay: null is empty. */
+/** `from` and `to` are omitted for long texts and salaries; null is empty. */
 export const FieldChange = z.object({
   field: HistoryField,
   from: z.string().nullable().optional(),
@@ -31,16 +30,16 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** What of a stage's settings can be changed, besides its name and its place. */
+/** Settings of a stage that can change, in addition to name and position. */
 export const StagePart = z.enum(['limit', 'intake', 'managers', 'external_users', 'requirements', 'emails', 'reports']);
 export type StagePart = z.infer<typeof StagePart>;
 
 const Portal = z.enum(['internal', 'external']);
 const bare = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind) });
 
-/** What happened to a process. Stages, areas and people are named as they were called then; candidates never are. */
+/** An event of a process. Stages, areas and users have their names of that time; candidates are never included. */
 export const Happening = z.discriminatedUnion('kind', [
-  /** `source` is the title of the process that it was made out of. */
+  /** `source` is the title of the copied process. */
   z.object({
     kind: z.literal('created'),
     way: z.enum(['hand', 'copy', 'template', 'request']),
@@ -66,10 +65,9 @@ export const Happening = z.discriminatedUnion('kind', [
     stage: z.string(),
     parts: z.array(StagePart).min(1),
   }),
-  /** The place among the stages, from 1. */
+  /** Positions from 1. */
   z.object({ kind: z.literal('stage_moved'), list_id: Id, stage: z.string(), from: z.int(), to: z.int() }),
   z.object({ kind: z.literal('stage_removed'), stage: z.string() }),
-  /** The stages became the default ones. */
   bare('stages_reset'),
   z.object({ kind: z.literal('rules_saved'), list_id: Id, stage: z.string(), rules: z.int().min(0) }),
   bare('form_saved'),
@@ -83,13 +81,13 @@ export type Happening = z.infer<typeof Happening>;
 export const HistoryEntry = z.object({
   id: Id,
   happening: Happening,
-  /** Null where nobody did it, or nobody knows any more who. */
+  /** Null if Terna did it, or the user is unknown by now. */
   user: PersonName.nullable(),
   created_at: Instant,
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** `next_cursor` asks for what was before; null at the beginning of the process. */
+/** `next_cursor` continues with earlier entries; null on the last page. */
 export const HistoryPage = z.object({ entries: z.array(HistoryEntry), next_cursor: Id.nullable() });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 

@@ -1,15 +1,14 @@
-// Views of the process list that people save under a name, for themselves or for everybody.
+// Saved views of the process list, private or shared.
 import { z } from 'zod';
 import { Id, IdParams, line, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What the list shows, as it stands in its address, without the page. */
+/** The query string of the list, without the page. */
 const State = z.string().max(2000);
 
 export const ProcessView = z.object({
   id: Id,
   name: z.string(),
-  /** Whether everybody of the organisation is offered it. */
   shared: z.boolean(),
   state: z.string(),
   author: PersonName,

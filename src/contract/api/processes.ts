@@ -1,4 +1,4 @@
-// Selection processes: the list with its counts, and making one.
+// Selection processes: the list with its counts, creation and changes.
 import { z } from 'zod';
 import { DEFAULT_ITEMS, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -23,25 +23,24 @@ export const ProcessStatus = z.object({
   name: ProcessStatusName,
 });
 
-/** Candidates past a stage's limit are counted up to this many. */
+/** Higher counts are capped. */
 export const MAX_EXCEEDED = 100;
 
-/** How long candidates may stay in a stage, in business days; 0 where it is not active. */
+/** Limit of business days in a stage; 0 if not active. */
 export const StageLimit = z.object({ active: z.boolean(), max_days: z.int().min(0) });
 
-/** A stage as the summary card shows it. */
 export const ProcessList = z.object({
   id: Id,
   name: z.string(),
   order: z.int().positive(),
   active_applicants: z.int().min(0),
   disqualified_applicants: z.int().min(0),
-  /** Active candidates who stand in it for longer than it allows, up to 100; only while the process is active. */
+  /** Active candidates in the stage beyond its limit, up to 100; only for active processes. */
   exceeded_applicants: z.int().min(0).max(MAX_EXCEEDED),
   sla_setting: StageLimit,
 });
 
-/** Hiring data of a process or of a candidate: what is named is changed, null empties it. */
+/** Named fields are changed, null clears them. */
 export const HiringData = z.strictObject({
   hiring_type: line(200).nullish(),
   charge_name: line(200).nullish(),
@@ -56,16 +55,15 @@ export const HiringData = z.strictObject({
   comments: z.string().trim().max(5000).nullish(),
 });
 export type HiringData = z.infer<typeof HiringData>;
-/** The same as it is answered: only what has been filled in. */
+/** Only the fields with a value. */
 export const Hiring = z.object(HiringData.shape);
 
-/** The band in which the salary lies. */
 const SalaryBand = {
   position_min_salary: z.number().min(0).max(1e12).nullish(),
   position_max_salary: z.number().min(0).max(1e12).nullish(),
 };
 
-/** An id that another system gave, as large as it likes. */
+/** An id from an external system, without an upper limit. */
 const OutsideId = z.int().positive();
 
 export const ProcessPermissions = z.object({
@@ -92,7 +90,7 @@ const testFlags = Object.fromEntries(TestSource.options.map((source) => [source,
 
 export const Process = z.object({
   id: Id,
-  /** Shown as REQ and six digits. */
+  /** Displayed as REQ and six digits. */
   workflow_id: Id,
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -103,7 +101,6 @@ export const Process = z.object({
   author: PersonName.nullable(),
   tags: z.array(z.string()),
   is_template: z.boolean(),
-  /** The assessment by which candidates are assessed; null without one. */
   assessment_id: Id.nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -111,34 +108,30 @@ export const Process = z.object({
   closing_reason_comment: z.string().nullable(),
   search_type: SearchType.nullable(),
   search_priority: SearchPriority.nullable(),
-  /** A value token. */
+  /** An opaque token of a catalogue value. */
   position: z.string().nullable(),
   kudert_profile_ids: z.array(OutsideId),
   genius_activation: z.boolean(),
   hiring: Hiring,
   extra_attributes: z.object(SalaryBand),
-  /** Candidates in all of its stages. */
+  /** In all stages. */
   applicants: z.int().min(0),
-  /** Whether candidates come in by marked stages only. */
+  /** Whether candidates can only be added to marked stages. */
   has_limit_register_applicants: z.boolean(),
-  /** How many people are looked for; null where nobody has said. */
   vacancies: z.int().positive().nullable(),
-  /** Where the work is, as the offer says it. */
   location: z.string().nullable(),
-  /** The portals on which the offer stands while the process is active. */
+  /** Publication happens while the process is active. */
   on_internal_portal: z.boolean(),
   on_external_portal: z.boolean(),
-  /** Names the offer in addresses of the internal portal, where its number is not accepted. */
+  /** The offer's identifier in the internal portal, which rejects process ids. */
   offer_key: z.string().nullable(),
-  /** The times in which nobody worked on it, the earliest first; `until` is null where one goes on. */
+  /** Suspensions of the process, earliest first; `until` is null for a current one. */
   pauses: z.array(z.object({ from: Instant, until: Instant.nullable() })),
-  /** Whether the application form asks for tests. */
   test_activation: z.boolean(),
-  /** By provider: it is switched on. */
   tests_available: z.object(testFlags),
   /** The application form announces background checks, and their provider is switched on. */
   background_checks: z.boolean(),
-  /** Job boards: one at least is in use; candidates are being fetched right now. */
+  /** `available`: at least one board is in use; `synchronizing`: candidates are being imported now. */
   job_boards: z.object({ available: z.boolean(), synchronizing: z.boolean() }),
   lists: z.array(ProcessList),
   permissions: ProcessPermissions,
@@ -146,17 +139,17 @@ export const Process = z.object({
 });
 export type Process = z.infer<typeof Process>;
 
-/** Plain text, or HTML with headings, bold, lists and links, of which nothing else is kept. */
+/** Plain text, or HTML with headings, bold, lists and links; other markup is removed. */
 const Description = z.string().trim().max(20_000);
 
 export const NewProcess = z.strictObject({
   title: line(200),
   description: Description.min(1),
   enterprise_area_id: Id.nullable().optional(),
-  /** No offer is published unless the caller chooses its portals. */
+  /** By default no portal publishes the offer. */
   on_internal_portal: z.boolean().optional(),
   on_external_portal: z.boolean().optional(),
-  /** A draft may lack both texts; its offer is published once it is active. */
+  /** A draft may lack both texts; its offer is published after activation. */
   draft: z.literal(false).optional(),
 });
 export const NewDraft = z.strictObject({
@@ -164,11 +157,11 @@ export const NewDraft = z.strictObject({
   draft: z.literal(true),
 });
 
-/** The version that the caller saw, where they want to be told if it is no longer the present one. */
+/** The version that the caller read; if sent, a stale one is rejected. */
 const BaseVersion = z.int().positive().optional();
 
 export const ProcessChange = z.strictObject({
-  /** Title and description may be emptied while it is a draft. */
+  /** Title and description may be empty in a draft. */
   title: z.string().trim().max(200).nullable().optional(),
   description: Description.nullable().optional(),
   vacancies: z.int().min(1).max(100_000).nullable().optional(),
@@ -178,9 +171,9 @@ export const ProcessChange = z.strictObject({
   is_template: z.boolean().optional(),
   tags: z.array(line(60)).max(30).optional(),
   responsible_user_id: Id.optional(),
-  /** Another assessment, or none: whatever was assessed by the one before is deleted. */
+  /** Changing or removing the assessment deletes the scores given with the previous one. */
   assessment_id: Id.nullable().optional(),
-  /** The same by its other spelling. */
+  /** The same field in its other spelling. */
   assessmentId: Id.nullable().optional(),
   enterprise_area_id: Id.nullable().optional(),
   search_type: SearchType.nullable().optional(),
@@ -193,7 +186,7 @@ export const ProcessChange = z.strictObject({
 });
 
 export const ProcessClosing = z.strictObject({
-  /** Required; absent is answered with a sentence of its own. */
+  /** Required; if absent, the server responds with a message of its own. */
   closing_reason_id: Id.nullish(),
   closing_reason_comment: z.string().trim().max(2000).nullish(),
   version: BaseVersion,

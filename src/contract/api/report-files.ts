@@ -1,9 +1,8 @@
-// Reports on candidates as files: a PDF made from a report template, kept with the candidate.
+// PDF reports on a candidate, made from a report template and stored with the candidate.
 import { z } from 'zod';
 import { Id, IdParams, Instant, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** How long a link to a report lasts, in days. */
 export const REPORT_LINK_DAYS = 14;
 const LINKS_PER_MINUTE = 60;
 const LINKS = '/report_links';
@@ -12,7 +11,6 @@ export const reportLinkPath = (token: string) => `${LINKS}/${token}` as const;
 export const ReportFile = z.object({
   id: Id,
   applicant_id: Id,
-  /** Null once the template is gone. */
   report_template_id: Id.nullable(),
   name: z.string(),
   content_type: z.string(),

@@ -1,29 +1,24 @@
-// Reports: figures of processes and of applications, for the processes that whoever asks sees and that fit the filters of
-// the list.
+// Figures of processes and applications, limited to processes that the caller can see.
 import { z } from 'zod';
 import { IdInText, Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { SearchPriority, SearchType } from './process-filters.ts';
 import { REQUISITION_MODULE } from './workflows.ts';
 
-/** The product that the dashboards are of, by its code. */
 export const DASHBOARD_PRODUCT = REQUISITION_MODULE;
 
-/** The filters of the list of processes, as a query. */
 export const ReportQuery = z.strictObject({
   status_id: z.enum(['0', '5', '6', '7', '8']).optional(),
   query: z.string().trim().max(200).optional(),
-  /** An area with all that is below it; `own` are those of whoever asks; 0 is none. */
+  /** The area and its descendants; `own` is the caller's areas; 0 is no area. */
   enterprise_area_id: z.union([z.literal('own'), z.literal('0'), IdInText]).optional(),
   search_type: SearchType.optional(),
   search_priority: SearchPriority.optional(),
-  /** Days on which processes were made. */
   created_from: z.iso.date().optional(),
   created_to: z.iso.date().optional(),
-  /** Words of the responsible's name. */
   responsible_full_name: z.string().trim().max(200).optional(),
   closing_reason_id: IdInText.optional(),
-  /** Who wrote it. */
+  /** The author. */
   user_id: IdInText.optional(),
   have_applicants: z.enum(['true', 'false']).optional(),
   have_list_applicants: z.string().trim().max(200).optional(),
@@ -38,10 +33,10 @@ export type ReportKind = z.infer<typeof ReportKind>;
 const Count = z.int().min(0);
 const Month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** How many are from so many on, up to so many; the last has no end. */
+/** Counts per range from `from` to `to`; the last range has no upper limit. */
 const Buckets = z.array(z.object({ from: Count, to: Count.nullable(), count: Count }));
 
-/** Durations in days; `mean` and `median` are null where there are none. */
+/** Durations in days; `mean` and `median` are null without data. */
 const Durations = z.object({
   count: Count,
   mean: z.number().nullable(),
@@ -50,7 +45,7 @@ const Durations = z.object({
 });
 export type Durations = z.infer<typeof Durations>;
 
-/** Processes by what they have in common; `id` and `name` are null for those without it. */
+/** `id` and `name` are null for processes without the value. */
 const ProcessGroup = z.object({
   id: z.union([z.int(), z.string()]).nullable(),
   name: z.string().nullable(),
@@ -61,19 +56,19 @@ const ProcessGroup = z.object({
 });
 export type ProcessGroup = z.infer<typeof ProcessGroup>;
 
-/** Stays in stages of one name that have ended, in business days. */
+/** Completed stays, in business days, of stages with one name. */
 const StageTime = z.object({
   stage: z.string(),
   stays: Count,
   mean: z.number(),
   buckets: Buckets,
-  /** In a stage with a limit, and of these those that were longer. */
+  /** `limited`: stays in stages with a limit; `late`: those beyond it. */
   limited: Count,
   late: Count,
 });
 export type StageTime = z.infer<typeof StageTime>;
 
-/** What both reports say of themselves: the latest changes may still be waiting to be counted. */
+/** Common fields of both reports. `waiting`: the latest changes are not yet counted. */
 const Counted = {
   product: z.literal(DASHBOARD_PRODUCT),
   processes: Count,
@@ -84,13 +79,13 @@ const Counted = {
 export const ProcessReport = z.object({
   ...Counted,
   by_status: z.object({ active: Count, suspended: Count, closed: Count, draft: Count }),
-  /** The last 24 months at the most in which something happened and those between, oldest first. */
+  /** Up to 24 months between the first and the last event, oldest first. */
   by_month: z.array(z.object({ month: Month, opened: Count, suspended: Count, closed: Count })),
-  /** Calendar days from the making of a process to its closing. */
+  /** Calendar days until closing. */
   time_to_fill: Durations,
-  /** Calendar days from a candidate's arrival in the process to the beginning of their hiring. */
+  /** Calendar days from the candidate's entry to the start of hiring. */
   time_to_hire: Durations,
-  /** Calendar days that processes which are not closed have been open. */
+  /** Calendar days since creation, if not closed. */
   ageing: Durations,
   stages: z.array(StageTime),
   by_area: z.array(ProcessGroup),
@@ -110,7 +105,7 @@ const FunnelStage = z.object({
 });
 export type FunnelStage = z.infer<typeof FunnelStage>;
 
-/** `source` is null for candidates who came in without one. */
+/** `source` is null for candidates without one. */
 const SourceQuality = z.object({
   source: z.string().nullable(),
   arrived: Count,
@@ -120,7 +115,7 @@ const SourceQuality = z.object({
 });
 export type SourceQuality = z.infer<typeof SourceQuality>;
 
-/** Rounded so that nobody can be told from them: a group by its name, those who did not say, or small groups together. */
+/** Rounded so that no individual can be identified: a named group, no answer, or small groups together. */
 const DiversityGroup = z.object({
   kind: z.enum(['said', 'unsaid', 'others']),
   name: z.string(),
@@ -137,9 +132,9 @@ export const ApplicationReport = z.object({
   by_month: z.array(z.object({ month: Month, arrived: Count, hired: Count, disqualified: Count })),
   funnel: z.array(FunnelStage),
   sources: z.array(SourceQuality),
-  /** `reason` is null where none was named. */
+  /** `reason` is null if none was given. */
   reasons: z.array(z.object({ reason: z.string().nullable(), disqualified: Count })),
-  /** Null where the groups are too small to be told of. */
+  /** Null if the groups are too small to publish. */
   diversity: z.object({ gender: z.array(DiversityGroup).nullable(), age: z.array(DiversityGroup).nullable() }),
 });
 export type ApplicationReport = z.infer<typeof ApplicationReport>;

@@ -1,11 +1,10 @@
-// The files that go along with a requisition: a description of the position, a budget.
+// Files of a requisition, such as a job description or a budget.
 import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint, MAX_BUFFERED_BYTES } from '../endpoint.ts';
 
-/** Largest file of a request, in bytes. */
+/** In bytes. */
 export const REQUEST_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;
-/** Of one request. */
 export const MAX_REQUEST_FILES = 20;
 
 export const RequestFile = z.object({
@@ -13,7 +12,7 @@ export const RequestFile = z.object({
   name: z.string(),
   content_type: z.string(),
   bytes: z.int().min(0),
-  /** Who added it, by full name; null where they are gone. */
+  /** Full name; null if that user was deleted. */
   author: z.string().nullable(),
   created_at: Instant,
 });

@@ -1,14 +1,13 @@
-// What a request is made of, as the API answers it: its state, steps, people and history.
+// The shapes of a request in answers: state, steps, participants and history.
 import { z } from 'zod';
 import { Id, Instant, line } from '../common.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
 import { AppModuleName, ApprovalKind, Person, StepCondition, WorkflowParticipant } from './workflows.ts';
 
-/** Drop is the owner's withdrawal, cancel the admin's; closed is an approved one that has been carried out. */
+/** `dropped`: withdrawn by its owner. `cancelled`: by an admin. `closed`: approved and carried out. */
 export const RequestState = z.enum(['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed']);
 export type RequestState = z.infer<typeof RequestState>;
 
-/** One answer of the requisition's form. */
 export const DataValue = z.union([
   z.string().max(10_000),
   z.number(),
@@ -22,7 +21,7 @@ export type DataValue = z.infer<typeof DataValue>;
 
 const NUMERIC_ENTRIES = { count: z.int().min(1).max(1_000_000), amount: z.number().min(0).max(1e12) } as const;
 
-/** The data that a client may write: numbers of the forms are numbers, never texts that look like some. */
+/** Data that a client may write. Numeric fields must be numbers, not numeric strings. */
 export const RequestDataInput = RequestData.superRefine((data, context) => {
   for (const { name, kind } of REQUISITION_FIELDS) {
     const value = data[name];
@@ -32,16 +31,15 @@ export const RequestDataInput = RequestData.superRefine((data, context) => {
     }
   }
 });
-/** The data of one request altogether, as JSON. */
+/** In characters of JSON. */
 export const MAX_DATA_CHARACTERS = 65_536;
 
 export const StepState = z.enum(['pending', 'current', 'approved', 'rejected', 'skipped']);
 export type StepState = z.infer<typeof StepState>;
-/** `derived`: handed over to somebody else; `released`: another's answer was enough. */
+/** `derived`: handed over to another user. `released`: another approver's answer sufficed. */
 export const ParticipantState = z.enum(['waiting', 'approved', 'rejected', 'derived', 'released']);
 export type ParticipantState = z.infer<typeof ParticipantState>;
 
-/** The buttons of the form's viewer, for whoever asks. */
 export const RequestPermissions = z.object({
   can_approve: z.boolean(),
   can_reject: z.boolean(),
@@ -59,7 +57,7 @@ export type RequestPermissions = z.infer<typeof RequestPermissions>;
 
 export const Request = z.object({
   id: Id,
-  /** Shown as REQ and six digits; the process that it becomes has the same. */
+  /** Displayed as REQ and six digits; the resulting process has the same number. */
   workflow_id: Id,
   workflow_configuration_id: Id,
   workflow_configuration: z.object({ id: Id, name: z.string() }),
@@ -68,13 +66,13 @@ export const Request = z.object({
   enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
   title: z.string(),
   user_token: z.string().nullable(),
-  /** Whose request it is. */
+  /** The owner. */
   user: Person.nullable(),
   fullName: z.string(),
   state: RequestState,
   data: RequestData,
   step_count: z.int().min(0),
-  /** Whose turn it is, and since when; null where nobody is waited for. */
+  /** The pending step and its start; null if nothing is pending. */
   current_step: z
     .object({
       id: Id,
@@ -85,7 +83,7 @@ export const Request = z.object({
       max_days: z.int().positive().nullable(),
       started_at: Instant,
       waiting_for: z.array(Person),
-      /** Nobody of them is left: an admin answers. */
+      /** No approver is left, so an admin decides. */
       falls_to_admins: z.boolean(),
     })
     .nullable(),
@@ -110,14 +108,12 @@ export const RequestParticipant = z.object({
   user: Person,
   state: ParticipantState,
   comment: z.string().nullable(),
-  /** Who handed the step over to them. */
   derived_from: Person.nullable(),
   since: Instant,
   decided_at: Instant.nullable(),
 });
 export type RequestParticipant = z.infer<typeof RequestParticipant>;
 
-/** One step of a request: who was, is, or would be asked. */
 export const RequestStep = z.object({
   id: Id,
   workflow_step_id: Id,
@@ -127,18 +123,17 @@ export const RequestStep = z.object({
   state: StepState,
   max_days: z.int().positive().nullable(),
   conditions: z.array(StepCondition),
-  /** Fields that its conditions name and whose value is missing or cannot be read: that is why it is asked. */
+  /** Fields of its conditions that are missing or unreadable, which is why the step takes part. */
   unread_fields: z.array(z.string()),
   started_at: Instant.nullable(),
   ended_at: Instant.nullable(),
-  /** Those asked, once it has begun. */
+  /** The actual approvers, after the step's start. */
   participants: z.array(RequestParticipant),
-  /** Whom the workflow names. */
   planned: z.array(WorkflowParticipant),
 });
 export type RequestStep = z.infer<typeof RequestStep>;
 
-/** One field as it was and as it became; null stands for an empty one. */
+/** A field before and after a change; null is empty. */
 export const RequestFieldChange = z.object({ field: z.string(), from: DataValue, to: DataValue });
 export type RequestFieldChange = z.infer<typeof RequestFieldChange>;
 
@@ -163,14 +158,12 @@ export const RequestLog = z.object({
   ]),
   comment: z.string().nullable(),
   step: z.string().nullable(),
-  /** Whom a step was handed to. */
   target: z.string().nullable(),
-  /** The names of the data that were added or changed; of a started step, those that its conditions could not read. */
+  /** For a started step, the fields that its conditions could not read. */
   fields: z.array(z.string()),
   changes: z.array(RequestFieldChange),
-  /** The change took back the approvals given: the steps are asked again. */
   restarts: z.boolean(),
-  /** Null where it was Terna. */
+  /** Null for Terna itself. */
   author: z
     .object({ full_name: z.string(), avatar: z.string().nullable(), position: z.string().nullable() })
     .nullable(),

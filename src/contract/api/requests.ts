@@ -1,4 +1,4 @@
-// Requests: made by anybody, approved step by step, and what an approved one becomes.
+// Requests: creation, approval step by step, and their result.
 import { z } from 'zod';
 import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,13 +10,13 @@ import { MAX_DOCUMENTS } from './signatures.ts';
 export * from './request-files.ts';
 export * from './request-records.ts';
 
-/** Empty lists ask for nothing in particular. */
+/** Empty lists do not filter. */
 export const RequestFilter = z.strictObject({
   workflow_configuration_id_in: z.array(Id).max(1000).optional(),
   user_token_in: z.array(z.string().max(200)).max(1000).optional(),
   state_in: z.array(RequestState).max(20).optional(),
   app_module_name_in: z.array(z.string().max(100)).max(20).optional(),
-  /** Words of the title, the REQ number or the owner's name, without regard to case or accents. */
+  /** Text in title, REQ number or owner's name, ignoring case and accents. */
   title_cont: z.string().trim().max(200).optional(),
 });
 export type RequestFilter = z.infer<typeof RequestFilter>;
@@ -25,7 +25,7 @@ const BaseVersion = z.int().positive().optional();
 const Comment = z.string().trim().max(2000).nullish();
 const Decision = z.strictObject({ comment: Comment, version: BaseVersion });
 const Listed = z.strictObject({ q: RequestFilter.optional() });
-/** All that whoever asks sees, unless one of their lists is named. */
+/** All requests that the caller can see, or one of the caller's lists. */
 const ListName = z.enum(['visible', 'owned', 'waiting', 'answered', 'ended']);
 
 export const NewRequest = z.strictObject({
@@ -34,7 +34,7 @@ export const NewRequest = z.strictObject({
   request_type_id: Id.nullish(),
   enterprise_area_id: Id.nullish(),
   data: RequestDataInput.optional(),
-  /** Kept to be sent later; otherwise it goes to its first step at once. */
+  /** True stores it without sending; by default its first step starts at once. */
   draft: z.boolean().optional(),
 });
 export type NewRequest = z.output<typeof NewRequest>;
@@ -46,7 +46,7 @@ export const RequestChange = z.strictObject({
   version: BaseVersion,
 });
 
-/** Of whom, by which workflow, and whether documents are sent for signing: those named go out with the approval. */
+/** The candidate, the workflow, and the documents to be signed, which are sent after the approval. */
 export const HiringStart = z.strictObject({
   workflow_id: Id,
   sending_documents: z.boolean().optional(),
@@ -55,7 +55,6 @@ export const HiringStart = z.strictObject({
 });
 export type HiringStart = z.output<typeof HiringStart>;
 
-/** A user by id or by token. */
 const PersonName = z.union([z.int().positive(), z.string().min(1).max(200)]).transform(String);
 const PersonParams = z.strictObject({ id: PersonName });
 const ParticipantParams = z.strictObject({ id: PersonName, requestId: numberInText });
@@ -66,7 +65,7 @@ const StateQuery = z.strictObject({
   workflow_configuration_id: IdInText.optional(),
 });
 
-/** The five lists of requests differ in whose and which they show. */
+/** The five lists of requests differ in owner and state only. */
 const list = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({
     method: 'POST',
@@ -93,7 +92,6 @@ const reading = <const Path extends `/${string}`>(path: Path, summary: string) =
     offline: 'cached',
   });
 
-/** What is done to a request with a comment at the most. */
 const act = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({ method: 'POST', path, summary, params: IdParams, body: Decision, answer: Request, who: 'session' });
 
@@ -205,7 +203,7 @@ export const requests = {
     summary: 'Closes an approved request that has been carried out, for a reason',
     params: IdParams,
     body: z.strictObject({
-      /** Required; absent is answered with a sentence of its own. */
+      /** Required; if absent, the server responds with a message of its own. */
       closing_reason_id: Id.nullish(),
       closing_reason_comment: Comment,
       version: BaseVersion,
@@ -268,7 +266,7 @@ export const requests = {
     body: z.strictObject({
       title: line(200).optional(),
       description: z.string().trim().min(1).max(20_000),
-      /** The offer stands on no portal unless it is named. */
+      /** By default no portal publishes the offer. */
       on_internal_portal: z.boolean().optional(),
       on_external_portal: z.boolean().optional(),
       version: BaseVersion,

@@ -1,9 +1,9 @@
-// Rules of advancement: what they can be about in a process, those of a stage, and how a candidate stands to them.
+// Advancement rules: their elements in a process, a stage's rules, and their evaluation.
 import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The operators, by the codes that are stored and sent. */
+/** Stored and transmitted codes. */
 export const OPERATOR = {
   lt: 0,
   eq: 1,
@@ -20,7 +20,7 @@ export const OPERATOR = {
 } as const;
 export type OperatorName = keyof typeof OPERATOR;
 
-/** Between a test's name and its threshold in the element of a test rule. */
+/** Separates a test's name from its threshold in the element of a test rule. */
 export const TEST_SEPARATOR = '&&';
 
 export const OperatorCode = z.int().min(0).max(11);
@@ -30,7 +30,6 @@ export const RuleCategory = z.enum(['test', 'value', 'option', 'university']);
 export type RuleCategory = z.infer<typeof RuleCategory>;
 export const RulePanel = z.enum(['filters', 'hiring', 'assessments']);
 export type RulePanel = z.infer<typeof RulePanel>;
-/** Whether all rules have to be met, or one. */
 export const GlobalComparer = z.enum(['and', 'or']);
 export type GlobalComparer = z.infer<typeof GlobalComparer>;
 
@@ -40,7 +39,6 @@ export const RuleElement = z.object({
   kind: ElementKind,
   category: RuleCategory,
   panel: RulePanel,
-  /** What a list offers, and the tests of a group. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   operators: z.array(z.object({ code: OperatorCode, label: z.string() })),
 });
@@ -52,7 +50,6 @@ export const Rule = z.object({
   value: z.string().nullable(),
   compare: OperatorCode,
   category: RuleCategory,
-  /** The rule in words. */
   description: z.string(),
 });
 export type Rule = z.infer<typeof Rule>;
@@ -61,7 +58,7 @@ export const RuleSet = z.object({
   list_id: Id,
   global_comparer: GlobalComparer,
   rules: z.array(Rule),
-  /** The stage's. */
+  /** The stage's version. */
   version: z.int().positive(),
 });
 export type RuleSet = z.infer<typeof RuleSet>;
@@ -79,17 +76,16 @@ export const RuleInput = z.strictObject({
 });
 export type RuleInput = z.output<typeof RuleInput>;
 
-/** `unknown`: what is known of the candidate does not decide it. */
+/** `unknown`: the candidate's data does not decide it. */
 export const RuleOutcome = z.enum(['met', 'unmet', 'unknown']);
 
 export const Advancement = z.object({
   applicant_id: Id,
   list: z.object({ id: Id, name: z.string() }),
-  /** Where it would go on to; null in the last stage. */
+  /** The stage after this one; null in the last. */
   next_list: z.object({ id: Id, name: z.string() }).nullable(),
   outcome: RuleOutcome,
   passes: z.boolean(),
-  /** Why, in words. */
   explanation: z.string(),
   rules: z.array(
     z.object({
@@ -97,31 +93,29 @@ export const Advancement = z.object({
       outcome: RuleOutcome,
       passes: z.boolean(),
       explanation: z.string(),
-      /** What the rule asks for, in words. */
       asked: z.string(),
-      /** What the candidate has, in words; null where nothing is known. */
+      /** The candidate's value as text; null if unknown. */
       found: z.string().nullable(),
     }),
   ),
-  /** The files that the stage asks for in folders; none for whoever does not see the files of a profile. */
+  /** The stage's required files; empty for callers who do not see the files of a profile. */
   documents: z.array(
     z.object({ folder: z.string(), wanted: z.int().positive(), present: z.int().min(0), passes: z.boolean() }),
   ),
 });
 export type Advancement = z.infer<typeof Advancement>;
 
-/** Candidates that one answer of a trial looks at. */
 export const TRIAL_CHUNK = 100;
 
-/** Whom a set of rules would move, among a part of those who are in the stage. */
+/** Covers one part of the stage. */
 export const RuleTrial = z.object({
-  /** Where they would go on to; null in the last stage. */
+  /** The stage after this one; null in the last. */
   next_list: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Active candidates of the stage, of whom this answer looks at some. */
+  /** Includes the other parts. */
   active_applicants: z.int().min(0),
   looked_at: z.int().min(0),
   moving: z.array(z.object({ applicant_id: Id, full_name: z.string(), explanation: z.string() })),
-  /** Where the next part begins; null after the last one. */
+  /** Null after the last part. */
   next: Id.nullable(),
 });
 export type RuleTrial = z.infer<typeof RuleTrial>;
@@ -170,7 +164,7 @@ export const rules = {
         global_comparer: GlobalComparer,
         rules_attributes: z.array(RuleInput).min(1).max(50),
       }),
-      /** `next` of the answer before. */
+      /** `next` of the previous answer. */
       after: Id.optional(),
     }),
     answer: RuleTrial,

@@ -1,11 +1,11 @@
-// Reports that people save under a name, for themselves or for everybody, and when each is sent by e-mail to whom.
+// Saved reports, private or shared, and their schedule for sending by email.
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ReportKind, ReportQuery } from './reports.ts';
 
 const Hour = z.int().min(0).max(23);
-/** By the organisation's clock: `weekday` from 1 (Monday) to 7; where a month has no such `day`, it is its last. */
+/** In the organization's time zone: `weekday` from 1 (Monday) to 7; a `day` past the month's end is its last day. */
 export const ReportSchedule = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day'), hour: Hour }),
   z.strictObject({ every: z.literal('week'), weekday: z.int().min(1).max(7), hour: Hour }),
@@ -20,14 +20,12 @@ export const SavedReport = z.object({
   name: z.string(),
   kind: ReportKind,
   filters: ReportQuery,
-  /** Whether everybody of the organisation is offered it. */
   shared: z.boolean(),
   author: PersonName,
-  /** Null where nothing is sent by itself. */
   schedule: ReportSchedule.nullable(),
   next_at: Instant.nullable(),
   last_sent_at: Instant.nullable(),
-  /** Whether it is about to be sent because somebody asked for it. */
+  /** Whether a user requested it now and its email is pending. */
   sending: z.boolean(),
   recipients: z.array(PersonName.extend({ email: z.string() })),
   permissions: z.object({ can_edit: z.boolean(), can_delete: z.boolean() }),
@@ -41,7 +39,7 @@ export const NewSavedReport = z.strictObject({
   filters: ReportQuery,
   shared: z.boolean().optional(),
   schedule: ReportSchedule.nullable().optional(),
-  /** People of the organisation; each is sent what they may see. */
+  /** Each receives only the data that they may see. */
   recipient_ids: z.array(Id).max(MAX_RECIPIENTS).optional(),
 });
 

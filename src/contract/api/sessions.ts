@@ -1,4 +1,4 @@
-// Signing in and out, and who is signed in.
+// Sessions: sign-in, sign-out and the signed-in user.
 import { z } from 'zod';
 import { Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,18 +6,17 @@ import { endpoint } from '../endpoint.ts';
 export const Role = z.enum(['admin', 'user', 'employee']);
 export type Role = z.infer<typeof Role>;
 
-/** Which requests the menu opens: all of the organisation's, or one's own. */
 export const RequestMenu = z.enum(['all', 'own']);
 export type RequestMenu = z.infer<typeof RequestMenu>;
 
-/** The header in which a client names the device; main adds it, and no window knows it. */
+/** The header that identifies the device. Only the main process adds it; windows do not know it. */
 export const DEVICE_HEADER = 'terna-device';
-/** 256 bits: wrong passwords from elsewhere do not lock out a device with which the account has signed in. */
+/** 256 bits. A known device stays able to sign in when wrong passwords from elsewhere lock the account. */
 const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const CurrentUser = z.object({
   id: Id,
-  /** Public, stable, meaningless: what other records name the user by. */
+  /** Public, stable and opaque; other records refer to it. */
   token: z.string(),
   name: z.string(),
   last_name: z.string(),
@@ -35,7 +34,7 @@ export const CurrentUser = z.object({
     can_import: z.boolean(),
     can_export: z.boolean(),
   }),
-  /** Who is in the list of processes for the stages that they manage only: it shows processes with candidates. */
+  /** The user sees processes only as a stage manager; the list then includes only those with candidates. */
   is_restricted: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -45,7 +44,7 @@ export const sessions = {
     method: 'POST',
     path: '/sessions',
     summary: 'Signs in',
-    // A password is compared as it was typed: never trimmed, and its rules are those of the day it was set.
+    // Compared as typed, without trimming. Only the password rules at the time of its creation applied.
     body: z.strictObject({
       email: z.string().trim().toLowerCase().max(254),
       password: z.string().max(200),

@@ -1,4 +1,4 @@
-// The organisation's settings: reasons for closing, privacy of profile sections, what cards show, links, optional modules.
+// The organization's settings: closing reasons, private profile sections, card fields, links and modules.
 import { z } from 'zod';
 import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,10 +11,10 @@ export const ClosingReason = z.object({
 });
 export type ClosingReason = z.infer<typeof ClosingReason>;
 
-/** A part of a candidate's profile; who only looks does not see a private one. */
+/** Users with read-only access do not see a private section. */
 export const ApplicantsSection = z.object({
   id: Id,
-  /** What the program knows it by. */
+  /** The identifier in the code. */
   key: z.string(),
   name: z.string(),
   private: z.boolean(),
@@ -22,12 +22,10 @@ export const ApplicantsSection = z.object({
 });
 export type ApplicantsSection = z.infer<typeof ApplicantsSection>;
 
-/** What the card of a candidate can show below the name. */
 export const BOARD_FIELDS = ['title', 'source', 'tags', 'has_cv', 'moved_at', 'moved_by'] as const;
 export const BoardField = z.enum(BOARD_FIELDS);
 export type BoardField = z.infer<typeof BoardField>;
 
-/** What every board shows of a candidate, unless it is set otherwise. */
 export const DefaultBoardColumn = z.object({
   id: Id,
   field: BoardField,
@@ -37,7 +35,7 @@ export const DefaultBoardColumn = z.object({
 });
 export type DefaultBoardColumn = z.infer<typeof DefaultBoardColumn>;
 
-/** Parts of the product that an organisation switches on, and whether a new one begins with them. */
+/** `active`: whether a new organization starts with the module. */
 export const OPTIONAL_MODULES = [
   { name: 'segments', active: true },
   { name: 'referred_table', active: true },
@@ -59,14 +57,13 @@ export type Optional = z.infer<typeof Optional>;
 export const NotificationLink = z.object({ id: Id, name: z.string(), url: z.string(), order: z.int().positive() });
 export type NotificationLink = z.infer<typeof NotificationLink>;
 
-/** Somebody else's service that the organisation may use. */
 export const Provider = z.object({
   name: z.string(),
   kind: z.enum(['tests', 'background_checks', 'document_signing']),
   active: z.boolean(),
-  /** What is left of what was bought; null where nothing is counted. */
+  /** Null if it is not counted. */
   stock: z.int().min(0).nullable(),
-  /** Whether there is an address and a key by which something can go out to it. */
+  /** Whether an address and a key are configured. */
   connected: z.boolean(),
 });
 export type Provider = z.infer<typeof Provider>;
@@ -203,7 +200,7 @@ export const settings = {
       notification_links: z
         .array(z.strictObject({ name: line(120), url: z.url({ protocol: /^https?$/ }).max(2000) }))
         .max(50),
-      /** The ids of the links that the caller saw: where others are there now, nothing is saved. */
+      /** The link ids that the caller read: if they have changed, nothing is saved. */
       seen: z.array(Id).max(50).optional(),
     }),
     answer: z.array(NotificationLink),

@@ -1,28 +1,26 @@
-// Documents that candidates sign through a signature service: how it is reached, and how each document stands.
+// Documents that candidates sign through a signature service, and the service's settings.
 import { z } from 'zod';
 import { Id, IdParams, Instant, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Documents of one call at the most. */
 export const MAX_DOCUMENTS = 20;
 const MAX_STOCK = 1_000_000;
 
 export const SignatureSettings = z.object({
-  /** The address that the service's calls begin with. */
   url: z.string().nullable(),
-  /** The token itself is never answered. */
+  /** The token itself is never returned. */
   has_token: z.boolean(),
   active: z.boolean(),
-  /** Documents that can still be sent; null where nothing is counted. */
+  /** Null if it is not counted. */
   stock: z.int().min(0).nullable(),
   version: z.int().positive(),
 });
 export type SignatureSettings = z.infer<typeof SignatureSettings>;
 
-/** What is left out stays as it is; null removes it. Another host forgets the token unless one comes along. */
+/** Absent fields stay unchanged; null clears them. A new host deletes the stored token unless one is sent. */
 export const SignatureSettingsChange = z.strictObject({
   url: z.string().trim().min(1).max(500).nullable().optional(),
-  /** What an HTTP header takes: printable, without spaces. */
+  /** Printable characters without spaces, as in an HTTP header. */
   token: z
     .string()
     .regex(/^[\x21-\x7e]{1,2000}$/)
@@ -33,7 +31,9 @@ export const SignatureSettingsChange = z.strictObject({
 });
 export type SignatureSettingsChange = z.output<typeof SignatureSettingsChange>;
 
-/** `queued` waits to be handed to the service, `sent` for the candidate; `cancelling` is being called off there. */
+/**
+ * `queued`: not yet sent to the service. `sent`: awaits the candidate. `cancelling`: the service has yet to cancel it.
+ */
 export const SignatureState = z.enum([
   'queued',
   'sent',
@@ -49,21 +49,19 @@ export type SignatureState = z.infer<typeof SignatureState>;
 export const Signature = z.object({
   id: Id,
   applicant_id: Id,
-  /** The hiring request whose approval sent it. */
   request_id: Id.nullable(),
-  /** Null once the file is gone; `name` stays. */
+  /** Null if the file was deleted; `name` remains. */
   file_id: Id.nullable(),
   name: z.string(),
   signer_name: z.string(),
   signer_email: z.string().nullable(),
   state: SignatureState,
-  /** Why it failed, or why it is tried again. */
+  /** The error of a failure or of the last attempt. */
   error: z.string().nullable(),
-  /** The signed document, to be had from the candidate's files. */
   signed_file_id: Id.nullable(),
   created_at: Instant,
   sent_at: Instant.nullable(),
-  /** When it was signed, or came to nothing. */
+  /** The time of the signature or of its final failure. */
   ended_at: Instant.nullable(),
   created_by: PersonName.nullable(),
   can_cancel: z.boolean(),

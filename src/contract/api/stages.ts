@@ -1,17 +1,17 @@
-// Stages of a process and the default stage order. The API calls a stage a list.
+// Stages of a process and the default stages; the API calls a stage `list`.
 import { z } from 'zod';
 import { Id, IdInText, IdParams, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The one kind of requirement that there is: files in a folder of the candidate. */
+/** The only kind of requirement: files in a folder of the candidate. */
 export const REQUIRED_TYPE = 'relation_table';
 export const REQUIRED_FIELD = 'applicant_files';
 export const MAX_REQUIRED_VALUE = 10;
 
-/** Files that a candidate needs in a folder to go on from a stage. */
+/** Files required to advance. */
 export const StageRequirement = z.object({
   id: Id,
-  /** How many, from 1 to 10. */
+  /** Number of files, from 1 to 10. */
   value: z.int().positive(),
   /** The folder's name. */
   condition: z.string(),
@@ -19,7 +19,6 @@ export const StageRequirement = z.object({
   required_field: z.literal(REQUIRED_FIELD),
 });
 
-/** What this session may do with a stage. */
 export const ListPermissions = z.object({
   canEditRules: z.boolean(),
   canEditUserColumns: z.boolean(),
@@ -34,22 +33,22 @@ export type ListPermissions = z.infer<typeof ListPermissions>;
 const settings = {
   name: z.string(),
   order: z.int().positive(),
-  /** Who manages it, where `user_columns_active`. */
+  /** Only if `user_columns_active`. */
   user_columns: z.array(z.object({ user_id: Id, full_name: z.string(), email: z.string() })),
   user_columns_active: z.boolean(),
   author_active: z.boolean(),
   responsible_active: z.boolean(),
-  /** The people of the process's area manage it. */
+  /** The users of the process's area manage it. */
   managers_active: z.boolean(),
-  /** Candidates come in through the marked stages only, where any is marked. */
+  /** If any stage is marked, candidates can only be added to marked stages. */
   enable_limit_applicants: z.boolean(),
-  /** Business days; 0 where it is not active. */
+  /** Business days; 0 if not active. */
   sla_setting: z.object({ id: Id, active: z.boolean(), max_days: z.int().min(0) }),
-  /** The e-mail template for who comes into the stage; null without one. */
+  /** For candidates who enter the stage. */
   move_templates: Id.nullable(),
-  /** The e-mail template for who is disqualified in it; null without one. */
+  /** For candidates who are disqualified in the stage. */
   disqualify_templates: Id.nullable(),
-  /** Report templates that are sent to the external users. */
+  /** Sent to the external users. */
   report_templates: z.array(Id),
   external_users: z.array(z.string()),
   applicant_requirements: z.array(StageRequirement),
@@ -62,17 +61,16 @@ export const Stage = z.object({
   ...settings,
   active_applicants: z.int().min(0),
   disqualified_applicants: z.int().min(0),
-  /** The same limit under its other name, with how many candidates are past it. */
+  /** The same limit; `sla_count` candidates are past it. */
   slaSetting: z.object({ active: z.boolean(), max_days: z.int().min(0), sla_count: z.int().min(0) }),
   permissions: ListPermissions,
 });
 export type Stage = z.infer<typeof Stage>;
 
-/** A stage that new processes begin with. */
 export const DefaultStage = z.object({ id: Id, ...settings });
 export type DefaultStage = z.infer<typeof DefaultStage>;
 
-/** Texts may come empty: what is wrong with them is said in the form's own words. */
+/** Texts may be empty: the server responds with the form's own error messages. */
 export const RequirementInput = z.strictObject({
   id: Id.optional(),
   value: z.number().nullish(),
@@ -86,7 +84,7 @@ const UserColumn = z.union([Id, z.strictObject({ user_id: Id }).transform(({ use
 
 export const StageInput = z.strictObject({
   name: z.string().trim().max(120).optional(),
-  /** The place that it takes; the others are numbered anew around it. */
+  /** The new position; the other stages are renumbered. */
   order: z.int().positive().max(10_000).optional(),
   user_columns: z.array(UserColumn).max(200).optional(),
   user_columns_active: z.boolean().optional(),

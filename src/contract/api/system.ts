@@ -1,26 +1,25 @@
-// Whether a server is there, is Terna, and has been set up.
+// The server's health, identity and first-run state.
 import { z } from 'zod';
 import { PRODUCT } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const HealthProblem = z.enum([
-  /** The disk of the database has no room left. */
   'database_full',
-  /** The disk, or the bucket, of the files has no room left. */
+  /** Disk or bucket. */
   'files_full',
 ]);
 export type HealthProblem = z.infer<typeof HealthProblem>;
 
 export const Health = z.object({
-  /** `degraded`: reading works, and what is written is refused for one of the `problems`. */
+  /** `degraded`: reads succeed, writes fail with one of the `problems`. */
   status: z.enum(['ok', 'degraded']),
   problems: z.array(HealthProblem),
   product: z.literal(PRODUCT),
   version: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** True while there is no organisation yet: the client then offers to make the first. */
+  /** True while no organization exists. */
   first_run: z.boolean(),
-  /** True where the database holds the demonstration organisation with its published logins. */
+  /** With published logins. */
   demo: z.boolean(),
 });
 export type Health = z.infer<typeof Health>;

@@ -1,9 +1,8 @@
-// Templates of e-mails and of reports: what a form offers, their administration, and how one reads for a real candidate.
+// Templates of emails and reports: choice in forms, administration and preview.
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What a template of an e-mail is written for. */
 export const TemplateResource = z.enum([
   'applicant_moved',
   'applicant_disqualified',
@@ -13,18 +12,16 @@ export const TemplateResource = z.enum([
 ]);
 export type TemplateResource = z.infer<typeof TemplateResource>;
 
-/** Who receives what is written from it. */
 export const TemplateProfile = z.enum(['applicant', 'user', 'external_user']);
 export type TemplateProfile = z.infer<typeof TemplateProfile>;
 
-/** The one language so far. */
+/** Spanish is the only language so far. */
 export const TemplateLanguage = z.literal('es');
 
-/** The workspace of a report unless it names another. */
 export const ATS_WORKSPACE = 'ats';
 
 const Subject = line(200);
-/** Text, not HTML: blank lines part paragraphs, addresses become links, `{{name}}` is a variable. */
+/** Plain text: blank lines separate paragraphs, addresses become links, `{{name}}` is a variable. */
 const Body = z.string().trim().min(1).max(20_000);
 
 export const EmailTemplate = z.object({
@@ -81,17 +78,16 @@ export const ReportTemplateChange = z.strictObject({
   version,
 });
 
-/** One variable that a template may name, as `{{name}}`. */
 export const TemplateVariableInfo = z.object({ name: z.string(), label: z.string(), example: z.string() });
 
-/** `unknown`: no such variable; `empty`: nothing is known of it, so nothing stands in its place. */
+/** `unknown`: no such variable; `empty`: it has no value and is left blank. */
 export const TemplateProblem = z.object({
   kind: z.enum(['unknown', 'empty']),
   variable: z.string(),
   message: z.string(),
 });
 
-/** A template with a candidate's data in it. `html` holds no markup but paragraphs, line breaks and links. */
+/** A template with a candidate's data. `html` only has paragraphs, line breaks and links. */
 export const RenderedTemplate = z.object({
   subject: z.string(),
   html: z.string(),
@@ -100,10 +96,8 @@ export const RenderedTemplate = z.object({
 });
 export type RenderedTemplate = z.infer<typeof RenderedTemplate>;
 
-/** A subject and a body to be read for a candidate. */
 export const TemplatePreview = z.strictObject({ subject: Subject, body: Body, applicant_id: Id });
 
-/** What a form that offers templates asks for; `resource` narrows to what they are written for. */
 const OfferQuery = z.strictObject({
   resource: z.string().trim().max(60).optional(),
   lang: z.string().trim().max(10).optional(),

@@ -1,17 +1,17 @@
-// Files that travel apart from the call that uses them: signed addresses to write one to and to read it from.
+// Separate transfer of files, through signed addresses for upload and download.
 import { z } from 'zod';
 import { Instant, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Largest file taken, in bytes. */
+/** In bytes. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
 
 export const SignedAddress = z.object({
-  /** What later calls name the file by. */
+  /** Identifies the file in later calls. */
   file_name: z.string(),
-  /** Good until `expires_at`, for whoever has it; begins with a slash where it is of this server. */
+  /** Valid for any holder until `expires_at`; starts with a slash if it is on this server. */
   url: z.string(),
-  /** By the ending of the name. */
+  /** Derived from the name's extension. */
   content_type: z.string(),
   expires_at: Instant,
 });

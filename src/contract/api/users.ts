@@ -1,4 +1,4 @@
-// The people of the organisation: finding them, and administering who they are.
+// The users of the organization: search and administration.
 import { z } from 'zod';
 import { Email, Id, IdParams, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,28 +11,27 @@ export const User = z.object({
   token: z.string(),
   name: z.string(),
   last_name: z.string(),
-  /** The same as `last_name`: the documents write both. */
+  /** The same as `last_name`; the specification uses both names. */
   lastname: z.string(),
   full_name: z.string(),
   email: z.string(),
   get_avatar: z.string().nullable(),
   position: z.string().nullable(),
-  /** The name of their first area; null for who works in all of them. */
+  /** The first area; null for users of all areas. */
   area: z.string().nullable(),
   areas: z.array(z.object({ id: Id, name: z.string() })),
   role: Role,
   is_admin: z.boolean(),
   is_superadmin: z.boolean(),
   active: z.boolean(),
-  /** Whether they make processes, where their role lets them. */
+  /** Applies if the role permits it. */
   can_create_processes: z.boolean(),
-  /** The link that they have not used yet; null where there is none. */
   invitation: Invitation.nullable(),
   version: z.int().positive(),
 });
 export type User = z.infer<typeof User>;
 
-/** A person as the directory answers them: only administrators read what a person may do, and their invitation. */
+/** A user in the directory: permissions and invitation are visible to administrators only. */
 export const DirectoryUser = User.partial({
   role: true,
   is_admin: true,
@@ -50,19 +49,16 @@ const Ids = z.array(Id).max(10_000);
 const Text = z.string().max(200);
 
 /**
- * What a search asks for; all of it has to be so. Words are compared without regard to case or accents, each with any part
- * of a name; `*` stands for any letters.
+ * Conditions of a search, all required. Terms match any part of a name, ignoring case and accents; `*` matches any
+ * letters.
  */
 export const UserQuery = z.strictObject({
   id_in: Ids.optional(),
   token_in: z.array(z.string().max(100)).max(1000).optional(),
-  /** Every word is in the name, the last name or the e-mail. */
   full_name_or_email_cont_all: z.union([Text, z.array(Text).max(20)]).optional(),
   active_eq: z.boolean().optional(),
-  /** Everybody. */
   match_all: z.strictObject({}).optional(),
   ids: z.strictObject({ values: Ids }).optional(),
-  /** Every word is in one of the fields that are named. */
   wildcard: z.strictObject({ name: Text.optional(), lastname: Text.optional() }).optional(),
   query_string: z.strictObject({ query: Text }).optional(),
 });
@@ -76,7 +72,6 @@ const UserFields = z.strictObject({
   name: line(80),
   last_name: LastName,
   email: Email,
-  /** The first one, which they can change. */
   password: Password,
   role: Role,
   is_admin: z.boolean().optional(),
@@ -85,14 +80,14 @@ const UserFields = z.strictObject({
   can_create_processes: z.boolean().optional(),
 });
 
-/** With their first password, or with `invite`: then they are sent a link, and choose it themselves. */
+/** With an initial password, or with `invite`: the user then receives a link and sets the password. */
 export const NewUser = z.strictObject({
   ...UserFields.shape,
   password: Password.optional(),
   invite: z.boolean().optional(),
 });
 
-/** `active: false` ends their sessions; so does a new password. */
+/** `active: false` and a new password both end the user's sessions. */
 export const UserChange = z.strictObject({
   ...UserFields.partial().shape,
   active: z.boolean().optional(),

@@ -1,9 +1,8 @@
-// Catalogues of the whole world, the same for every organisation: skills, occupations, universities, languages.
+// Vocabularies that all organizations share: skills, occupations, universities and languages.
 import { z } from 'zod';
 import { Id, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Found at once, unless a search asks for more. */
 export const VOCABULARY_ITEMS = 20;
 
 export const Skill = z.object({ id: Id, description: z.string() });
@@ -20,9 +19,9 @@ export type University = z.infer<typeof University>;
 
 export const Occupation = z.object({
   id: Id,
-  /** All of its forms, with slashes between them. */
+  /** All forms of the title, separated by slashes. */
   description: z.string(),
-  /** Each form by itself, as a title would be written. */
+  /** Each form on its own, in title case. */
   titles: z.array(z.string()),
 });
 export type Occupation = z.infer<typeof Occupation>;
@@ -42,7 +41,7 @@ const SkillConditions = {
 };
 const SkillGroup = z.strictObject(SkillConditions);
 
-/** One or several, or by name as forms write lists; several also with commas between them. */
+/** One or several ids or names; a text may have several, separated by commas. */
 const Selected = z.union([z.string().max(2000), z.array(z.string().max(300)).max(100)]).optional();
 
 export const vocabularies = {
@@ -55,7 +54,7 @@ export const vocabularies = {
       q: z
         .strictObject({
           ...SkillConditions,
-          /** What is found by any of them, in their order; with `m: and`, what fits all of them. */
+          /** Entries that match any group, in the groups' order; with `m: and`, those that match all. */
           g: z.union([z.array(SkillGroup).max(20), z.record(z.string(), SkillGroup)]).optional(),
           m: z.enum(['or', 'and']).optional(),
         })

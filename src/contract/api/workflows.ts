@@ -1,10 +1,10 @@
-// Workflow configurations: who approves what, step after step, for each module of the product.
+// Workflow configurations: approvers, step by step, for each module of the product.
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
 
-/** The modules that requests belong to, by the ids that clients name them by. */
+/** By their public ids. */
 export const APP_MODULES = [
   { id: 1, name: 'hiring' },
   { id: 2, name: 'aio_hiring' },
@@ -13,7 +13,7 @@ export const APP_MODULES = [
   { id: 199, name: 'aio_hiring_contract_latam' },
 ] as const;
 
-/** The module of requisitions: an approved one becomes a process. */
+/** An approved requisition becomes a process. */
 export const REQUISITION_MODULE = 'rkm_14' as const;
 
 export const AppModuleName = z.enum([
@@ -25,7 +25,6 @@ export const AppModuleName = z.enum([
 ]);
 export type AppModuleName = z.infer<typeof AppModuleName>;
 
-/** The modules by which a candidate is hired. */
 export const HIRING_MODULES: readonly AppModuleName[] = [
   'hiring',
   'aio_hiring',
@@ -39,7 +38,6 @@ export type ActiveState = z.infer<typeof ActiveState>;
 export const AppModule = z.object({ id: Id, name: AppModuleName, status: ActiveState });
 export type AppModule = z.infer<typeof AppModule>;
 
-/** Somebody of the organisation, as lists and steps show them. */
 export const Person = z.object({
   id: Id,
   token: z.string(),
@@ -49,12 +47,10 @@ export const Person = z.object({
   email: z.string(),
   avatar: z.string().nullable(),
   position: z.string().nullable(),
-  /** False once they have left. */
   active: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** Whether one approver of a step is enough, or all of them have to approve. */
 export const ApprovalKind = z.enum(['any', 'all']);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
 
@@ -72,7 +68,9 @@ export const ConditionOperator = z.enum([
 ]);
 export type ConditionOperator = z.infer<typeof ConditionOperator>;
 
-/** What a step asks of the request's data to take part; `field` also names request_type_id and enterprise_area_id. */
+/**
+ * A condition on the request's data for a step to take part; `field` can also be request_type_id or enterprise_area_id.
+ */
 export const StepCondition = z.strictObject({
   field: line(100),
   operator: ConditionOperator,
@@ -85,11 +83,10 @@ const NUMBER_FIELDS: readonly string[] = REQUISITION_FIELDS.filter(
 ).map(({ name }) => name);
 const COMPARES_NUMBERS: readonly ConditionOperator[] = ['gt', 'gteq', 'lt', 'lteq'];
 
-/** Whether a condition compares with a number; texts are refused there, as «1.800» can mean two numbers. */
+/** Whether the condition compares numbers. Texts are rejected there, as «1.800» is ambiguous. */
 const comparesNumber = ({ field, operator }: Pick<StepCondition, 'field' | 'operator'>): boolean =>
   COMPARES_NUMBERS.includes(operator) || (NUMBER_FIELDS.includes(field) && ['eq', 'not_eq'].includes(operator));
 
-/** A condition as a client writes it. */
 const NewCondition = StepCondition.superRefine((condition, context) => {
   const { operator, value } = condition;
   if (operator === 'null' || operator === 'not_null') return;
@@ -108,8 +105,8 @@ const NewCondition = StepCondition.superRefine((condition, context) => {
 });
 
 /**
- * Who approves: somebody by name, everybody of a role, everybody of an area, everybody of the area that the request is
- * made for, the head of that area, or the head of the owner's own area.
+ * The approvers: a user, all of a role, all of an area, all of the request's area, the head of that area, or the head
+ * of the owner's own area.
  */
 export const ParticipantKind = z.enum(['user', 'role', 'area', 'request_area', 'area_head', 'owner_manager']);
 export type ParticipantKind = z.infer<typeof ParticipantKind>;
@@ -129,7 +126,7 @@ export const WorkflowStep = z.object({
   order: z.int().positive(),
   name: z.string(),
   approval: ApprovalKind,
-  /** Business days that the step should take at the most; null without a limit. */
+  /** Business days; null without a target. */
   max_days: z.int().positive().nullable(),
   conditions: z.array(StepCondition),
   participants: z.array(WorkflowParticipant),
@@ -141,13 +138,12 @@ export const WorkflowConfiguration = z.object({
   name: z.string(),
   description: z.string().nullable(),
   state: ActiveState,
-  /** The same as `state`, under the name that filters have for it. */
+  /** The same as `state`, under the name that filters use. */
   status: ActiveState,
   step_count: z.int().min(0),
   app_module: AppModule,
-  /** Grows whenever the steps are set; requests go on by those that they began with. */
+  /** Increases with each change of the steps; running requests continue with their initial version. */
   steps_version: z.int().min(0),
-  /** Requests that wait for an approval by it. */
   running_requests: z.int().min(0),
   created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
   created_at: Instant,
@@ -157,14 +153,13 @@ export const WorkflowConfiguration = z.object({
 });
 export type WorkflowConfiguration = z.infer<typeof WorkflowConfiguration>;
 
-/** A configuration with its steps, and for each step who would be asked today. */
 export const WorkflowStructure = z.object({
   workflow_configuration: WorkflowConfiguration,
   steps: z.array(
     WorkflowStep.extend({
-      /** Who is known by now; who depends on the request is not. */
+      /** The approvers known now, without those that depend on the request. */
       people: z.array(Person),
-      /** Nobody who could approve is left: an admin would have to. */
+      /** No active approver is left, so an admin would decide. */
       nobody: z.boolean(),
     }),
   ),
@@ -182,7 +177,7 @@ export const WorkflowFilter = z.strictObject({
 });
 export type WorkflowFilter = z.infer<typeof WorkflowFilter>;
 
-/** Other clients send page and items here as well as in the query. */
+/** Clients may send page and items here or in the query. */
 const SearchBody = z.strictObject({
   q: WorkflowFilter.optional(),
   page: z.int().positive().optional(),
@@ -202,7 +197,9 @@ const NewParticipant = z.discriminatedUnion('kind', [
 ]);
 export type NewParticipant = z.output<typeof NewParticipant>;
 
-/** In the order of the array. Who approves may be said later: activating needs it. */
+/**
+ * The array's order is the order of the steps. Approvers may be added later, but are required to activate the workflow.
+ */
 const NewStep = z.strictObject({
   name: line(120),
   approval: ApprovalKind.default('any'),
@@ -254,7 +251,7 @@ export const workflows = {
     path: '/workflow_configurations/search',
     summary: 'A page of the workflows; who is no admin is shown those that can be started',
     query: PageQuery.extend({
-      /** Of the organisation or of somebody of it; any other is answered as absent. */
+      /** The organization's token or a user's; others are reported as absent. */
       token: z.string().min(1).max(200).optional(),
     }),
     body: SearchBody,

@@ -1,7 +1,7 @@
-// What is told where events may have gone by unseen, without the server having said so.
+// Synthetic reset event for a possible gap in the event stream.
 import type { ServerEvent } from './events.ts';
 
-/** Everything that is shown may be old. */
+/** All displayed data may be stale. */
 export const missedEvents = (): ServerEvent => ({
   type: 'stream.reset',
   sequence: 0,

@@ -1,4 +1,4 @@
-// The whole of what the page sees of the desktop: `window.terna`. One method per entry of the contract.
+// The desktop's interface for the page, `window.terna`: one method per contract entry.
 import { type ApiBridge, api } from '../api/index.ts';
 import { BROADCASTS, commands, type DesktopBridge, type EventBridge } from './ipc.ts';
 
@@ -7,14 +7,11 @@ export type Bridge = ApiBridge & {
   readonly on: EventBridge;
 };
 
-/** Channel of an API call. */
 export const apiChannel = (area: string, name: string): string => `api:${area}.${name}`;
-/** Channel of a desktop command. */
 export const commandChannel = (name: string): string => `desktop:${name}`;
-/** Channel of a broadcast of main. */
 export const broadcastChannel = (name: string): string => `on:${name}`;
 
-/** Channels by the name of the method that uses them: what the build hands to preload. */
+/** Channels by method name, which the build passes to the preload script. */
 export interface BridgeChannels {
   readonly api: Record<string, Record<string, string>>;
   readonly desktop: Record<string, string>;

@@ -1,37 +1,35 @@
-// How main and the embedded server speak before there is HTTP between them: messages of the utility process.
+// Messages between main and the embedded server, before HTTP is available.
 import { z } from 'zod';
 import { StartErrorCode } from './start-errors.ts';
 
-/** The embedded server answers only to requests that carry this header with the secret it was started with. */
+/** The embedded server only serves requests that carry the start's secret in this header. */
 export const SECRET_HEADER = 'x-terna-secret';
 
-/** What main tells the server. The first message is `start`; `stop` lets it finish what it does and end. */
+/** Messages from main to the server: `start` is the first; `stop` completes current work and exits. */
 export const ToEmbeddedServer = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('start'),
-    /** The SQLite file; it and its folder are made if they are not there. */
+    /** Created with its folder if absent. */
     databasePath: z.string().min(1),
-    /** Where files that people upload are kept. */
     dataDir: z.string().min(1),
-    /** Random, of this start only; never written to disk. */
+    /** Random per start; never written to disk. */
     secret: z.string().min(32),
-    /** Fill an empty database with the demonstration organisation. */
     demo: z.boolean(),
-    /** Encrypts database and files: 32 bytes in base64. Null where this computer has nowhere safe to keep a key. */
+    /** Encrypts database and files: 32 bytes in base64. Null if this computer has no secure storage for keys. */
     dataKey: z.base64().nullable(),
-    /** The desktop's own version, which GET /health answers. */
+    /** For GET /health. */
     version: z.string(),
   }),
   z.strictObject({ type: z.literal('stop') }),
 ]);
 export type ToEmbeddedServer = z.infer<typeof ToEmbeddedServer>;
 
-/** What the server tells main: where it listens on loopback, or why it cannot (Spanish, fit to be shown). */
+/** Messages from the server to main: its loopback address, or why it cannot start (Spanish, ready for display). */
 export const FromEmbeddedServer = z.discriminatedUnion('type', [
-  /** It encrypts what is there in plain text, and needs more time. Repeated for as long as that takes. */
+  /** The server is encrypting plain-text data, and the start takes longer. Repeated until it is done. */
   z.object({ type: z.literal('encrypting') }),
   z.object({ type: z.literal('ready'), port: z.int().min(1).max(65_535) }),
-  /** `code` is null where the reason is none that the person can act on. */
+  /** `code` is null if the user cannot fix the cause. */
   z.object({ type: z.literal('failed'), code: StartErrorCode.nullable(), reason: z.string() }),
 ]);
 export type FromEmbeddedServer = z.infer<typeof FromEmbeddedServer>;

@@ -1,4 +1,4 @@
-// The few commands between renderer and main besides the API, and what main tells every window.
+// Commands from the renderer to main, apart from the API, and main's broadcasts.
 import { z } from 'zod';
 import { MeetingFacts } from '../api/meetings.ts';
 import { OutlookTenant } from '../api/organizations.ts';
@@ -18,39 +18,37 @@ interface CommandDefinition {
 }
 const command = <const Definition extends CommandDefinition>(definition: Definition): Definition => definition;
 
-/** Where the program gets its data: on this computer, a team's server, or the demonstration. */
 export const WorkspaceKind = z.enum(['local', 'team', 'demo']);
 export type WorkspaceKind = z.infer<typeof WorkspaceKind>;
 
-/** The state of the chosen workspace. `failed` carries a Spanish reason. */
+/** The state of the chosen workspace. `failed` has a Spanish reason. */
 export const WorkspaceState = z.object({
   kind: WorkspaceKind.nullable(),
   url: z.string().nullable(),
   server: z.enum(['none', 'starting', 'up', 'unreachable', 'failed']),
   reason: z.string().nullable(),
   health: Health.nullable(),
-  /** Only of a workspace on this computer. */
+  /** Only for local workspaces. */
   space: z
     .object({
       folder: z.string(),
-      /** Null until that is known. */
+      /** Null while unknown. */
       isEncrypted: z.boolean().nullable(),
-      /** Whether the person has been shown the recovery code. */
       isCodeViewed: z.boolean(),
-      /** Why it cannot be opened, where that does not pass by itself. */
+      /** Why it cannot be opened, unless the cause is temporary. */
       problem: SpaceProblem.nullable(),
     })
     .nullable(),
 });
 export type WorkspaceState = z.infer<typeof WorkspaceState>;
 
-/** `memory`: the keychain is absent, locked or refused, so the session ends with the program. */
+/** `memory`: the keychain is absent, locked or denies access, so the session ends with the program. */
 export const SessionState = z.object({
   user: CurrentUser.nullable(),
   storedIn: z.enum(['keychain', 'memory']).nullable(),
-  /** The server has ended the session of whoever was here: nobody has left, and they may come back to what they did. */
+  /** The server ended the session but the user did not sign out, and can sign in to continue. */
   hasExpired: z.boolean(),
-  /** Spanish; why the session is not kept, or null. */
+  /** Why the session is not stored, in Spanish, or null. */
   warning: z.string().nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
@@ -58,14 +56,14 @@ export type SessionState = z.infer<typeof SessionState>;
 export const PrivateTexts = z.record(z.string(), z.string());
 export type PrivateTexts = z.infer<typeof PrivateTexts>;
 
-/** The light at the top right. `since`: when what is shown was last confirmed by the server (ISO). */
+/** The connection indicator. `since`: when the server last confirmed the displayed data (ISO). */
 export const ConnectionState = z.object({
   state: z.enum(['connected', 'reconnecting', 'offline']),
   since: z.string().nullable(),
 });
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
-/** Bytes of an upload or download so far; `total` null while unknown. `id` as handed to cancelTransfer. */
+/** Bytes transferred so far; `total` is null while unknown. `id` is the one for cancelTransfer. */
 export const TransferProgress = z.object({
   id: z.string(),
   area: z.string(),
@@ -77,7 +75,7 @@ export const TransferProgress = z.object({
 });
 export type TransferProgress = z.infer<typeof TransferProgress>;
 
-/** What the person is told beside what their windows show. `at`: ISO. */
+/** A notification about something outside the user's current screen. `at`: ISO. */
 export const DesktopNotification = z.object({
   key: z.string(),
   text: z.string(),
@@ -87,11 +85,10 @@ export const DesktopNotification = z.object({
 });
 export type DesktopNotification = z.infer<typeof DesktopNotification>;
 
-/** Latest first. */
 export const NotificationState = z.object({ notifications: z.array(DesktopNotification), unread: z.int().min(0) });
 export type NotificationState = z.infer<typeof NotificationState>;
 
-/** Newer versions of the program. `share` of the download, from 0 to 1; `off`: this program does not look for any. */
+/** Updates of the program. `share` of the download, from 0 to 1; `off`: updates are disabled. */
 export const UpdateState = z.object({
   state: z.enum(['off', 'current', 'checking', 'downloading', 'ready', 'failed']),
   version: z.string().nullable(),
@@ -99,11 +96,11 @@ export const UpdateState = z.object({
 });
 export type UpdateState = z.infer<typeof UpdateState>;
 
-/** A file that was saved since somebody signed in; `at`: ISO. */
+/** A file saved since the sign-in; `at`: ISO. */
 export const RecentFile = z.object({ name: z.string(), bytes: z.int().min(0), token: z.string(), at: z.string() });
 export type RecentFile = z.infer<typeof RecentFile>;
 
-/** A download that the end of the program cut short; `at`: when it was begun (ISO). */
+/** A download that the program's exit interrupted; `at`: its start (ISO). */
 export const UnfinishedDownload = z.object({ id: z.uuid(), name: z.string(), at: z.string() });
 export type UnfinishedDownload = z.infer<typeof UnfinishedDownload>;
 
@@ -114,7 +111,7 @@ export const ChosenFile = z.object({
 });
 export type ChosenFile = z.infer<typeof ChosenFile>;
 
-/** A table that the system has handed to the program; `chosen` is null where it cannot be opened. */
+/** A spreadsheet that the operating system passed to the program; `chosen` is null if it cannot be opened. */
 export const OpenedFile = z.object({ name: z.string(), chosen: ChosenFile.nullable() });
 export type OpenedFile = z.infer<typeof OpenedFile>;
 
@@ -123,7 +120,9 @@ export const commands = {
     answer: z.object({ version: z.string(), platform: z.string() }),
   }),
   workspaceState: command({ answer: WorkspaceState }),
-  /** Starts (or finds) the embedded server, reaches the team's, or fills the demonstration; then answers its state. */
+  /**
+   * Starts or finds the embedded server, connects to the team's, or fills the demonstration; then returns its state.
+   */
   chooseWorkspace: command({
     input: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('local') }),
@@ -135,43 +134,39 @@ export const commands = {
     ]),
     answer: WorkspaceState,
   }),
-  /** Back to the choice of workspace: signs out of the desktop, keeps the workspace's data. */
+  /** Returns to the choice of workspace: signs out on the desktop, retains the workspace's data. */
   leaveWorkspace: command({ answer: WorkspaceState }),
-  /** Asks for another folder for the space on this computer, and opens it; as it was where the person cancels. */
+  /** Asks for another folder for the local workspace, and opens it; unchanged if the user cancels. */
   chooseSpaceFolder: command({ answer: WorkspaceState }),
-  /** Asks for a copy of the space's database and opens it in place of the present one, which is set aside. */
+  /** Asks for a backup of the local database and opens it; the current database is set aside. */
   restoreSpace: command({ answer: WorkspaceState }),
-  /** Opens the space whose key the keychain has lost, by the words of its recovery code. */
+  /** Opens a local workspace without its keychain key, by the recovery code. */
   recoverSpace: command({ input: z.strictObject({ code: z.string().max(1000) }), answer: WorkspaceState }),
-  /** The recovery code, word by word, for administrators; null where no encrypted space is open. */
+  /** The words of the recovery code, for administrators; null without an open encrypted workspace. */
   recoveryCode: command({ answer: z.array(z.string()).nullable() }),
-  /** Writes the changes that wait to a text file; false where the person cancels. */
+  /** Saves the pending changes to a text file; false if the user cancels. */
   savePending: command({ answer: z.boolean() }),
   sessionState: command({ answer: SessionState }),
-  /** Texts of the pages that outlive the program, by name: drafts and searches of whoever is signed in. */
+  /** Persistent texts of the signed-in user's pages, by name: drafts and searches. */
   privateTexts: command({ answer: PrivateTexts }),
-  /** Stores such a text encrypted, until the person signs out; null removes it. False where it is not stored. */
+  /** Stores such a text encrypted until the user signs out; null removes it. False if it was not stored. */
   storePrivateText: command({
     input: z.strictObject({ name: z.string().max(200), text: z.string().max(1_000_000).nullable() }),
     answer: z.boolean(),
   }),
   connectionState: command({ answer: ConnectionState }),
-  /** Tries the server at once instead of at the next turn. */
   reconnect: command({ answer: ConnectionState }),
-  /** What waits to be sent. */
   offlineQueueState: command({ answer: OfflineQueueState }),
-  /** Lets changes go that wait; one that the server has taken meanwhile stays done. */
+  /** Discards pending changes; those that the server has already received remain in effect. */
   discardPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OfflineQueueState }),
-  /** Sends changes again that were not taken, on top of how the candidates are now. */
+  /** Sends rejected changes again, based on the candidates' current state. */
   retryPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OfflineQueueState }),
-  /** What is kept to work on without a network. */
   offlineBoardsState: command({ answer: OfflineBoardsState }),
-  /** Keeps the board of a process as a whole from now on, or lets it go. */
   setBoardOffline: command({
     input: z.strictObject({ process_id: Id, offline: z.boolean() }),
     answer: OfflineBoardsState,
   }),
-  /** What all of them may take, in bytes. */
+  /** The total limit for all offline boards, in bytes. */
   setOfflineLimit: command({ input: z.strictObject({ limit: z.int().positive() }), answer: OfflineBoardsState }),
   openBoardWindow: command({
     input: z.strictObject({ process_id: Id, applicant_id: Id.optional() }),
@@ -181,43 +176,35 @@ export const commands = {
     input: z.strictObject({ process_id: Id, applicant_id: Id }),
     answer: z.null(),
   }),
-  /** Opens a screen in a window of its own. */
   openScreenWindow: command({ input: Destination, answer: z.null() }),
-  /** Opens a page of the portal, on the workspace's own server, in the system's browser. */
   openPortalPage: command({ input: z.strictObject({ path: PortalPath }), answer: z.null() }),
-  /** The board of a process is shown: it is offered among the recent ones. */
+  /** Adds the displayed board to the recent processes. */
   noteProcess: command({ input: z.strictObject({ id: Id, title: z.string().max(500) }), answer: z.null() }),
   notificationState: command({ answer: NotificationState }),
-  /** The person has seen one of the notices, or all of them. */
+  /** Null marks all. */
   markNotificationsRead: command({ input: z.strictObject({ key: z.string().max(100).nullable() }), answer: z.null() }),
-  /** Asks the person for a spreadsheet; null where they cancelled. */
+  /** Null if cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
-  /** The next table that the system has handed to the program; null where none waits, and while nobody is signed in. */
+  /** The next spreadsheet that the operating system passed; null without one, and while no user is signed in. */
   takeOpenedFile: command({ answer: OpenedFile.nullable() }),
-  /** Asks the person for an image or a video of a portal; null where they cancelled. */
+  /** Null if cancelled. */
   chooseMedia: command({ answer: ChosenFile.nullable() }),
   updateState: command({ answer: UpdateState }),
-  /** Restarts the program with the version that is ready. */
   installUpdate: command({ answer: z.null() }),
-  /** Latest first. */
   recentFiles: command({ answer: z.array(RecentFile) }),
-  /** Latest first. */
   unfinishedDownloads: command({ answer: z.array(UnfinishedDownload) }),
-  /** Goes on with it; its progress is told as that of any other. */
+  /** Resumes a download; its progress is broadcast as usual. */
   resumeDownload: command({ input: z.strictObject({ id: z.uuid() }), answer: z.null() }),
-  /** Removes what is there of it. */
   discardDownload: command({ input: z.strictObject({ id: z.uuid() }), answer: z.null() }),
-  /** Opens the folder of a saved file. */
   revealFile: command({
     input: z.strictObject({ token: z.string() }),
     answer: z.null(),
   }),
-  /** Makes a meeting in the calendar of whoever asks, in Outlook; they sign in to Microsoft in the system's browser first. */
+  /** Creates a meeting in the user's Outlook calendar; the user first signs in to Microsoft in the system browser. */
   scheduleMeeting: command({
     input: MeetingFacts.extend({
       app_id: z.guid(),
       tenant: OutlookTenant.nullable(),
-      /** Whether a link of Teams is made as well. */
       online: z.boolean(),
       guests: z.array(z.strictObject({ name: z.string().max(200), email: Email })).max(100),
     }),
@@ -246,9 +233,8 @@ export type DesktopBridge = {
   ) => Promise<Result<CommandAnswer<(typeof commands)[Name]>>>;
 };
 
-/** What main sends to every window, by name. */
 export interface Broadcasts {
-  /** From the event stream, and from a call of another window of this desktop. */
+  /** From the event stream, or from a call of another window of this desktop. */
   serverEvent: ServerEvent;
   workspace: WorkspaceState;
   session: SessionState;
@@ -257,13 +243,12 @@ export interface Broadcasts {
   transfer: TransferProgress;
   notifications: NotificationState;
   update: UpdateState;
-  /** A screen that a link, a notification or the menu leads to, for the main window; null for a link that means nothing. */
+  /** The target of a link, notification or menu, for the main window; null for an invalid link. */
   destination: Destination | null;
-  /** For the main window: a table of the system waits to be taken. */
   openedFile: null;
   offlineQueue: OfflineQueueState;
   offlineBoards: OfflineBoardsState;
-  /** A menu command of the application, for the focused window. */
+  /** A command of the application menu, for the focused window. */
   menu: MenuCommand;
 }
 export const MENU_COMMANDS = [
@@ -293,7 +278,7 @@ export const BROADCASTS = [
   'menu',
 ] as const satisfies readonly (keyof Broadcasts)[];
 
-/** Each subscription answers the function that ends it. */
+/** Each subscription returns its unsubscribe function. */
 export type EventBridge = {
   readonly [Name in keyof Broadcasts]: (listener: (payload: Broadcasts[Name]) => void) => () => void;
 };

@@ -1,14 +1,14 @@
-// Why a space on this computer cannot be opened, as codes. Their texts are in messages/space.ts.
+// Codes for a local workspace that cannot be opened; texts are in messages/space.ts.
 import { z } from 'zod';
 import { StartErrorCode } from './start-errors.ts';
 
 export const SpaceProblem = z.enum([
   ...StartErrorCode.options,
-  /** The folder had a database, and it is gone. */
+  /** The folder's database has disappeared. */
   'database_missing',
-  /** The space is encrypted, and the keychain has no key for it, or another one. */
+  /** The workspace is encrypted, and the keychain has no key for it, or a different one. */
   'key_missing',
-  /** The space is encrypted, and the keychain is absent, locked or does not answer. */
+  /** The workspace is encrypted, and the keychain is absent, locked or unresponsive. */
   'keychain_unavailable',
 ]);
 export type SpaceProblem = z.infer<typeof SpaceProblem>;

@@ -1,29 +1,26 @@
-// Why a server cannot start, as codes. Their texts are in messages/server.ts.
+// Codes for a server that cannot start; texts are in messages/server.ts.
 import { z } from 'zod';
 
 export const StartErrorCode = z.enum([
   /** A later version of Terna has changed this database. */
   'database_newer',
-  /** The database belongs to another program. */
   'database_foreign',
-  /** The file is no database, or a part of it is missing or unreadable. */
+  /** The file is not a database, or is partly missing or unreadable. */
   'database_damaged',
-  /** The file is there and has no content: its data is lost. */
+  /** The file is empty: its data is lost. */
   'database_empty',
   'database_read_only',
-  /** The file was there when the server started, and has been removed, moved or replaced since. */
+  /** The file was removed, moved or replaced after the server's start. */
   'database_gone',
-  /** The file has a second name (a hard link), under which another server would have a log of its own. */
+  /** The file has a hard link, through which another server would write a separate log. */
   'database_linked',
-  /** The schema is neither that of this version nor of an earlier one. */
+  /** The schema matches neither this version nor an earlier one. */
   'upgrade_failed',
-  /** Another server uses this database now. */
   'database_locked',
-  /** The disk does not read or write the file. */
+  /** The disk cannot read or write the file. */
   'database_unreadable',
-  /** PostgreSQL does not answer. */
   'database_unreachable',
-  /** PostgreSQL accepts neither the user nor the database that the address names. */
+  /** PostgreSQL rejects the user or database in the address. */
   'database_refused',
   'disk_full',
   'folder_read_only',
@@ -32,7 +29,7 @@ export const StartErrorCode = z.enum([
   'secret_damaged',
   /** The other servers on this PostgreSQL have another session secret. */
   'secret_differs',
-  /** The other servers on this PostgreSQL keep their files elsewhere. */
+  /** The other servers on this PostgreSQL store their files elsewhere. */
   'store_differs',
 ]);
 export type StartErrorCode = z.infer<typeof StartErrorCode>;

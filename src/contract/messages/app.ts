@@ -1,4 +1,4 @@
-// The frame of the program: its rail, the connection light, the user's menu, starting and failing.
+// Texts of the main window: navigation, connection indicator, user menu, start and errors.
 export const appMessages = {
   product: 'Terna',
   navigation: 'Navegación principal',
@@ -31,7 +31,7 @@ export const appMessages = {
   changeWorkspace: 'Elegir otro espacio',
 } as const;
 
-/** The list of files that were saved since somebody signed in. */
+/** The list of files saved since the sign-in. */
 export const recentFileMessages = {
   title: 'Descargas recientes',
   none: 'Todavía no has descargado nada',

@@ -1,4 +1,4 @@
-// Texts of editing a candidate in the drawer: fields, conflicts, experience, education, languages and skills.
+// Texts of editing a candidate: fields, conflicts, experience, education, languages and skills.
 export const applicantEditMessages = {
   fields: { name: 'Nombre', last_name: 'Apellidos' },
   empty: 'Agregar…',

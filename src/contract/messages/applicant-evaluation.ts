@@ -1,4 +1,4 @@
-// Texts of how a candidate was evaluated: answers, tests, assessment results, hiring data, e-mails.
+// Texts of a candidate's evaluation: answers, tests, assessment, hiring data, emails.
 export const applicantEvaluationMessages = {
   questionary: {
     title: 'Respuestas a las preguntas',

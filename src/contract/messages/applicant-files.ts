@@ -1,4 +1,4 @@
-// Texts of the candidate's files in the drawer: the viewer, categories, uploads, reports.
+// Texts of a candidate's files: viewer, categories, uploads, reports.
 import { FILE_FORMATS } from '../file-formats.ts';
 import { fileMessages } from './files.ts';
 

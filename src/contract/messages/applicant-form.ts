@@ -1,4 +1,4 @@
-// Texts of the application form as whoever applies reads it: its sections, fields, choices and hints.
+// Texts of the application form for applicants: sections, fields, choices and hints.
 export const applicantFormMessages = {
   sections: {
     person: 'Tus datos',

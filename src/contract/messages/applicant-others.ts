@@ -1,4 +1,4 @@
-// Texts of a person's other candidacies, and of being mentioned in a comment.
+// Texts of a person's other candidacies, and of mentions in comments.
 export const applicantOtherMessages = {
   title: 'Otros procesos de esta persona',
   none: 'No está en otros procesos que puedas ver.',
@@ -9,7 +9,7 @@ export const applicantOtherMessages = {
 } as const;
 
 export const mentionMessages = {
-  /** Beside the field of a comment. */
+  /** Next to the comment field. */
   hint: 'Escribe @ para mencionar a alguien.',
   people: 'Personas que puedes mencionar',
   nobody: 'Nadie se llama así.',

@@ -1,4 +1,4 @@
-// Texts for whoever applies through the public portal.
+// Texts for applicants on the public portal.
 export const applicationMessages = {
   received: (title: string) => `Recibimos tu postulación a «${title}». Te contactaremos por correo.`,
   alreadyApplied: 'Ya postulaste a este proceso: tenemos tu postulación y no hace falta enviarla de nuevo.',
@@ -9,8 +9,8 @@ export const applicationMessages = {
   tooFewFiles: (count: number) => `Debes adjuntar ${count} archivo(s).`,
   noCurriculum: 'Este proceso no pide currículum.',
   missingFile: 'El archivo no llegó. Vuelve a adjuntarlo.',
-  /** Where somebody came from who says nothing else. */
+  /** The default source of an application. */
   sources: { external: 'Portal externo', internal: 'Portal interno' },
-  /** The name under which what somebody filled in is kept. */
+  /** The name of the stored form. */
   form: 'Formulario de postulación',
 } as const;

@@ -1,4 +1,4 @@
-// Texts that tell somebody that a request waits for their answer, and its owner what came of it.
+// Texts of emails about requests: a pending answer for approvers, the result for owners.
 import { countText } from './numbers.ts';
 
 interface ApprovalTurn {
@@ -21,10 +21,10 @@ interface Facts {
 
 const outcomes = { approved: 'aprobada', rejected: 'rechazada', cancelled: 'anulada' } as const;
 
-/** A calendar day as people write it. */
+/** A calendar day as DD/MM/YYYY. */
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-/** One line for each fact that is known. */
+/** One line per known fact. */
 const listOf = ({ number, title, type, owner, area, vacancies, salary }: Facts): string =>
   [
     ['Solicitud', number],
@@ -67,7 +67,7 @@ export const approvalNotificationMessages = {
   },
 } as const;
 
-/** The page that opens the program from a link in an e-mail. */
+/** The page that opens the program from a link in an email. */
 export const openPageMessages = {
   title: 'Abrir en Terna',
   text: 'Se está abriendo Terna en este computador. Si no ocurre nada, presiona el botón.',

@@ -42,14 +42,14 @@ export const assessmentMessages = {
   },
 } as const;
 
-/** The check that every organisation has; whether it can be ordered is a matter of plan and process. */
+/** The background check of every organization; plan and process determine whether it can be ordered. */
 export const backgroundCheck = {
   name: 'Verificación de antecedentes',
   source: 'truora',
   value: 'verificacion-de-antecedentes',
 } as const;
 
-/** The tests that an organisation begins with, by provider. */
+/** The initial tests of an organization, by provider. */
 export const startingTests = [
   { name: 'Perfil de competencias', source: 'Kudert', value: 'kudert-competencias' },
   { name: 'Razonamiento general', source: 'SHL', value: 'shl-razonamiento' },

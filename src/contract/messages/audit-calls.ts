@@ -1,4 +1,4 @@
-// What the audit trail's calls are called where somebody reads of them.
+// Texts that describe calls in the audit trail.
 import type { Api } from '../api/index.ts';
 import type { Method } from '../endpoint.ts';
 
@@ -6,7 +6,7 @@ type Area = keyof Api;
 type CallOf<Name extends Area> = `${Name}.${Extract<keyof Api[Name], string>}`;
 export type CallName = { [Name in Area]: CallOf<Name> }[Area];
 
-/** What a call is about, by its area. */
+/** By area. */
 export const auditAreas: Readonly<Record<Area, string>> = {
   system: 'el servidor',
   organizations: 'la organización',
@@ -49,7 +49,7 @@ export const auditAreas: Readonly<Record<Area, string>> = {
   signatures: 'una firma',
 };
 
-/** What was done, where nothing more exact is known. */
+/** The default text of a call. */
 export const auditVerbs: Readonly<Record<Method, (about: string) => string>> = {
   GET: (about) => `Vio ${about}`,
   POST: (about) => `Hizo un cambio en ${about}`,
@@ -58,10 +58,10 @@ export const auditVerbs: Readonly<Record<Method, (about: string) => string>> = {
   DELETE: (about) => `Eliminó ${about}`,
 };
 
-/** Calls that leave an entry where they were refused. */
+/** Calls that are recorded even if they fail. */
 type FailedCall = 'sessions.create.failed' | 'users.changePassword.failed';
 
-/** What is looked for most, in its own words. */
+/** Specific texts, in place of the default. */
 export const auditCalls: Readonly<Partial<Record<CallName | FailedCall, string>>> = {
   'sessions.create': 'Inició sesión',
   'sessions.create.failed': 'Intentó iniciar sesión con una contraseña equivocada',

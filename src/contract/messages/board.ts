@@ -136,7 +136,7 @@ export const boardMessages = {
     tags: (tags: string) => `Etiquetas: ${tags}`,
     score: (points: number) => `${numberText(points)} pts`,
     scoreLong: (points: number) => `Puntaje: ${numberText(points)}`,
-    /** One box for each requirement, as far as they can be told apart at a glance. */
+    /** One box per requirement, up to six; more are hard to count at a glance. */
     progressBar: (met: number, of: number) => (of > 6 ? '' : '▪'.repeat(met) + '▫'.repeat(of - met)),
     progress: (met: number, of: number) => `${numberText(met)}/${numberText(of)}`,
     requirements: (of: number) => (of === 1 ? 'requisito' : 'requisitos'),
@@ -167,7 +167,7 @@ export const boardMessages = {
     moveUndone: (name: string, stage: string) => `${name} vuelve a ${stage}`,
   },
 
-  /** Somebody was faster. */
+  /** Another user changed it first. */
   conflict: {
     moved: (who: string, name: string, stage: string, when: string) => `${who} movió a ${name} a ${stage} ${when}`,
     movedByYou: (name: string, stage: string, when: string) =>

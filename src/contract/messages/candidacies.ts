@@ -1,4 +1,4 @@
-// Texts of what is done with candidates: the actions of a card and of a selection, their dialogs, and what came of them.
+// Texts of actions on candidates: single and bulk, their dialogs and results.
 import { countText, numberText } from './numbers.ts';
 
 const candidates = (count: number): string => countText(count, 'candidato', 'candidatos');

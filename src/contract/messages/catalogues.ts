@@ -1,5 +1,5 @@
-// What a new organisation finds in its catalogues; all of it can be changed in the settings.
-/** The categories of files into which Terna itself files, by what the program calls them. */
+// Initial catalogue entries of a new organization, which it can change.
+/** Categories into which Terna itself files documents. */
 export const systemCategorySlugs = {
   signedDocuments: 'documentos-firmados',
   applicationFiles: 'archivos-de-postulacion',

@@ -1,4 +1,4 @@
-// What the desktop itself says: its menu, its dialogs, and what became of the keychain and the workspace.
+// Texts of the desktop: menus, dialogs, and problems with keychain and workspace.
 
 export const menuMessages = {
   file: 'Archivo',
@@ -45,7 +45,7 @@ export const dialogMessages = {
   save: 'Guardar archivo',
 } as const;
 
-/** Links out of the program, and into it. */
+/** External and deep links. */
 export const linkMessages = {
   question: (host: string) => `¿Abrir ${host} en tu navegador?`,
   open: 'Abrir',
@@ -55,7 +55,7 @@ export const linkMessages = {
   unknownHint: 'Puede que esté incompleto o que sea de otra versión.',
 } as const;
 
-/** Notices of the desktop: on the system's own screen, on the icon, and in the list behind the bell. */
+/** For the operating system, the icon and the bell's list. */
 export const notificationMessages = {
   product: 'Terna',
   show: 'Ver',
@@ -69,7 +69,7 @@ export const notificationMessages = {
   links: 'Enlaces de tu organización',
 } as const;
 
-/** A newer version of the program is on this computer. */
+/** A new version has been downloaded. */
 export const updateMessages = {
   ready: (version: string) => `La versión ${version} de Terna está lista`,
   hint: 'Se instalará al salir. Lo que estés escribiendo no se pierde.',
@@ -77,13 +77,12 @@ export const updateMessages = {
   failed: 'No pudimos instalar la versión nueva.',
 } as const;
 
-/** The menu at what was clicked with the right button. */
 export const contextMenuMessages = {
   noSuggestions: 'Sin sugerencias',
   learn: 'Agregar al diccionario',
 } as const;
 
-/** Why the session is not kept when the program ends. */
+/** Why the session is not stored when the program exits. */
 export const keychainMessages = {
   absent: 'Este equipo no tiene un llavero donde guardar la sesión. Tendrás que iniciar sesión la próxima vez.',
   locked: 'El llavero del equipo está bloqueado. Tu sesión dura hasta que cierres Terna.',

@@ -1,4 +1,4 @@
-// What went wrong, in a sentence that says what to do. One text per code of errors.ts.
+// The text of each code in errors.ts; it also says what to do.
 import type { ErrorCode } from '../errors.ts';
 
 export const errorMessages = {

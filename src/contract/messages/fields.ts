@@ -1,4 +1,4 @@
-// What is wrong with one field of a form or a call.
+// Validation errors of a field.
 export const fieldMessages = {
   required: 'El campo es requerido.',
   unknown: 'Este campo no existe.',

@@ -1,4 +1,4 @@
-// What is said of a file that is not taken: why, which formats are, and how large they may be.
+// Texts of rejected files: the reason, the accepted formats and the size limit.
 import { numberText } from './numbers.ts';
 
 export const fileMessages = {

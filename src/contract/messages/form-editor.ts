@@ -1,4 +1,4 @@
-// Texts of the step «Formulario de postulación»: what a form asks for, its questions, tests and checks, and its preview.
+// Texts of the step «Formulario de postulación»: fields, questions, tests, checks and preview.
 import { countText, numberText } from './numbers.ts';
 
 export const formEditorMessages = {
@@ -14,7 +14,7 @@ export const formEditorMessages = {
     tests: 'Pruebas',
     kudert: 'Perfiles de Kudert',
   },
-  /** What a form does with a field, by the code of the option. */
+  /** By the option's code. */
   options: ['No se pide', 'Opcional', 'Obligatorio'],
   fields: {
     age_options: 'Edad',

@@ -1,4 +1,4 @@
-// Texts of the application form: what is wrong with a question, an address, a file.
+// Texts of validation errors in the application form's settings.
 export const formMessages = {
   required: 'El campo es requerido.',
   questionTooShort: 'El campo debe tener minimo 2 caracteres',

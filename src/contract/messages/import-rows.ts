@@ -1,4 +1,4 @@
-// Why a row of an import was not taken, and the words that an import and its file of issues bring along.
+// Why an import rejects a row, and the texts in its results.
 import { countText } from './numbers.ts';
 
 export const importRowMessages = {
@@ -21,7 +21,7 @@ export const importRowMessages = {
     file: 'es la misma fila de un archivo ya importado',
     row: 'es igual en todo',
   },
-  /** The name of somebody of whom only a number is known. */
+  /** The name of a person with only an external id. */
   unnamed: (externalId: string) => `Candidato ${externalId}`,
   source: 'Importación',
   issuesFile: 'filas_con_error.csv',

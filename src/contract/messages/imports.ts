@@ -27,7 +27,7 @@ export const importMessages = {
     failed: 'No pudimos leer el archivo',
   },
 
-  /** A table that was opened with the program, from the system's own file manager. */
+  /** A spreadsheet opened from the operating system. */
   opened: {
     title: (name: string) => `Importar candidatos de ${name}`,
     intro: 'Elige a qué proceso llegan. Revisarás las columnas antes de importar.',
@@ -83,7 +83,6 @@ export const importMessages = {
       `${numberText(count)} de ${countText(total, 'columna se importa', 'columnas se importan')}`,
   },
 
-  /** What the import will do, said before it starts. */
   forecast: {
     title: 'Qué hará la importación',
     checking: 'Revisando quiénes son nuevos…',
@@ -111,7 +110,7 @@ export const importMessages = {
     },
   },
 
-  /** Why an import cannot start as it is, or what to look at before it does. */
+  /** Errors and warnings before the start of an import. */
   problems: {
     no_rows: 'El archivo no tiene candidatos: solo encontramos el encabezado.',
     no_process: 'Elige el proceso al que llegarán los candidatos.',

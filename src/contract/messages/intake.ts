@@ -1,4 +1,4 @@
-// Texts of adding candidates to a process: by hand, and from a search over the whole organisation.
+// Texts of adding candidates to a process, by hand or from a search.
 
 import { CURRICULUM_FORMATS } from '../file-formats.ts';
 import { fileMessages } from './files.ts';

@@ -1,4 +1,4 @@
-// Texts of job boards and of bringing their candidates in.
+// Texts of job boards and the import of their candidates.
 import { countText } from './numbers.ts';
 
 export const jobBoardMessages = {

@@ -1,4 +1,4 @@
-// Texts of e-mail: what Terna itself writes to candidates, and what the log of e-mails says.
+// Texts of Terna's own emails to candidates, and of the email log.
 interface Request {
   readonly name: string;
   readonly process: string;

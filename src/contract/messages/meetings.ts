@@ -1,4 +1,4 @@
-// Texts of meetings with candidates: the dialog, the invitation as a file, and Outlook's calendar.
+// Texts of meetings: the dialog, the calendar file and Outlook.
 export const meetingMessages = {
   title: (name: string) => `Agendar reunión con ${name}`,
   subject: 'Título',

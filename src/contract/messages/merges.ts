@@ -29,7 +29,7 @@ export const mergeMessages = {
     none: 'Sin dato',
     choice: (field: string, side: string) => `${field}: ${side}`,
     gathers: 'Se reúne',
-    /** What always comes together. */
+    /** Data that a merge always combines. */
     always: 'todos los procesos, comentarios y actividad',
     counts: {
       experiences: (count: number) => countText(count, 'experiencia', 'experiencias'),

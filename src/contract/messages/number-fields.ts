@@ -1,4 +1,4 @@
-// Texts of fields in which numbers are typed.
+// Texts of number fields.
 import type { DecimalMark } from './numbers.ts';
 
 export const numberFieldMessages = {

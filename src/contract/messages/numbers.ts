@@ -1,6 +1,6 @@
-// Numbers and plurals as they stand in texts.
+// Formats numbers and plurals in texts.
 
-/** The sign before decimals; the other one groups thousands. */
+/** The decimal separator; the other character separates thousands. */
 export type DecimalMark = ',' | '.';
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
@@ -14,7 +14,7 @@ export function formatNumber(value: number, mark: DecimalMark): string {
 
 let decimalMark: DecimalMark = ',';
 
-/** Sets how this program writes numbers; a window belongs to one organisation. The server never calls it. */
+/** Sets the number format of this process, as a window has one organization. The server never calls it. */
 export const setDecimalMark = (mark: DecimalMark): void => {
   decimalMark = mark;
 };

@@ -1,4 +1,4 @@
-// Texts of boards that are kept on this computer to work on without a network.
+// Texts of boards stored for use without a network.
 import { countText, numberText } from './numbers.ts';
 
 const megabytes = (bytes: number): string => {

@@ -1,4 +1,4 @@
-// Texts of what waits without a network: how it is shown, sent, let go, and decided where somebody was faster.
+// Texts of the offline queue: display, sending, discarding and conflicts.
 import { countText, numberText } from './numbers.ts';
 
 export const offlineQueueMessages = {
@@ -41,7 +41,7 @@ export const offlineQueueMessages = {
   serverFull:
     'El servidor no tiene espacio en el disco. Avisa a quien lo administra: lo pendiente se enviará en cuanto haya espacio.',
 
-  /** What is said at the moment of doing it. */
+  /** At the moment of the change. */
   queued: (count: number) =>
     count === 1
       ? 'Sin conexión: el cambio quedó pendiente'

@@ -1,4 +1,4 @@
-// What the optional modules are called, and what each is for.
+// Names and descriptions of the optional modules.
 import type { OptionalName } from '../api/settings.ts';
 
 export const optionalMessages = {

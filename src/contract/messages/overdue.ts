@@ -1,9 +1,9 @@
-// Texts that tell the managers of a stage of candidates past its limit.
+// Texts that notify stage managers of candidates past the limit.
 import { countText } from './numbers.ts';
 
 interface Overdue {
   readonly count: number;
-  /** Whether there are no more than were counted. */
+  /** Whether the count includes all of them. */
   readonly isAll: boolean;
   readonly stage: string;
   readonly process: string | null;

@@ -1,4 +1,4 @@
-// Texts of the command palette: where one looks for anything and does anything, by keyboard.
+// Texts of the command palette.
 export const paletteMessages = {
   title: 'Buscar o hacer',
   field: 'Buscar o hacer…',
@@ -18,13 +18,13 @@ export const paletteMessages = {
     { keys: ['Enter'], does: 'abrir' },
     { keys: ['Esc'], does: 'salir' },
   ],
-  /** The lines of the list of shortcuts. */
+  /** Entries of the list of shortcuts. */
   shortcut: 'Buscar o hacer cualquier cosa',
   goToProcesses: 'Ir a los procesos de selección',
   goToReports: 'Ir a los reportes',
   goToSettings: 'Ir a los ajustes',
   newProcess: 'Agregar nuevo proceso',
-  /** Words by which the commands of the frame are found as well. */
+  /** Additional search terms for the main window's commands. */
   keywords: {
     settings: 'configuración administrar organización usuarios',
     reports: 'cifras gráficos tablero embudo estadísticas indicadores',

@@ -1,4 +1,4 @@
-// What people and programs write where they have nothing to say, without accents, as parts of a regular expression.
+// Phrases that mean «no value», without accents, as parts of a regular expression.
 
 export const placeholderPhrases = [
   'null|nil|none|nan|undefined|unknown|not (?:available|applicable)',

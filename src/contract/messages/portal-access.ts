@@ -1,4 +1,4 @@
-// Texts of entering the internal portal: the page that asks for an address, the e-mail with the link, and its page.
+// Texts of access to the internal portal: email form, email and link page.
 export const portalAccessMessages = {
   title: 'Portal interno',
   intro: (organization: string) =>

@@ -1,4 +1,4 @@
-// Texts of the public portal's pages: what whoever looks for work reads, from the list of offers to the confirmation.
+// Texts of the public portal's pages, from the offers to the confirmation.
 import { countText } from './numbers.ts';
 
 export const portalPageMessages = {

@@ -1,4 +1,4 @@
-// Texts of the public portal and of what is set about it.
+// Texts of the public portal and its settings.
 export const portalMessages = {
   mediaTooLarge: 'Archivo inválido! El archivo debe ser menor a 100 mb.',
   mediaWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV) de menos de 100 MB.',
@@ -6,7 +6,7 @@ export const portalMessages = {
   logoWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB.',
   openDomain: (domain: string) =>
     `En ${domain} cualquiera puede tener una dirección: usa el dominio propio de la organización.`,
-  /** What a new organisation's portal says until somebody changes it. */
+  /** For new organizations. */
   start: {
     external: {
       title: 'Trabaja con nosotros',

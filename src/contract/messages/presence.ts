@@ -1,4 +1,4 @@
-// Texts of who else is looking at a board, and of what they do there meanwhile.
+// Texts of the other viewers of a board and their actions there.
 import { countText } from './numbers.ts';
 
 /** «Ana», «Ana y Luis», «Ana, Luis y otras 2 personas». */
@@ -13,9 +13,9 @@ export const presenceMessages = {
   here: 'También están en este tablero',
   more: (names: readonly string[]) => names.join(', '),
   moreCount: (count: number) => `+${count}`,
-  /** One move of somebody else. */
+  /** One move by another user. */
   moved: (who: string, candidate: string, stage: string) => `${who} movió a ${candidate} a ${stage}`,
-  /** Several within a moment. */
+  /** Several moves within a short time. */
   movedMany: (who: readonly string[], count: number) =>
     `${listed(who)} ${who.length === 1 ? 'movió' : 'movieron'} a ${countText(count, 'candidato', 'candidatos')}`,
 } as const;

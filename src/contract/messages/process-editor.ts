@@ -1,8 +1,7 @@
-// The wizard that makes and edits a process: its four steps, what it says while it saves, and the offer's publication.
+// Texts of the process wizard: its four steps, saving and publication.
 import { priorityNames, searchTypeNames } from './processes.ts';
 
 export const processEditorMessages = {
-  /** The four steps, in their order. */
   steps: {
     announcement: 'Anuncio',
     form: 'Formulario de postulación',

@@ -1,4 +1,4 @@
-// The history of a process as it is read: a line for each thing that happened, and what it was in detail.
+// Texts of a process's history: a line per event, with details.
 import type { FieldChange, Happening, HistoryField, StagePart } from '../api/process-history.ts';
 import { countText, numberText } from './numbers.ts';
 import { priorityNames, searchTypeNames } from './processes.ts';
@@ -37,7 +37,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const quoted = (text: string): string => (text === '' ? 'sin nombre' : `«${text}»`);
 const candidates = (count: number): string => countText(count, 'candidato', 'candidatos');
 
-/** Codes have a name; whatever else was written says itself. */
+/** Codes have a name; other values are displayed unchanged. */
 function valueText({ field }: FieldChange, value: string | null): string {
   if (value === null) return 'vacío';
   const names: Readonly<Record<string, string>> =
@@ -46,7 +46,7 @@ function valueText({ field }: FieldChange, value: string | null): string {
   return `«${names[value] ?? value}»`;
 }
 
-/** `Vacantes: 2 → 3`; only the name of a field that is not told in detail. */
+/** `Vacantes: 2 → 3`; only the field's name if the values are not recorded. */
 const changeText = (change: FieldChange): string => {
   const { field, from, to } = change;
   if (from === undefined || to === undefined) return fields[field];
@@ -55,7 +55,7 @@ const changeText = (change: FieldChange): string => {
 
 type Texts = { readonly [Kind in Happening['kind']]: (happening: Extract<Happening, { kind: Kind }>) => string };
 
-/** What is said after the name of whoever did it. */
+/** The text after the user's name. */
 const lines: Texts = {
   created: ({ way, source }) => {
     if (way === 'hand') return 'creó el proceso';
@@ -109,7 +109,7 @@ export const processHistoryMessages = {
   more: 'Ver anteriores',
   line: <Kind extends Happening['kind']>(happening: Extract<Happening, { kind: Kind }>): string =>
     lines[happening.kind as Kind](happening),
-  /** From what to what each field was changed; nothing where the line says it all. */
+  /** Each field's change; empty if the line already has all details. */
   details: (happening: Happening): string[] =>
     happening.kind === 'changed' ? happening.fields.filter(({ from }) => from !== undefined).map(changeText) : [],
 } as const;

@@ -1,9 +1,9 @@
-// What can be done with a process as a whole: its steps, its closing, who answers for it, its tags.
+// Texts of actions on a whole process: status, closing, responsible user, tags.
 export const processLifeMessages = {
   activate: 'Activar',
   reactivate: 'Reactivar',
   activated: 'Proceso activado correctamente',
-  /** Said besides, in the list: the process has left the tab that is shown. */
+  /** Added in the list, because the process left the selected tab. */
   activatedInList: 'El proceso ha sido activado. Revisa la vista de procesos activos',
   suspend: 'Suspender',
   suspended: 'Proceso suspendido correctamente',
@@ -23,7 +23,7 @@ export const processLifeMessages = {
   failed: 'No pudimos hacer el cambio',
 } as const;
 
-/** Where an offer is published, chosen when its process is opened or activated. */
+/** The choice of portals when a process is created or activated. */
 export const portalChoiceMessages = {
   label: 'Dónde se publica la oferta',
   portals: { external: 'Portal externo', internal: 'Portal interno' },

@@ -1,4 +1,4 @@
-// Views of the process list that are saved under a name.
+// Texts of saved views of the process list.
 export const processViewMessages = {
   sameName: 'Ya tienes una vista con ese nombre.',
   views: 'Vistas',
@@ -10,7 +10,6 @@ export const processViewMessages = {
   saved: 'Vista guardada',
   removed: 'Vista eliminada',
   remove: (name: string) => `Eliminar la vista ${name}`,
-  /** What can be done with all of them. */
   manage: 'Administrar vistas…',
   manageTitle: 'Vistas guardadas',
   none: 'Todavía no hay vistas guardadas',

@@ -1,4 +1,4 @@
-// The process list and its cards.
+// Texts of the process list and its cards.
 import { countText, numberText } from './numbers.ts';
 
 export const processMessages = {
@@ -15,7 +15,7 @@ export const processMessages = {
   statusTabs: 'Estado de los procesos',
   tabs: { all: 'Todos', active: 'Activos', suspended: 'Suspendidos', closed: 'Cerrados', draft: 'Pendientes' },
   statuses: { active: 'Activo', suspended: 'Suspendido', closed: 'Cerrado', draft: 'Pendiente' },
-  /** As the card says them. */
+  /** As on the card. */
   statusLabels: { active: 'ACTIVO', suspended: 'SUSPENDIDO', closed: 'CERRADO', draft: 'PENDIENTE' },
   empty: 'No se encontraron procesos.',
   emptyFiltered: 'Prueba con otras palabras o quita los filtros.',
@@ -63,7 +63,6 @@ export const processMessages = {
   failed: 'No pudimos cargar los procesos.',
 } as const;
 
-/** How the kinds of search and the priorities are called, wherever they are chosen. */
 export const searchTypeNames = { internal: 'Interna', external: 'Externa', mixed: 'Mixta' } as const;
 export const priorityNames = { high: 'Alta', medium: 'Media', low: 'Baja' } as const;
 

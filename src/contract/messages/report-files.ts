@@ -9,7 +9,7 @@ export const reportFileMessages = {
     title: 'Este enlace ya no está disponible',
     text: 'Venció o fue retirado. Pide uno nuevo a quien te escribió.',
   },
-  /** The e-mail to an external user, a template: the report itself is behind the link. */
+  /** The external user reads the report through the link. */
   linkBody: (report: string, until: string) => `Hola:
 
 {{organizacion.nombre}} te comparte el reporte «${report}» sobre {{candidato.nombre_completo}}, de la etapa {{etapa.nombre}} del proceso {{proceso.titulo}}.

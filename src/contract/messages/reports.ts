@@ -1,4 +1,4 @@
-// Texts of the reports: what each figure is called, and what it says, in words.
+// Texts of reports: the names of figures, and their values in sentences.
 import { countText } from './numbers.ts';
 
 const decimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });

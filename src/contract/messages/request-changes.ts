@@ -1,4 +1,4 @@
-// Texts about changes of a request after it was sent: its history and those who had approved it.
+// Texts about changes to a sent request: its history and its former approvers.
 import type { DataValue, RequestFieldChange } from '../api/request-records.ts';
 import { numberText } from './numbers.ts';
 import { requestFormMessages } from './request-forms.ts';
@@ -25,12 +25,11 @@ const changeText = ({ field, from, to }: RequestFieldChange): string =>
   `${fieldName(field)}: ${valueText(from)} → ${valueText(to)}`;
 
 export const requestChangeMessages = {
-  /** The name under which the history keeps a file. */
   file: 'Archivo',
   fieldName,
   changeText,
   restarted: 'Las aprobaciones ya dadas se piden de nuevo.',
-  /** Over the form, while others are asked. */
+  /** Above the form, while approvals are pending. */
   editingHint: 'Si cambias algo que ya aprobaron, sus aprobaciones se piden de nuevo y se les avisa.',
   unread: (fields: readonly string[]) =>
     `Se pide porque falta o no se entiende: ${fields.map((field) => fieldName(field)).join(', ')}`,

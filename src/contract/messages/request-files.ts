@@ -1,4 +1,4 @@
-// Texts of the files that go along with a request.
+// Texts of a requisition's files.
 import { FILE_FORMATS } from '../file-formats.ts';
 import { fileMessages } from './files.ts';
 

@@ -1,4 +1,4 @@
-// Texts of the two forms by which a position is asked for.
+// Texts of the requisition's two forms.
 import type { ChoiceFieldName, RequisitionField, RequisitionForm } from '../requisition-form.ts';
 
 const titles: Record<RequisitionForm, string> = { requisition: 'Requisición', position: 'Cargo' };
@@ -33,7 +33,7 @@ export const requestFormMessages = {
   notChosen: 'Sin elegir',
   other: 'Otros datos',
   empty: 'Sin datos.',
-  /** What an entry of a request's data is called; one that no form has bears its own name. */
+  /** The label of a request's field; unknown fields have their own name. */
   nameOf: (entry: string): string => (Object.hasOwn(fields, entry) ? fields[entry as RequisitionField] : entry),
   yes: 'Sí',
   no: 'No',

@@ -1,4 +1,4 @@
-// Texts of the screens of requests: their lists, making one, answering it, and its history.
+// Texts of the request screens: lists, creation, answers and history.
 import type { RequestLog } from '../api/request-records.ts';
 import { countText } from './numbers.ts';
 
@@ -115,7 +115,7 @@ export const requestScreenMessages = {
     addData: 'Agregar datos',
     saveData: 'Guardar datos',
     dataSaved: 'Datos guardados',
-    /** `theirs` is empty where it cannot be said in a line. */
+    /** `theirs` is empty if the value does not fit on a line. */
     contested: (theirs: string) =>
       `Otra persona lo cambió mientras escribías${theirs && `: «${theirs}»`}. Guarda de nuevo para dejar lo tuyo.`,
     leaveTitle: 'Tienes cambios sin guardar',

@@ -12,7 +12,7 @@ const states = {
 } as const;
 
 export const requestMessages = {
-  /** Why a request takes no answer any more, by its state. */
+  /** By the request's state. */
   notInReview: {
     draft: 'La solicitud es un borrador: aún no se ha enviado.',
     approved: 'La solicitud ya fue aprobada: no espera respuesta.',

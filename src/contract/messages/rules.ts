@@ -1,4 +1,4 @@
-// Texts of the rules of advancement: elements, operators, and how a rule and its result read.
+// Texts of advancement rules: elements, operators, rules and results.
 import { numberText } from './numbers.ts';
 
 const goneRule = (element: string) => `El dato «${element}» ya no está disponible`;
@@ -7,7 +7,7 @@ export const ruleMessages = {
   title: 'Reglas de avance',
   saved: 'Reglas actualizadas correctamente',
   stage: 'Etapa',
-  /** What rules do, over them. */
+  /** The introduction above the rules. */
   purpose: (from: string, to: string) => `Quien esté en «${from}» y las cumpla pasa solo a «${to}».`,
   lastStage: (from: string) => `«${from}» es la última etapa: de ella nadie avanza.`,
   comparer: 'Para avanzar hay que cumplir',
@@ -59,7 +59,7 @@ export const ruleMessages = {
   },
   empty: 'No hay opciones disponibles.',
   panels: { filters: 'Filtros', hiring: 'Datos de contratación', assessments: 'Evaluaciones' },
-  /** How a candidate stands to what the stage asks for. */
+  /** A candidate's status for the stage's requirements. */
   status: {
     title: (name: string) => `Requisitos de ${name}`,
     open: (name: string) => `Ver los requisitos de ${name}`,
@@ -93,7 +93,7 @@ export const ruleMessages = {
     true: 'Es verdadero',
     false: 'Es falso',
   },
-  /** The one operator of tests. */
+  /** The only operator of tests. */
   mettl: 'Es',
   elements: {
     age: 'Edad',
@@ -152,7 +152,7 @@ export const ruleMessages = {
     someUnknown: (count: number) =>
       count === 1 ? 'De una regla no se puede saber.' : `De ${numberText(count)} reglas no se puede saber.`,
     noneMet: (count: number) => `No cumple ninguna de las ${count} ${count === 1 ? 'regla' : 'reglas'}; basta con una.`,
-    /** The first line says it without any data of the candidate; the others, what they met it with. */
+    /** The first line has no data of the candidate; the others contain the values that met the rules. */
     advanced: (explanation: string, met: readonly string[]) => [`Avance automático: ${explanation}`, ...met].join('\n'),
   },
 } as const;

@@ -1,4 +1,4 @@
-// Texts of saved reports: keeping one, saying when it is sent to whom, and the letter that carries it.
+// Texts of saved reports: saving, schedule, recipients and email.
 import { countText } from './numbers.ts';
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;

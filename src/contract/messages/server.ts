@@ -1,4 +1,4 @@
-// What the server says to whoever starts it, and to the desktop when it cannot start.
+// Texts of the server's start, for administrators and for the desktop.
 import type { StartErrorCode } from '../ipc/start-errors.ts';
 
 const settings: Record<string, string> = {

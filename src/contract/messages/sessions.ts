@@ -1,4 +1,4 @@
-// Signing in.
+// Texts of signing in.
 export const sessionMessages = {
   title: 'Inicia sesión',
   locked: 'Tu sesión terminó. Lo que estabas haciendo sigue aquí, y vuelve cuando inicies sesión de nuevo.',
@@ -14,7 +14,6 @@ export const sessionMessages = {
   orWithPassword: 'o con correo y contraseña',
 } as const;
 
-/** The dialog in which people change their own password. */
 export const changePasswordMessages = {
   title: 'Cambiar contraseña',
   keywords: 'clave seguridad cuenta',

@@ -1,4 +1,4 @@
-// The cards of the settings that keep a list of names.
+// Texts of the settings cards with a list of names.
 export const closingReasonMessages = {
   title: 'Motivos de cierre de proceso',
   hint: 'Al cerrar un proceso se elige uno de estos motivos, en este orden.',

@@ -1,4 +1,4 @@
-// Texts of the settings' cards about other services: job boards, document signing, and the e-mails that went out.
+// Texts of the settings cards for external services: job boards, signatures and sent emails.
 import type { JobBoardKind } from '../api/job-boards.ts';
 import type { EmailKind } from '../api/mail.ts';
 
@@ -48,7 +48,7 @@ export const signatureCardMessages = {
   ready: 'El servicio está configurado: los documentos se envían a firmar.',
   notReady: 'Falta la dirección o el token: no se puede enviar ningún documento.',
   paused: 'El envío está detenido.',
-  /** Where the module is switched on: the title of that card follows, as a link. */
+  /** A link with the title of the modules' card follows. */
   moduleOff: 'No se envía ningún documento mientras el módulo «Firma de documentos» esté desactivado. Actívalo en',
 } as const;
 

@@ -1,9 +1,8 @@
-// The cards of the settings that hold values of the whole organisation.
+// Texts of the settings cards with values of the whole organization.
 import type { BoardField } from '../api/settings.ts';
 
 const regions = new Intl.DisplayNames('es', { type: 'region' });
 
-/** The name of a country by its ISO code. */
 export const countryName = (code: string): string => regions.of(code) ?? code;
 
 export const organizationCardMessages = {

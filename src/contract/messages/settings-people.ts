@@ -1,4 +1,4 @@
-// The cards of the settings about people, areas, e-mail, personal data, tests and assessments.
+// Texts of the settings cards for users, areas, email, personal data, tests and assessments.
 import type { TestProvider } from '../api/assessments.ts';
 import type { MailSecurity, MailSettings } from '../api/mail.ts';
 import { countText, numberText } from './numbers.ts';

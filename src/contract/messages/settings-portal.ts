@@ -1,4 +1,4 @@
-// The cards of the settings about the portal: its looks and links, its two pages, and their images or videos.
+// Texts of the settings cards for the portal: appearance, links, pages and images.
 export const portalCardMessages = {
   title: 'Ajustes de portales',
   hint: 'El color, el logo y los enlaces que llevan el portal interno y el externo, y lo que aceptan quienes postulan.',

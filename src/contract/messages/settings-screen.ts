@@ -1,4 +1,4 @@
-// The screen of the settings: its cards, and what is the same in all of them.
+// Texts of the settings screen: its cards and their common elements.
 import { numberText } from './numbers.ts';
 
 export const settingsScreenMessages = {

@@ -1,4 +1,4 @@
-// The cards of the settings about who gets at the data: API tokens, the audit trail, and orders to erase.
+// Texts of the settings cards for data access: API tokens, audit trail, erasure.
 import type { AuditCategory, ErasureState } from '../api/privacy.ts';
 
 export const apiTokensCardMessages = {

@@ -1,4 +1,4 @@
-// What is said of tables whose rows have an order of their own.
+// Texts of tables that the user can sort.
 import { numberText } from './numbers.ts';
 
 const position = (at: number, of: number) => `lugar ${numberText(at)} de ${numberText(of)}`;

@@ -1,4 +1,4 @@
-// The space on this computer: how its data is protected, and why it cannot be opened.
+// Texts of the local workspace: data protection, and why it cannot be opened.
 import type { SpaceProblem } from '../ipc/space-problems.ts';
 import { countText } from './numbers.ts';
 import { serverMessages } from './server.ts';
@@ -84,7 +84,7 @@ export const spaceMessages = {
     'Los datos de este espacio se guardan sin cifrar: este equipo no tiene un llavero donde guardar la clave. Quien use este equipo podría leerlos.',
 } as const;
 
-/** The 24 words that open an encrypted space without the keychain. */
+/** The 24 words that open an encrypted workspace without the keychain. */
 export const recoveryMessages = {
   title: 'Código de recuperación',
   show: 'Ver el código de recuperación',

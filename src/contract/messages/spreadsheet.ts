@@ -1,5 +1,4 @@
-// What a person reads when a spreadsheet that they chose cannot be read, one sentence per code, and the words that
-// Terna puts into spreadsheets of its own.
+// Texts of unreadable spreadsheets, by code, and of Terna's own spreadsheets.
 export const spreadsheetMessages = {
   not_a_spreadsheet: 'El archivo no es una planilla. Elige un archivo de Excel (.xlsx) o un archivo CSV.',
   empty: 'La planilla está vacía. Elige un archivo que tenga al menos una fila con datos.',
@@ -19,8 +18,7 @@ export const spreadsheetMessages = {
     'guárdala de nuevo como .xlsx e inténtalo otra vez.',
 } as const;
 
-/** Why a spreadsheet could not be read. */
 export type SpreadsheetErrorCode = keyof typeof spreadsheetMessages;
 
-/** The name of a sheet whose given name has no character that spreadsheet programs accept. */
+/** Replaces a name without permitted characters. */
 export const defaultSheetName = 'Hoja';

@@ -82,7 +82,7 @@ export const stageMessages = {
     changeFailed: 'No pudimos cambiar los encargados',
   },
 
-  /** The card of the settings. */
+  /** The settings card. */
   defaults: {
     title: 'Orden de Etapas - Por defecto',
     hint: 'Con estas etapas comienza cada proceso nuevo. Los que ya existen conservan las suyas.',

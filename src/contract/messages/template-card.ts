@@ -1,4 +1,4 @@
-// The card of the settings in which templates are looked for and written.
+// Texts of the settings card for templates.
 export const templateCardMessages = {
   title: 'Plantillas',
   hint: 'Correos y reportes que Terna escribe con los datos de cada candidato. Los que no están en uso no se ofrecen ni se envían.',

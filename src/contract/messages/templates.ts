@@ -1,6 +1,6 @@
-// Texts of templates: the names of their variables, what is wrong with one, and those that every organisation begins with.
+// Texts of templates: variable names, problems, and the initial templates of an organization.
 
-/** By the variable's key: what a template calls it, what a person calls it, an example. */
+/** By the variable's key: its name in templates, its label, an example. */
 export const templateVariables = {
   applicantName: { name: 'candidato.nombre', label: 'Nombre del candidato', example: 'Camila' },
   applicantLastName: { name: 'candidato.apellido', label: 'Apellido del candidato', example: 'Rojas' },
@@ -38,7 +38,7 @@ export const templateMessages = {
   sameName: 'Ya existe una plantilla con este nombre.',
 } as const;
 
-/** What a new organisation finds; all of it can be changed. */
+/** Organizations can change them. */
 export const startingTemplates = {
   emails: [
     {

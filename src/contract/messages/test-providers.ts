@@ -1,4 +1,4 @@
-// Texts of speaking to the providers of tests.
+// Texts of the communication with test providers.
 export const testProviderMessages = {
   address: 'La dirección debe comenzar con https://, sin usuario ni parámetros (http:// solo en este mismo equipo).',
   notConnected: 'Falta la dirección o la clave de este proveedor.',

@@ -1,4 +1,4 @@
-// What every screen has in common: retry, close, waiting, notices, ages of what is shown.
+// Texts that all screens share: retry, close, loading, toasts, age of data.
 import { numberText } from './numbers.ts';
 
 export const uiMessages = {
@@ -10,7 +10,7 @@ export const uiMessages = {
   undo: 'Deshacer',
   yes: 'Sí',
   no: 'No',
-  /** At a field that another person has changed too. */
+  /** At a field that another user has changed too. */
   contested: (value: string | null) =>
     value === null
       ? 'Otra persona también cambió este campo mientras lo editabas.'
@@ -18,7 +18,7 @@ export const uiMessages = {
   undoOf: (action: string) => `Deshacer: ${action}`,
   loading: 'Cargando…',
   failed: 'No se pudo cargar',
-  /** After «datos »: the time today, or the date and time of another day. */
+  /** After «datos »: today's time, or another day's date and time. */
   fromTime: (time: string) => `de las ${time}`,
   fromDay: (day: string, time: string) => `del ${day} a las ${time}`,
   cached: (when: string) => `Sin conexión · datos ${when}`,

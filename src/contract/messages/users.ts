@@ -1,4 +1,4 @@
-// Texts of finding and administering people and areas.
+// Texts of finding and administering users and areas.
 export const userMessages = {
   searchPeople: 'Buscar por nombre o correo…',
   nobodyFound: 'No se encontró a nadie.',
@@ -23,7 +23,6 @@ export const invitationMessages = {
   ],
 } as const;
 
-/** The page that the link of an invitation opens. */
 export const invitationPageMessages = {
   title: 'Elige tu contraseña',
   intro: (name: string, organization: string) => `${name}, con ella entrarás a Terna en ${organization}.`,

@@ -1,6 +1,6 @@
-// Words of the language that the catalogues of the world are written in.
+// Words of the language in which the shared vocabularies are written.
 export const vocabularyMessages = {
-  /** Too frequent to tell one entry from another. */
+  /** Too frequent to distinguish entries. */
   commonWords: [
     'a',
     'al',

@@ -1,4 +1,4 @@
-// Texts of the screens on which workflows are listed, written step by step, and shown as a diagram.
+// Texts of the workflow screens: list, steps and diagram.
 import { countText } from './numbers.ts';
 
 const approvals = { any: 'Basta con una aprobación', all: 'Deben aprobar todos' } as const;
@@ -183,7 +183,6 @@ export const workflowScreenMessages = {
   toEdit: 'Editar el flujo',
 } as const;
 
-/** The card of the modules, in the settings. */
 export const appModulesCardMessages = {
   title: 'Módulos de solicitudes',
   hint: 'Por los flujos de un módulo que no está en uso nadie inicia solicitudes ni altas; las que están en curso siguen.',

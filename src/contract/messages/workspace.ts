@@ -1,4 +1,4 @@
-// The first run: choosing where to work, and making the organisation.
+// Texts of the first run: choosing a workspace and creating the organization.
 import { countText } from './numbers.ts';
 
 export const firstRunMessages = {

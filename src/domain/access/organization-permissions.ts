@@ -1,4 +1,4 @@
-// What somebody may do in their organisation as a whole: by who they are, and by what the organisation has switched on.
+// A user's permissions in the organization, by role and optional modules.
 import type { OptionalName } from '../../contract/api/settings.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
 import { mayCreateProcess } from './process-access.ts';
@@ -12,7 +12,7 @@ export interface OrganizationPermissions {
   canSeeReferredTable: boolean;
 }
 
-/** @param active the optional modules that the organisation has switched on */
+/** @param active the organization's active optional modules */
 export function organizationPermissions(actor: Actor, active: ReadonlySet<OptionalName>): OrganizationPermissions {
   const recruits = isRecruiter(actor);
   return {
@@ -20,12 +20,12 @@ export function organizationPermissions(actor: Actor, active: ReadonlySet<Option
     can_create_process: mayCreateProcess(actor),
     can_import: recruits,
     can_export: recruits,
-    // Adding candidates from a segment is the admins'.
+    // Only admins add candidates from a segment.
     canUseSegments: active.has('segments') && isAdmin(actor),
     canSeeReferredTable: active.has('referred_table') && recruits,
   };
 }
 
-/** A private section of a profile is for those who act on candidates; who only looks does not see it. */
+/** Private sections of a profile are for users who act on candidates, not for read-only users. */
 export const canViewSection = (actor: Actor, section: { readonly private: boolean }): boolean =>
   !section.private || isRecruiter(actor);

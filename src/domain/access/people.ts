@@ -1,8 +1,8 @@
-// Who somebody is to Terna: admin, superadmin, recruiter, employee. The one place that decides it.
+// Defines admin, superadmin, recruiter and employee for all other rules.
 import type { Role } from '../../contract/api/sessions.ts';
 import type { Caller } from '../../contract/endpoint.ts';
 
-/** What the rules need to know of the person who acts. `areaIds` empty means every area of the organisation. */
+/** An empty `areaIds` means all areas of the organization. */
 export interface Actor {
   readonly userId: number;
   readonly organizationId: number;
@@ -11,21 +11,21 @@ export interface Actor {
   readonly isAdminFlag: boolean;
   readonly isSuperadmin: boolean;
   readonly areaIds: readonly number[];
-  /** Whether they may make processes, where their role lets them; they may unless it was taken from them. */
+  /** Only applies if the role permits it; true unless an admin revoked it. */
   readonly createsProcesses?: boolean;
 }
 
-/** The role id that the specification gives to administrators. */
+/** From the specification. */
 const ADMIN_ROLE_ID = 1;
 
-/** Admin: the flag, the role, or role id 1; a superadmin is an admin of every organisation. */
+/** Admin: by flag, role or role id 1; a superadmin is an admin of every organization. */
 export const isAdmin = (actor: Pick<Actor, 'role' | 'roleId' | 'isAdminFlag' | 'isSuperadmin'>): boolean =>
   actor.isSuperadmin || actor.isAdminFlag || actor.role === 'admin' || actor.roleId === ADMIN_ROLE_ID;
 
-/** Recruiters act on candidates: admins and role `user`; employees only look. */
+/** Recruiters act on candidates: admins and role `user`; employees only read. */
 export const isRecruiter = (actor: Actor): boolean => isAdmin(actor) || actor.role === 'user';
 
-/** Whether this person is of the kind that an endpoint names; null is somebody without a session. */
+/** A null actor has no session. */
 export function mayCall(actor: Actor | null, who: Caller): boolean {
   if (who === 'anyone') return true;
   if (actor === null) return false;

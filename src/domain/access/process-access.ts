@@ -1,8 +1,8 @@
-// Which processes a person may see, and what they may do with one. Absent means not theirs.
+// Which processes a user can see, and the permissions in each.
 import type { ProcessStatusName } from '../../contract/api/processes.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
 
-/** What the rules need to know of a process. `managerIds`: who manages one of its stages, by name or by area. */
+/** `managerIds`: the managers of the process's stages, by name or by area. */
 export interface ProcessFacts {
   readonly organizationId: number;
   readonly areaId: number | null;
@@ -12,11 +12,11 @@ export interface ProcessFacts {
   readonly managerIds: readonly number[];
 }
 
-/** True for admins and for recruiters without areas: no process of the organisation is hidden from them. */
+/** Admins and recruiters without areas see all processes of the organization. */
 export const canViewAllProcesses = (actor: Actor): boolean =>
   isAdmin(actor) || (actor.role === 'user' && actor.areaIds.length === 0);
 
-/** Whoever sees a process as more than a manager of some of its stages. */
+/** Whether the user sees the process as more than a manager of some stages. */
 export function canViewWholeProcess(actor: Actor, process: ProcessFacts): boolean {
   if (actor.organizationId !== process.organizationId) return false;
   if (isAdmin(actor) || process.authorId === actor.userId || process.responsibleId === actor.userId) return true;
@@ -24,40 +24,39 @@ export function canViewWholeProcess(actor: Actor, process: ProcessFacts): boolea
   return actor.areaIds.length === 0 || (process.areaId !== null && actor.areaIds.includes(process.areaId));
 }
 
-/** Admins see all of their organisation; users their areas and what concerns them; employees what concerns them. */
+/** Admins see all processes; recruiters those of their areas and their own; employees their own. */
 export const canViewProcess = (actor: Actor, process: ProcessFacts): boolean =>
   canViewWholeProcess(actor, process) ||
   (actor.organizationId === process.organizationId && process.managerIds.includes(actor.userId));
 
-/** Whether somebody saw more of a process than they do now. */
 export const hasLostAccess = (actor: Actor, before: ProcessFacts, now: ProcessFacts): boolean =>
   (canViewProcess(actor, before) && !canViewProcess(actor, now)) ||
   (canViewWholeProcess(actor, before) && !canViewWholeProcess(actor, now));
 
-/** Recruiters may open new processes, except where an admin took that from them; admins always may. */
+/** Admins always may, and recruiters unless an admin revoked it. */
 export const mayCreateProcess = (actor: Actor): boolean =>
   isAdmin(actor) || (actor.role === 'user' && actor.createsProcesses !== false);
 
 /**
- * Somebody who is in the list for the stages that they manage, and for nothing else: no admin, makes no processes.
- * They see processes with candidates only, and neither import nor download from the list.
+ * Whether the user sees the process list only as a stage manager.
+ * Such users see only processes with candidates, and cannot import or export from the list.
  */
 export const isRestricted = (actor: Actor, managesStages: boolean): boolean =>
   managesStages && !mayCreateProcess(actor);
 
-/** For what somebody is hired, salaries and their band among it: those who act on candidates, whichever call tells of it. */
+/** Hiring terms such as salary and its range are visible only to users who act on candidates, in every call. */
 export const canViewHiringData = (actor: Actor): boolean => isRecruiter(actor);
 
-/** Candidates move, come in and are commented on while the process is not closed, by recruiters who see it. */
+/** Recruiters move, add and comment on candidates of processes that they see and that are not closed. */
 export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean =>
   canViewProcess(actor, process) && isRecruiter(actor) && process.status !== 'closed';
 
-/** Exports hold everybody's data: recruiters who see the whole process, closed or not. */
+/** Exports contain data of all candidates, so the recruiter must see the whole process; it may be closed. */
 export const mayExport = (actor: Actor, process: ProcessFacts): boolean =>
   canViewWholeProcess(actor, process) && isRecruiter(actor);
 
-/** Job boards fill the whole process: recruiters who see all of it. */
+/** Job boards fill the whole process, so they require the same. */
 export const maySynchronize = mayExport;
 
-/** The history tells of every stage: whoever sees the whole process, and nobody who only manages some of its stages. */
+/** The history covers all stages, so managers of single stages cannot read it. */
 export const mayReadHistory = (actor: Actor, process: ProcessFacts): boolean => canViewWholeProcess(actor, process);

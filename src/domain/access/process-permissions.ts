@@ -1,4 +1,4 @@
-// All that a person may do with a process that they see, as the API answers it with the process.
+// All permissions of a user on a visible process, as the API returns them.
 
 import { checkChange, checkCopy, checkRemoval, checkStep, type ProcessStep } from '../processes/process-life-cycle.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
@@ -27,7 +27,7 @@ export interface ProcessPermissions {
   can_read_history: boolean;
 }
 
-/** The permissions that the API answers with a process this person may see. */
+/** @param actor a user who can see the process */
 export function processPermissions(actor: Actor, process: ProcessFacts): ProcessPermissions {
   const acts = mayActOnApplicants(actor, process);
   const recruits = isRecruiter(actor);

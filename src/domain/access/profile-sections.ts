@@ -1,5 +1,4 @@
-// Private sections of a candidate's profile: what is left of an answer for who does not see them. Nothing changes its shape:
-// what is left out is null, false or empty.
+// Removes private profile sections from answers; removed values become null, false or empty.
 import type { Applicant, ApplicantLog, LogType } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { Postulation } from '../../contract/api/candidacies.ts';
@@ -14,7 +13,6 @@ export type HiddenSections = ReadonlySet<SectionKey>;
 const keys: readonly SectionKey[] = catalogueMessages.applicantsSections.map(({ key }) => key);
 const isSectionKey = (key: string): key is SectionKey => keys.some((one) => one === key);
 
-/** Which of the organisation's sections this person does not see. */
 export const hiddenSections = (
   actor: Actor,
   sections: readonly { readonly key: string; readonly private: boolean }[],
@@ -39,7 +37,7 @@ const noPersonalData = {
   linkedin_url: null,
 } satisfies Partial<Person>;
 
-/** The name stays: without it nobody could be spoken of. */
+/** The name remains, because candidates must be identifiable. */
 const personWithout = (person: Person, hidden: HiddenSections): Person => ({
   ...person,
   ...(hidden.has('personal_data') && noPersonalData),
@@ -52,9 +50,8 @@ const personWithout = (person: Person, hidden: HiddenSections): Person => ({
 type CardDetails = Pick<ApplicantCard, 'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from'>;
 
 /**
- * A card without the current position (experience), without saying whether there is a curriculum (files), the score
- * (tests), and where they came from (history). Rules may be about any section: who does not see all of them is not told
- * how many are met.
+ * Removes the current position (experience), the curriculum mark (files), the score (tests) and the origin (history).
+ * The count of met rules requires every section, as rules can concern any.
  */
 export const cardWithout = <Card extends CardDetails>(card: Card, hidden: HiddenSections): Card => ({
   ...card,
@@ -68,8 +65,8 @@ export const cardWithout = <Card extends CardDetails>(card: Card, hidden: Hidden
 const NOTHING_SAID = { reason: null, comment: null, send_notification: false } as const;
 
 /**
- * Columns of an import that have no field of their own may be anything: they go with the personal data. Why somebody was
- * disqualified is a line of their history. The consultancy is for whoever sees every section.
+ * Unmapped import columns can contain anything, so they belong to personal data. A disqualification reason belongs to
+ * the history. The consultancy requires every section.
  */
 export const applicantWithout = (applicant: Applicant, hidden: HiddenSections): Applicant => ({
   ...cardWithout(applicant, hidden),
@@ -89,13 +86,13 @@ export const postulationWithout = <Found extends Pick<Postulation, 'email' | 'do
   ...(hidden.has('experience') && { title: null }),
 });
 
-/** Comments are a section, what happened to the candidacy another. */
+/** Comments and events belong to different sections. */
 export const canViewLogs = (type: LogType, hidden: HiddenSections): boolean =>
   !hidden.has(type === 'user' ? 'comments' : 'history');
 
 /**
- * Why Terna moved somebody names what is known of them: who does not see all of it reads that it did, and no more; nor do they
- * read which consultancy somebody was given.
+ * The explanation of an automatic move contains the candidate's data, and the consultancy is private; both require
+ * every section.
  */
 export function logWithout(log: ApplicantLog, hidden: HiddenSections): ApplicantLog {
   if (hidden.size === 0) return log;
@@ -103,7 +100,7 @@ export function logWithout(log: ApplicantLog, hidden: HiddenSections): Applicant
   return log.kind.startsWith('consultant_') ? { ...log, reason: null } : log;
 }
 
-/** A form as it was sent holds answers and personal data side by side. */
+/** A sent form mixes answers and personal data. */
 export const canViewForms = (hidden: HiddenSections): boolean =>
   !hidden.has('questions') && !hidden.has('personal_data');
 
@@ -126,7 +123,6 @@ const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
   [ASSESSMENT_ELEMENT]: 'tests',
 };
 
-/** Whether a rule of advancement says nothing of a section that is hidden. */
 export function canViewRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {
   if (rule.category === 'test') return !hidden.has('tests');
   if (isQuestionElement(rule.element)) return !hidden.has('questions');

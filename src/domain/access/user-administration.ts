@@ -1,8 +1,7 @@
-// Who may change whom, and what may never happen by it: an organisation without anybody who administers it.
+// Permissions to change users; an organization always retains an active administrator.
 import type { Role } from '../../contract/api/sessions.ts';
 import { type Actor, isAdmin } from './people.ts';
 
-/** What the rules need to know of the person who is changed. */
 export interface UserAccess {
   readonly role: Role;
   readonly roleId: number | null;
@@ -11,7 +10,7 @@ export interface UserAccess {
   readonly active: boolean;
 }
 
-/** Admins change the people of their organisation; a superadmin is changed by a superadmin only. */
+/** Admins change users of their organization; only superadmins change superadmins. */
 export const mayChangeUser = (actor: Actor, target: Pick<UserAccess, 'isSuperadmin'>): boolean =>
   isAdmin(actor) && (actor.isSuperadmin || !target.isSuperadmin);
 
@@ -21,15 +20,15 @@ interface UserAccessChange {
   readonly active?: boolean;
 }
 
-/** The role id that the specification gives to administrators; nobody else has one. */
+/** From the specification. */
 const ADMIN_ROLE_ID = 1;
 
-/** How somebody stands after a change: with the role goes what came with it, unless the change says otherwise. */
+/** A new role also changes the rights that come with it, unless the change names them. */
 export function accessAfter(before: UserAccess, change: UserAccessChange): UserAccess {
   const role = change.role ?? before.role;
   const flagOfRole = change.role === undefined ? before.isAdminFlag : role === 'admin';
   const isAdminFlag = change.is_admin ?? flagOfRole;
-  // Who is no longer called an admin is none by their old number either.
+  // A user who is no longer admin also loses the administrators' role id.
   const wasCalled = change.role !== undefined || change.is_admin !== undefined;
   return {
     role,
@@ -40,12 +39,12 @@ export function accessAfter(before: UserAccess, change: UserAccessChange): UserA
   };
 }
 
-/** Whether somebody administers the organisation: who cannot come in does not. */
+/** Deactivated users cannot sign in, so they do not administer. */
 export const administers = (person: UserAccess): boolean => person.active && isAdmin(person);
 
 /**
- * Whether a change takes the organisation its last administrator.
- * @param others everybody else of the organisation
+ * Whether the change removes the organization's last administrator.
+ * @param others all other users of the organization
  */
 export const leavesNobodyInCharge = (before: UserAccess, after: UserAccess, others: readonly UserAccess[]): boolean =>
   administers(before) && !administers(after) && !others.some(administers);

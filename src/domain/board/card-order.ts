@@ -1,10 +1,11 @@
-// The order of cards in a column, as the server keeps it, and where a card is placed in it.
+// The server's order of cards in a column, and insertion into it.
 import type { ApplicantCard, BoardSort } from '../../contract/api/board.ts';
 import { searchable } from '../text/search-text.ts';
 
 /**
- * Active before disqualified; then by the latest arrival and the higher id, the other way round where the oldest comes
- * first, by name and the lower id, or by score and the higher id: negative where `a` stands before `b`.
+ * Active before disqualified; then by latest entry and higher id (reversed for `oldest`), by name and lower id, or by
+ * score and higher id.
+ * @returns a negative number if `a` is before `b`
  */
 export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort = 'newest'): number {
   if (a.status !== b.status) return a.status === 'active' ? -1 : 1;
@@ -20,10 +21,10 @@ export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort
   }
 }
 
-/** Thousands of cards are compared at once, and each name is many times. */
+/** Cached, as thousands of cards are compared at once, each many times. */
 const nameKeys = new WeakMap<ApplicantCard, string>();
 
-/** The name as the server sorts by it. */
+/** As on the server. */
 function nameKey(card: ApplicantCard): string {
   const known = nameKeys.get(card);
   if (known !== undefined) return known;
@@ -34,7 +35,6 @@ function nameKey(card: ApplicantCard): string {
 
 const inOrder = <Key extends string | number>(a: Key, b: Key): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Where a card belongs among cards in order. */
 function positionOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
   let low = 0;
   let high = cards.length;
@@ -47,10 +47,7 @@ function positionOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: 
   return low;
 }
 
-/**
- * The cards with one more in its place. Where only the beginning of a column is loaded (`hasMore`), a card that
- * belongs after it is left for its own page.
- */
+/** If only the start of a column is loaded (`hasMore`), a card beyond it is left for a later page. */
 export function withCard(
   cards: readonly ApplicantCard[],
   card: ApplicantCard,
@@ -61,15 +58,15 @@ export function withCard(
   return position === cards.length && hasMore ? cards : cards.toSpliced(position, 0, card);
 }
 
-/** The same array where the card is not among them. */
+/** @returns the same array if the card is absent */
 export function withoutCard(cards: readonly ApplicantCard[], id: number): readonly ApplicantCard[] {
   const position = cards.findIndex((card) => card.id === id);
   return position < 0 ? cards : cards.toSpliced(position, 1);
 }
 
 /**
- * The cards with several more, each in its place: one pass over both, where `withCard` would copy all cards for each of them.
- * @param added cards that are not among `cards`
+ * One pass, where repeated `withCard` would copy all cards each time.
+ * @param added cards that are not in `cards`
  */
 export function withCards(
   cards: readonly ApplicantCard[],
@@ -93,7 +90,7 @@ export function withCards(
   return hasMore ? merged : [...merged, ...arriving.slice(next)];
 }
 
-/** The same array where none of the cards is among them. */
+/** @returns the same array if all of the cards are absent */
 export function withoutCards(cards: readonly ApplicantCard[], ids: ReadonlySet<number>): readonly ApplicantCard[] {
   const others = cards.filter(({ id }) => !ids.has(id));
   return others.length === cards.length ? cards : others;

@@ -1,4 +1,4 @@
-// The texts that a card prints, and whether a search on a board finds it by them.
+// Search on a board, by the texts that cards print.
 import type { ApplicantCard, Board } from '../../contract/api/board.ts';
 import { BoardField } from '../../contract/api/settings.ts';
 import { boardMessages } from '../../contract/messages.ts';
@@ -9,9 +9,8 @@ const labels = boardMessages.card;
 type Texts = readonly (string | null)[];
 
 /**
- * What a card prints of each of its fields, so that a search finds it. A field of `BOARD_FIELDS` is printed where the
- * organisation has chosen it, every other one always. Null is a field without a text: ids, permissions, marks. The days
- * in a stage follow from more than the card (`printedDays`).
+ * Fields in `BOARD_FIELDS` are printed if the organization chose them, the others always. Null marks fields without
+ * text: ids, permissions, marks. Days in the stage need more than the card (`printedDays`).
  */
 const PRINTED_TEXTS = {
   full_name: (name: string) => [name],
@@ -40,7 +39,6 @@ const PRINTED_TEXTS = {
 type Printed = typeof PRINTED_TEXTS;
 type SearchedField = { [Field in keyof Printed]: Printed[Field] extends null ? never : Field }[keyof Printed];
 
-/** The fields of a card by which a search finds it. */
 export type SearchedCard = Pick<ApplicantCard, SearchedField>;
 
 const SEARCHED_FIELDS = (Object.keys(PRINTED_TEXTS) as (keyof Printed)[]).filter(
@@ -52,7 +50,7 @@ const isPrinted = (field: SearchedField, fields: Board['fields']): boolean => {
   return !chosen.success || fields.includes(chosen.data);
 };
 
-/** Whether a word may be a part of «3/4 requisitos»; digits alone are a part of too much to be looked for there. */
+/** Digits alone could be part of «3/4 requisitos», but would match too many cards. */
 export const maySayRequirements = (word: string): boolean =>
   /^\d*\/\d*$/.test(word) || (word.length > 2 && searchable(labels.requirements(2)).includes(word));
 
@@ -61,11 +59,11 @@ const maySayDays = (word: string): boolean =>
   /^\d*d?$/.test(word) || searchable(`${labels.overdue(0)} ${labels.due(0)}`).includes(word);
 
 /**
- * Whether cards have every one of these words. The answer remembers texts that it has folded: thousands of cards share
- * their tags and sources.
- * @param words as `searchTerms` answers them
- * @param fields what cards show below the name
- * @param daysOf what a card prints of its days in the stage; null where it prints none, or nobody can say
+ * Caches normalized texts, as thousands of cards share tags and sources.
+ * @param terms as returned by `searchTerms`
+ * @param fields the fields below the name on cards
+ * @param daysOf the card's text for its days in the stage; null if it prints none or they are unknown
+ * @returns whether a card contains every term
  */
 export function cardMatcher<Card extends SearchedCard>(
   terms: readonly string[],
@@ -73,7 +71,7 @@ export function cardMatcher<Card extends SearchedCard>(
   daysOf: (card: Card) => string | null = () => null,
 ) {
   const printed = SEARCHED_FIELDS.filter((field) => field !== 'progress' && isPrinted(field, fields));
-  // Both are asked of few words: they are worked out for each card.
+  // Few terms can match days or requirements, so these texts are computed per card.
   const furtherOf = new Map(
     terms.map((word): [string, (card: Card) => Texts] => [
       word,
@@ -91,7 +89,7 @@ export function cardMatcher<Card extends SearchedCard>(
     folded.set(text, made);
     return made;
   };
-  /** @param person what else the candidate is found by, as `personSearchText` answers it */
+  /** @param person search text as returned by `personSearchText` */
   return (card: Card, person = ''): boolean =>
     terms.every((word) => {
       const hasWord = (text: string | null) => text !== null && fold(text).includes(word);
@@ -103,7 +101,6 @@ export function cardMatcher<Card extends SearchedCard>(
     });
 }
 
-/** What the card prints of one field. */
 function textsOf<Field extends SearchedField>(card: SearchedCard, field: Field): Texts {
   const print = PRINTED_TEXTS[field] as (value: SearchedCard[Field]) => Texts;
   return print(card[field]);

@@ -1,4 +1,4 @@
-// How long a candidate has been in a stage, as the card says it: in business days, and whether the limit has passed.
+// Days of a candidate in a stage, as the card prints them.
 import type { Board } from '../../contract/api/board.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import { boardMessages } from '../../contract/messages.ts';
@@ -12,13 +12,11 @@ import {
 } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
 
-/** The days of a process as its cards count them. */
 export interface ProcessDays {
   readonly timeZone: string;
   readonly isBusinessDay: IsBusinessDay;
 }
 
-/** The same from what a board says of its calendar and its process. */
 export function processDays({
   calendar,
   process,
@@ -35,30 +33,33 @@ export interface DaysInStage {
   readonly state: StageTime;
   /** `12d`, `Vencido · 12d`. */
   readonly text: string;
-  /** The same in whole words. */
+  /** The same text in full words. */
   readonly spoken: string;
 }
 
-/** `movedAt` is ISO; `today` a day in the zone of the process. */
+/**
+ * @param movedAt ISO
+ * @param today a day in the process's time zone
+ */
 export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLimit, process: ProcessDays): DaysInStage {
   const entryDay = dayIn(process.timeZone, Date.parse(movedAt));
   return daysOf(businessDaysBetween(entryDay, today, process.isBusinessDay), limit);
 }
 
-/** Whether a card prints its days: who is late is told of, whatever else cards show. */
+/** Days past the limit are always printed. */
 export const printsDays = ({ state }: DaysInStage, fields: Readonly<Board['fields']>): boolean =>
   fields.includes('moved_at') || state === 'due' || state === 'overdue';
 
-/** A card by what its days follow from; `moved_at` in epoch milliseconds. */
+/** `moved_at` in epoch milliseconds. */
 export interface DatedCard {
   readonly moved_at: number;
   readonly list_id: number;
 }
 
 /**
- * What cards print of their days; null where they print none. It remembers what it has counted: thousands of cards came in
- * on a few days.
- * @param limitOf the limit of a stage by its id; undefined for a stage that is not the process's
+ * Caches its results, as thousands of cards share a few dates.
+ * @param limitOf the limit of a stage by id; undefined if the stage is not in the process
+ * @returns a function from a card to its text for the days; null if it prints none
  */
 export function printedDays(
   process: ProcessDays,

@@ -1,4 +1,4 @@
-// Whether a candidate may be moved to another stage, and why not.
+// Whether a candidate can move to another stage.
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Actor, isRecruiter } from '../access/people.ts';
 import { canViewProcess, type ProcessFacts } from '../access/process-access.ts';
@@ -13,14 +13,17 @@ export interface MoveFacts {
   readonly process: ProcessFacts;
 }
 
-/** Null where the move is allowed; otherwise the code of the reason. The order goes from who to what. */
+/**
+ * Checks the actor first, then the target.
+ * @returns the error code, or null if the move is permitted
+ */
 export function checkMove(actor: Actor, facts: MoveFacts): ErrorCode | null {
   if (!canViewProcess(actor, facts.process)) return 'not_found';
   if (!isRecruiter(actor)) return 'forbidden';
   return checkMoveTarget(facts);
 }
 
-/** The part of the rule that the interface can apply by itself before it asks the server. */
+/** The part of the check that the interface can do without the server. */
 export function checkMoveTarget({ applicant, target, process }: MoveFacts | MoveTargetFacts): ErrorCode | null {
   if (process.status === 'closed') return 'process_closed';
   if (applicant.processId !== target.processId) return 'other_process';

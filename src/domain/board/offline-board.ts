@@ -1,4 +1,4 @@
-// A board that is kept as a whole, narrowed and sorted as the server would.
+// Filters and sorts a complete offline board as the server would.
 import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../../contract/api/board.ts';
 import { businessDaysBetween, stageTime } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
@@ -7,13 +7,13 @@ import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
 import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
 
-/** What a candidate is found by besides what the card says, as it is compared. */
+/** A candidate's normalized search text that is not on the card. */
 export interface Findable {
   readonly person: string;
   readonly skills: string;
 }
 
-/** The cards of a column that are meant, in the order that is asked for, all on one page. */
+/** All matching cards on one page. */
 export function filterColumn(
   column: BoardColumn,
   filter: BoardFilter,
@@ -51,7 +51,7 @@ function lateness(
   { timeZone, isBusinessDay }: ProcessDays,
   today: CalendarDay,
 ): (card: ApplicantCard) => boolean {
-  // Nobody is late while nobody works on the process.
+  // Suspended and closed processes have no overdue candidates.
   const isWorkedOn = process.status.name === 'active';
   return ({ moved_at, status }) =>
     isWorkedOn &&

@@ -1,33 +1,32 @@
-// What waits to be sent, as rules: how a candidate is shown with it, and what a further change does to it.
+// Rules for pending changes: how candidates are displayed, and how changes combine.
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { PendingChange, PendingKind } from '../../contract/ipc/offline-queue.ts';
 
-/** A change that waits, and whether the server may have it already. */
+/** `was_sent`: the server may already have received it. */
 export interface Waiting extends PendingChange {
   readonly was_sent: boolean;
 }
 
 type CardState = Pick<ApplicantCard, 'list_id' | 'status'>;
 
-/** What of these changes is about one candidate and waits to be sent: what was refused is not shown as done. */
+/** The pending changes of one candidate. Rejected ones are excluded, as they must not appear as done. */
 export const waitingOf = <Change extends PendingChange>(changes: readonly Change[], applicantId: number): Change[] =>
   changes.filter(({ applicant, problem }) => applicant.id === applicantId && problem === null);
 
 type Ordered = Pick<PendingChange, 'applicant' | 'kind' | 'problem'>;
 
 /**
- * Whether a change can only be sent after an earlier one: moves and (dis)qualifications of one candidate build on each other,
- * comments stand by themselves.
+ * Whether a change must be sent after an earlier one: moves and (dis)qualifications of a candidate depend on each
+ * other, comments do not.
  */
 export const dependsOn = (change: Ordered, earlier: Ordered): boolean =>
   change.applicant.id === earlier.applicant.id && change.kind !== 'comment' && earlier.kind !== 'comment';
 
-/** Whether a change waits for the person to decide an earlier one that was refused. */
+/** Whether a change must wait until the user decides an earlier, rejected one. */
 export const isBlocked = <Change extends Ordered>(change: Change, changes: readonly Change[]): boolean =>
   change.problem === null &&
   changes.slice(0, changes.indexOf(change)).some((earlier) => earlier.problem !== null && dependsOn(change, earlier));
 
-/** Where a candidate stands, and whether they are active, once these changes of theirs are done. */
 export const withPending = (card: CardState, changes: readonly Step[]): CardState => changes.reduce(afterChange, card);
 
 type Step = Pick<PendingChange, 'kind' | 'to'>;
@@ -39,9 +38,8 @@ function afterChange(before: CardState, { kind, to }: Step): CardState {
 }
 
 /**
- * The changes with one more. A move that the server cannot have seen yet is replaced by the next one; there and back,
- * or out and in again, is nothing at all. What was refused was certainly not done, and the person has seen how the
- * candidate is now: what they decide anew about the same takes its place, lest it be sent on top of that later.
+ * The added change replaces an unsent move; changes that cancel out are both removed. It also replaces a rejected
+ * change of the same aspect, which the server did not apply, as the user has made a new decision.
  */
 export function withChange<Change extends Waiting>(changes: readonly Change[], added: Change): Change[] {
   const remaining = changes.filter((change) => !isDecidedAnew(change, added));
@@ -54,7 +52,7 @@ export function withChange<Change extends Waiting>(changes: readonly Change[], a
   return last.kind === 'disqualify' && added.kind === 'requalify' ? others : [...remaining, added];
 }
 
-/** The same for several: the work grows with both, not with their product. */
+/** The cost grows with the sum of both lists, not with their product. */
 export function withEachChange<Change extends Waiting>(changes: readonly Change[], added: readonly Change[]): Change[] {
   const concerned = new Set(added.map(({ applicant }) => applicant.id));
   const isConcerned = ({ applicant }: Change) => concerned.has(applicant.id);
@@ -74,14 +72,12 @@ const isDecidedAnew = (change: Waiting, added: Waiting): boolean =>
   added.kind !== 'comment' &&
   aspectOf(change.kind) === aspectOf(added.kind);
 
-/** What of a candidate a change decides. */
 const aspectOf = (kind: PendingKind): 'stage' | 'status' | 'comment' =>
   kind === 'move' ? 'stage' : kind === 'comment' ? 'comment' : 'status';
 
-/** What the present state of a candidate means for a change that went out from another one. */
+/** Whether other users have since made the same change, an unrelated one, or a contradicting one. */
 export type ChangeStatus = 'done' | 'unaffected' | 'conflict';
 
-/** Whether somebody has done the same meanwhile, something that has nothing to do with it, or something else. */
 export function statusOfChange(
   { kind, seen: base, to }: Step & Pick<PendingChange, 'seen'>,
   now: CardState,

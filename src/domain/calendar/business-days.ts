@@ -1,19 +1,15 @@
-// Business days: how long somebody has been in a stage, and whether that is more than the stage allows. Days are those of the
-// organisation's country, without its weekends and holidays, and without those on which the process stood still.
+// Business days by country and process, and the limit of a stage.
 import { type CalendarDay, dayAfter, dayIn, dayNumber, dayOfNumber, startOfDay } from './calendar-days.ts';
 
-/** Whether work is done on a day. */
 export type IsBusinessDay = (day: CalendarDay) => boolean;
 
-/** A time in which nobody worked on a process; epoch milliseconds, `until` null where it goes on. */
+/** Epoch milliseconds; `until` is null for a current pause. */
 export interface Pause {
   readonly from: number;
   readonly until: number | null;
 }
 
-/** When work is done on a process. */
 export interface WorkCalendar {
-  /** In which its days begin and end. */
   readonly timeZone: string;
   readonly holidays: ReadonlySet<CalendarDay>;
   readonly pauses: readonly Pause[];
@@ -22,13 +18,12 @@ export interface WorkCalendar {
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Every day but Saturday and Sunday. */
 export function isWeekday(day: CalendarDay): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== SATURDAY && weekday !== SUNDAY;
 }
 
-/** The days of a calendar on which work is done; a day that began in a pause is none. */
+/** Excludes weekends, holidays and days that began during a suspension. */
 export function businessDaysOf({ timeZone, holidays, pauses }: WorkCalendar): IsBusinessDay {
   const idle = pauses.map(({ from, until }) => ({
     after: dayIn(timeZone, from),
@@ -39,8 +34,8 @@ export function businessDaysOf({ timeZone, holidays, pauses }: WorkCalendar): Is
 }
 
 /**
- * Business days that have begun after `from`, up to and with `to`: the day of arrival counts zero.
- * Zero where `to` is not after `from`.
+ * Business days after `from`, up to and including `to`: the first day counts zero.
+ * @returns zero if `to` is not after `from`
  */
 export function businessDaysBetween(from: CalendarDay, to: CalendarDay, isBusinessDay: IsBusinessDay): number {
   let count = 0;
@@ -51,7 +46,7 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay, isBusine
   return count;
 }
 
-/** The day on which `count` business days have begun after `from`; `from` itself for zero. */
+/** The day after `count` business days since `from`; `from` itself for zero. */
 export function businessDayAfter(from: CalendarDay, count: number, isBusinessDay: IsBusinessDay): CalendarDay {
   let number = dayNumber(from);
   for (let remaining = count; remaining > 0; ) {
@@ -61,15 +56,12 @@ export function businessDayAfter(from: CalendarDay, count: number, isBusinessDay
   return dayOfNumber(number);
 }
 
-/**
- * The first day on which somebody could have arrived and still be within `maximum` business days today; whoever arrived
- * before it is overdue.
- */
+/** The first day of entry that is within `maximum` business days today; earlier entries are overdue. */
 export function firstDayInTime(today: CalendarDay, maximum: number, isBusinessDay: IsBusinessDay): CalendarDay {
   let number = dayNumber(today);
   let count = 0;
   for (;;) {
-    // Who had arrived the day before would have this day counted too.
+    // With an entry on the previous day, this day counts too.
     if (isBusinessDay(dayOfNumber(number))) count += 1;
     if (count > maximum) return dayOfNumber(number);
     number -= 1;
@@ -77,22 +69,18 @@ export function firstDayInTime(today: CalendarDay, maximum: number, isBusinessDa
 }
 
 /**
- * Whoever came into a stage before this instant (epoch milliseconds) has been there for longer than `maximum` business
- * days `now`.
+ * Entries into a stage before this instant are overdue `now`. Both in epoch milliseconds; `maximum` in business days.
  */
 export function overdueBefore(now: number, maximum: number, calendar: WorkCalendar): number {
   const { timeZone } = calendar;
   return startOfDay(timeZone, firstDayInTime(dayIn(timeZone, now), maximum, businessDaysOf(calendar)));
 }
 
-/** Milliseconds until the next day begins in a zone. */
+/** Milliseconds until the zone's next day begins. */
 export const untilTomorrow = (timeZone: string, now: number): number =>
   startOfDay(timeZone, dayAfter(dayIn(timeZone, now))) - now;
 
-/**
- * The pauses of a process once it has gone from being worked on or not to being worked on or not; the same ones where that
- * stays. Time in epoch milliseconds.
- */
+/** The pauses of a process after its active state changed; the same array if it did not. Time in epoch milliseconds. */
 export function pausesAfter(pauses: readonly Pause[], was: boolean, is: boolean, now: number): readonly Pause[] {
   if (was === is) return pauses;
   if (was) return [...pauses, { from: now, until: null }];
@@ -105,7 +93,7 @@ export interface StageLimit {
   readonly max_days: number;
 }
 
-/** `due` is the last day of the limit; `overdue` every day after it; `free` where the stage has no limit. */
+/** `due`: the limit's last day; `overdue`: later; `free`: no limit. */
 export type StageTime = 'free' | 'in_time' | 'due' | 'overdue';
 
 export function stageTime(businessDays: number, limit: StageLimit): StageTime {

@@ -1,7 +1,7 @@
-// The countries in which organisations work, and the clocks that they go by.
+// The countries of organizations and their time zones.
 import type { Country } from '../../contract/api/organizations.ts';
 
-/** Where a country has several, that of its seat of government. */
+/** For countries with several zones, the seat of government's. */
 const timeZones: Readonly<Record<Country, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   BO: 'America/La_Paz',
@@ -28,5 +28,5 @@ const timeZones: Readonly<Record<Country, string>> = {
   VE: 'America/Caracas',
 };
 
-/** The name of a country's time zone in the IANA's database. */
+/** An IANA time zone name. */
 export const timeZoneOf = (country: Country): string => timeZones[country];

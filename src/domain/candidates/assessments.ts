@@ -1,4 +1,4 @@
-// Assessments: what scores amount to, which of them are wrong, and whether tests can be sent.
+// Rules of assessments and tests: scores, validation, and sending.
 import type { ExternalTestState } from '../../contract/api/assessments.ts';
 import type { EmailState } from '../../contract/api/mail.ts';
 import { assessmentMessages } from '../../contract/messages.ts';
@@ -13,7 +13,10 @@ export interface Score {
   readonly score: number;
 }
 
-/** What is wrong with the scores, in Spanish, by `prefix.index`; every criterion has to have one. */
+/**
+ * Each criterion needs a score.
+ * @returns Spanish texts by `prefix.index`
+ */
 export function scoreProblems(
   criteria: readonly Criterion[],
   scores: readonly Score[],
@@ -30,22 +33,21 @@ export function scoreProblems(
   return problems;
 }
 
-/** All scores as a whole percentage of what they could be; 0 where there is nothing to score. */
+/** The whole percentage of the maximum; 0 without criteria. */
 export function totalOf(scores: readonly { readonly score: number; readonly max_score: number }[]): number {
   const max = scores.reduce((sum, { max_score }) => sum + max_score, 0);
   if (max === 0) return 0;
   return Math.min(100, Math.round((scores.reduce((sum, { score }) => sum + score, 0) * 100) / max));
 }
 
-/** Why `count` tests of a provider cannot be sent, in Spanish; null where they can. */
+/** @returns why `count` tests of a provider cannot be sent, in Spanish; or null */
 export function checkSending(provider: string, plan: ProviderPlan, count: number): string | null {
   if (!plan.active) return assessmentMessages.planOff(provider);
   return isUsedUp(plan) || plan.stock < count ? assessmentMessages.planUsedUp(provider) : null;
 }
 
-/** A test as it is kept, with the order or the e-mail by which it goes out. */
 export interface StoredTest {
-  /** `sent`: it has not ended. */
+  /** `sent`: not finished. */
   readonly state: 'sent' | 'completed' | 'cancelled';
   readonly way: TestWay;
   readonly order_state: 'queued' | 'ordered' | 'cancelling' | 'over' | 'failed' | null;
@@ -62,7 +64,7 @@ const STATE_BY_EMAIL: Readonly<Record<EmailState, ExternalTestState>> = {
   cancelled: 'failed',
 };
 
-/** How far a test has come. It counts as sent only once its provider has accepted it, or its e-mail has gone out. */
+/** A test only counts as sent after its provider accepted it or its email was sent. */
 export function testStateOf(test: StoredTest): ExternalTestState {
   if (test.state !== 'sent') return test.state;
   if (test.way === 'hand') return 'by_hand';
@@ -71,5 +73,4 @@ export function testStateOf(test: StoredTest): ExternalTestState {
   return test.order_state === 'failed' || test.order_state === null ? 'failed' : 'queued';
 }
 
-/** Whether a result can still be written down, or the test be called off. */
 export const isTestOpen = (state: ExternalTestState): boolean => state !== 'completed' && state !== 'cancelled';

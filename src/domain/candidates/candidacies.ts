@@ -1,4 +1,4 @@
-// What may be done with a candidate in a process, by whom and in which state; employees take no action on cards.
+// Permissions on candidates of a process, by user and state.
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Actor, isRecruiter } from '../access/people.ts';
 import { canViewProcess, mayActOnApplicants, type ProcessFacts } from '../access/process-access.ts';
@@ -7,11 +7,9 @@ import { intakeStages } from '../stages/stage-settings.ts';
 export interface CandidacyFacts {
   readonly status: 'active' | 'disqualified';
   readonly hiringStarted: boolean;
-  /** Whether it has been removed from its process, from where it can be brought back. */
   readonly removed: boolean;
 }
 
-/** What each card carries. */
 export interface CardPermissions {
   can_start_hiring: boolean;
   can_see_hiring: boolean;
@@ -23,20 +21,20 @@ export interface CandidatePermissions extends CardPermissions {
   can_edit: boolean;
   can_disqualify: boolean;
   can_requalify: boolean;
-  /** To another process, by moving or by copying. */
+  /** By moving or copying. */
   can_leave: boolean;
   can_remove: boolean;
   can_restore: boolean;
 }
 
-/** Null where this person may act on the process's candidates; otherwise the code of the reason. */
+/** @returns the error code, or null if the user may act on the process's candidates */
 export function checkActing(actor: Actor, process: ProcessFacts): ErrorCode | null {
   if (!canViewProcess(actor, process)) return 'not_found';
   if (!isRecruiter(actor)) return 'forbidden';
   return process.status === 'closed' ? 'process_closed' : null;
 }
 
-/** A hiring is started once, of an active candidate, by whoever may act on them; recruiters see it from then on. */
+/** A hiring is started once, for an active candidate, by users who may act on them; recruiters then see it. */
 export function cardPermissions(actor: Actor, process: ProcessFacts, candidacy: CandidacyFacts): CardPermissions {
   const { status, hiringStarted, removed } = candidacy;
   return {
@@ -45,7 +43,7 @@ export function cardPermissions(actor: Actor, process: ProcessFacts, candidacy: 
   };
 }
 
-/** All that may be done with a candidate, as the drawer offers it. */
+/** For the drawer. */
 export function candidatePermissions(
   actor: Actor,
   process: ProcessFacts,
@@ -67,10 +65,10 @@ export function candidatePermissions(
   };
 }
 
-/** Comments are their author's own; nobody else's words are changed. */
+/** Only the author changes a comment. */
 export const mayChangeComment = (actor: Actor, authorId: number | null): boolean => authorId === actor.userId;
 
-/** The stage into which a new candidate comes: the one named, or the first, of those that take any; null for another. */
+/** The named stage, or the first intake stage; null if the named one takes no candidates. */
 export function entryStage<Stage extends { readonly id: number; readonly enable_limit_applicants: boolean }>(
   stages: readonly Stage[],
   named: number | undefined,
@@ -79,7 +77,7 @@ export function entryStage<Stage extends { readonly id: number; readonly enable_
   return (named === undefined ? open[0] : open.find((stage) => stage.id === named)) ?? null;
 }
 
-/** The tags of a candidacy once some are added and others removed; what is added and removed stays. Each tag once. */
+/** A tag in both lists stays; each occurs once. */
 export const tagsAfter = (
   tags: readonly string[],
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },

@@ -1,15 +1,15 @@
-// Which actions a card and a selection of cards offer: what may be done follows from the card, its stage and its process.
+// The actions that cards and selections offer, by card, stage and process.
 import type { ApplicantCard, BoardList } from '../../contract/api/board.ts';
 import type { Process } from '../../contract/api/processes.ts';
 
-/** The names of the specification for leaving a process, being removed from it, and the hiring. */
+/** Names from the specification. */
 export const COPY = 'COPY';
 export const MOVE = 'MOVE';
 export const DELETE = 'DELETE';
 export const REQUEST = 'REQUEST';
 export const SHOW_REQUEST = 'SHOW_REQUEST';
 
-/** In the order in which a menu has them. */
+/** In the order of the menu. */
 export const CANDIDATE_ACTIONS = [
   'STAGE',
   'REQUIREMENTS',
@@ -31,7 +31,6 @@ export const CANDIDATE_ACTIONS = [
 ] as const;
 export type CandidateAction = (typeof CANDIDATE_ACTIONS)[number];
 
-/** What can be done with several at once. */
 const OF_SEVERAL: ReadonlySet<CandidateAction> = new Set([
   'STAGE',
   'DISQUALIFY',
@@ -50,17 +49,16 @@ export interface ActionFacts {
     Process,
     'permissions' | 'status' | 'test_activation' | 'tests_available' | 'background_checks'
   >;
-  /** What may be done in the card's stage; null where that is not known, which forbids nothing. */
+  /** Null if unknown, which forbids nothing. */
   readonly stage: BoardList['permissions'] | null;
-  /** Whether the organisation has documents signed. */
   readonly signs: boolean;
-  /** Whether whoever asks is an admin: what is kept of a person is given out and erased by them alone, in every process. */
+  /** Only admins export and erase a person's data, in every process. */
   readonly isAdmin: boolean;
 }
 
 /**
- * What may be done with one card, in the order of the menu. Employees get nothing, a closed process shows a hiring only;
- * what is kept of the person is an admin's affair everywhere.
+ * In the order of the menu. Employees have no actions, and a closed process only displays a hiring. Actions on personal
+ * data are for admins, in every process.
  */
 export function actionsOf({ card, process, stage, signs, isAdmin }: ActionFacts): CandidateAction[] {
   const acts = process.permissions.can_move_applicants && process.status.name !== 'closed';
@@ -89,15 +87,15 @@ export function actionsOf({ card, process, stage, signs, isAdmin }: ActionFacts)
 }
 
 /**
- * Tests are sent where the process does so and one provider at least is switched on, whatever is left of its stock: tests
- * by e-mail and by hand take nothing from it. A background check is sent where the form announces it.
+ * A process sends tests if at least one provider is switched on, whatever its stock: tests by email and by hand use
+ * none. Background checks are sent if the form announces them.
  */
 export const sendsTests = (
   process: Pick<Process, 'test_activation' | 'tests_available' | 'background_checks'>,
 ): boolean =>
   process.background_checks || (process.test_activation && Object.values(process.tests_available).some(Boolean));
 
-/** What can be done with at least one of several cards; each action then leaves the others as they are. */
+/** Actions possible for at least one of the cards; they skip the others. */
 export function actionsOfSeveral(facts: readonly ActionFacts[]): CandidateAction[] {
   const offered = new Set(facts.flatMap(actionsOf));
   return CANDIDATE_ACTIONS.filter((action) => OF_SEVERAL.has(action) && offered.has(action));

@@ -1,4 +1,4 @@
-// Who may be one and the same person: what two of them are compared by, and which of two candidacies in one process is further.
+// Detects possible duplicates among persons, and compares candidacies in one process.
 import type { z } from 'zod';
 import { Likeness } from '../../contract/api/merges.ts';
 import { searchTerms } from '../text/search-text.ts';
@@ -9,19 +9,19 @@ interface Comparable {
   readonly document?: string | null | undefined;
 }
 
-/** Kept beside a person, so that their like is found by an index; null says nothing. */
+/** Stored with a person, so that an index finds duplicates; null matches nothing. */
 export interface PersonKeys {
   name_key: string | null;
   phone_key: string | null;
   document_key: string | null;
 }
 
-/** Numbers are given with and without the country's code: so many digits at their end tell them apart. */
+/** The country code may be missing, so only the last digits are compared. */
 const PHONE_DIGITS = 9;
 const MIN_PHONE_DIGITS = 8;
 const MIN_DOCUMENT_CHARACTERS = 5;
 
-/** A single word is no name to tell somebody by; the order of first and last names differs from form to form. */
+/** A single word is too common to match; forms order first and last names differently. */
 function nameKey(fullName: string): string | null {
   const words = searchTerms(fullName.replaceAll(/[^\p{L}\p{M}\s]/gu, ' '));
   return words.length < 2 ? null : words.toSorted().join(' ');
@@ -32,7 +32,7 @@ function phoneKey(phone: string | null | undefined): string | null {
   return digits.length < MIN_PHONE_DIGITS ? null : digits.slice(-PHONE_DIGITS);
 }
 
-/** Documents are written with and without points and dashes. */
+/** Ignores the points and dashes in documents. */
 function documentKey(document: string | null | undefined): string | null {
   const signs = (document ?? '').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return signs.length < MIN_DOCUMENT_CHARACTERS ? null : signs;
@@ -44,7 +44,6 @@ export const personKeys = ({ full_name, phone, document }: Comparable): PersonKe
   document_key: documentKey(document),
 });
 
-/** By which column each likeness is told. */
 export const LIKENESS_COLUMN = {
   email: 'email',
   document: 'document_key',
@@ -54,7 +53,7 @@ export const LIKENESS_COLUMN = {
 
 type Likened = Readonly<Record<(typeof LIKENESS_COLUMN)[keyof typeof LIKENESS_COLUMN], string | null>>;
 
-/** What two persons have in common, the surest sign first. */
+/** The most reliable first. */
 export const likenesses = (one: Likened, other: Likened): z.infer<typeof Likeness>[] =>
   Likeness.options.filter((sign) => {
     const column = LIKENESS_COLUMN[sign];
@@ -65,11 +64,10 @@ export interface CandidacyReach {
   readonly id: number;
   readonly hiringStarted: boolean;
   readonly status: 'active' | 'disqualified';
-  /** The place of its stage in the process. */
   readonly stageOrder: number;
 }
 
-/** Of two candidacies in one process the one that has come further; of two alike, the earlier. */
+/** The candidacy in the later stage; if equal, the earlier candidacy. */
 export function furtherOf<Candidacy extends CandidacyReach>(one: Candidacy, other: Candidacy): Candidacy {
   const difference =
     Number(one.hiringStarted) - Number(other.hiringStarted) ||

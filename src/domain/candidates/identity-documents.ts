@@ -1,4 +1,4 @@
-// Whether the number of an identity document can be right, by the rules of whoever issues it.
+// Validates numbers of identity documents by their issuers' rules.
 import * as dniAr from 'stdnum/lib/cjs/ar/dni.js';
 import * as cpfBr from 'stdnum/lib/cjs/br/cpf.js';
 import * as rut from 'stdnum/lib/cjs/cl/rut.js';
@@ -11,7 +11,7 @@ import * as cuiPe from 'stdnum/lib/cjs/pe/cui.js';
 import * as cedulaUy from 'stdnum/lib/cjs/uy/cedula.js';
 import type { DocumentType } from '../../contract/api/portal-application.ts';
 
-/** The rule of each document that has one, each by itself: those of the other countries are ten times as much. */
+/** Imported one by one, because all countries' rules are ten times as large. */
 const rules: Readonly<Partial<Record<DocumentType, { validate(number: string): { isValid: boolean } }>>> = {
   rut,
   rfc,
@@ -27,7 +27,7 @@ const rules: Readonly<Partial<Record<DocumentType, { validate(number: string): {
 
 const bare = (number: string): string => number.replaceAll(/[\s.-]/g, '').toUpperCase();
 
-/** Whether the number can be one of its kind; a kind without a rule of its own is taken as it comes. */
+/** Whether the number is valid for its type; types without a rule accept any. */
 export function isDocumentNumber(type: DocumentType, number: string): boolean {
   const rule = rules[type];
   return rule === undefined || rule.validate(bare(number)).isValid;
@@ -35,7 +35,7 @@ export function isDocumentNumber(type: DocumentType, number: string): boolean {
 
 const NSS_DIGITS = 11;
 
-/** The Mexican social security number: eleven digits, the last of which follows from the others (Luhn). */
+/** The Mexican social security number: eleven digits, the last of which is a Luhn check digit. */
 export function isSocialSecurityNumber(number: string): boolean {
   const digits = bare(number);
   if (digits.length !== NSS_DIGITS || /\D/.test(digits)) return false;

@@ -1,4 +1,4 @@
-// How what is said of a person is kept, whoever says it: by hand, through the portal, in a file.
+// Normalizes a person's data from any source: form, portal or file.
 import { importRowMessages } from '../../contract/messages.ts';
 
 interface Naming {
@@ -10,7 +10,7 @@ interface Naming {
   readonly external_id?: string | null;
 }
 
-/** The name under which a person is shown, from whatever says best who they are. */
+/** From the best available identification. */
 export function displayName(person: Naming): string {
   const composed = [person.name, person.last_name].filter(Boolean).join(' ');
   return (
@@ -21,12 +21,10 @@ export function displayName(person: Naming): string {
   );
 }
 
-/** Whether anything says who it is. */
 export const isSomebody = (person: Naming): boolean =>
   [person.full_name, person.name, person.email, person.document, person.external_id].some(Boolean);
 
-/** An identity document: upper case, single spaces. */
+/** Upper case, single spaces. */
 export const normalizeDocument = (text: string): string => text.toUpperCase().replaceAll(/\s+/g, ' ');
 
-/** An address with its scheme. */
 export const withScheme = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);

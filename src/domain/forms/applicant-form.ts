@@ -1,10 +1,9 @@
-// The application form as whoever applies sees it: from what is configured to its sections and fields, in their order. The
-// portal's page and its preview in the configuration are both drawn from here.
+// The application form's sections and fields, for the portal and the editor's preview.
 import { FIELD_OPTION, type FieldOption, type FormConfiguration, type Question } from '../../contract/api/forms.ts';
 import { DocumentType, MAX_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
 import { applicantFormMessages } from '../../contract/messages.ts';
 
-/** What is needed of a configuration; what the public and what an editor reads of a form both have it. */
+/** The parts of a configuration that both the public API and the editor provide. */
 export type ConfiguredForm = Omit<
   FormConfiguration,
   'selection_process_id' | 'truora_stock' | 'version' | 'permissions'
@@ -35,23 +34,21 @@ export interface Choice {
 }
 
 export interface FormField {
-  /** Its name in the application: `birthdate`, `questions.12`, `languages.3`; within an entry, `degree`. */
+  /** The name in the application: `birthdate`, `questions.12`, `languages.3`; within an entry, `degree`. */
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
   readonly required: boolean;
   readonly hint?: string;
-  /** Of a choice, and of a question that is answered by yes or no. */
+  /** For choices and yes-no questions. */
   readonly choices?: readonly Choice[];
-  /** Letters of a text at the most. */
+  /** In characters. */
   readonly maxLength?: number;
-  /** Files at the least and at the most. */
   readonly files?: { readonly min: number; readonly max: number };
   /** The fields of each entry of a list, such as a work experience. */
   readonly entry?: readonly FormField[];
-  /** The catalogue whose entries are suggested while it is written. */
   readonly suggestions?: Suggested;
-  /** What a browser may fill in by itself: a token of HTML's `autocomplete`. */
+  /** A token of HTML's `autocomplete`. */
   readonly autocomplete?: string;
 }
 
@@ -66,7 +63,7 @@ const { fields: labels, hints, notes, sections: titles, documentTypes } = applic
 
 const chosenFrom = (texts: readonly string[]): readonly Choice[] => texts.map((text) => ({ value: text, label: text }));
 
-/** The sections of a form that ask for something, in their order; the consent is always the last one. */
+/** The non-empty sections of a form in their order; the consent is always last. */
 export function applicantForm(form: ConfiguredForm): FormSection[] {
   const all: FormSection[] = [
     { id: 'person', title: titles.person, fields: personFields(form) },
@@ -110,7 +107,7 @@ function personFields(form: ConfiguredForm): FormField[] {
   ];
 }
 
-/** A RUT where it is demanded; otherwise any document, where its number is to be a valid one. */
+/** A RUT if required; otherwise any document, if its number must be valid. */
 function documentFields({ required_rut, validate_document }: ConfiguredForm): FormField[] {
   if (required_rut) {
     return [{ name: 'document', kind: 'text', label: labels.rut, required: true, maxLength: 250, hint: hints.rut }];
@@ -123,7 +120,6 @@ function documentFields({ required_rut, validate_document }: ConfiguredForm): Fo
   ];
 }
 
-/** The fields that a form hides, offers or demands. */
 function profileFields(form: ConfiguredForm): FormField[] {
   const asked = (option: FieldOption, field: Omit<FormField, 'required'>): FormField[] =>
     option === FIELD_OPTION.hidden ? [] : [{ ...field, required: option === FIELD_OPTION.mandatory }];
@@ -176,7 +172,6 @@ const city: FormField = {
   },
 };
 
-/** What a switch offers; it demands nothing. */
 function switchedFields(form: ConfiguredForm): FormField[] {
   const { income_expectation, experience_years, disability } = labels;
   const offered: readonly (readonly [boolean, FormField])[] = [
@@ -218,7 +213,7 @@ const levelField = (name: string, label: string, levels: readonly string[]): For
   ...{ name, kind: 'choice', label, required: false, choices: chosenFrom(levels) },
 });
 
-/** Further ones that applicants have: where a form asks about some, they may name others. */
+/** Additional languages or skills, which applicants may name if the form asks about some. */
 const others = (catalogue: Suggested, label: string, levels: readonly string[]): FormField => ({
   ...{ name: `other_${catalogue}`, kind: 'entries', label, required: false },
   entry: [

@@ -1,14 +1,13 @@
-// The application form's rules: what a question needs, which minimum age counts, whether an address is free.
+// Rules of the application form's settings: questions, minimum age and free email addresses.
 import { FIELD_OPTION, type FieldOption, type Question, type QuestionInput } from '../../contract/api/forms.ts';
 import { Email } from '../../contract/common.ts';
 import { formMessages } from '../../contract/messages.ts';
 import { plainNumber } from './number-input.ts';
 
 const MIN_LENGTH = 2;
-/** Options that a selection question has at least. */
 export const MIN_OPTIONS = 2;
 
-/** What is wrong with the questions of a form, in Spanish, by `prefix.index.field`; empty where nothing is. */
+/** @returns Spanish texts by `prefix.index.field`; empty if all are valid */
 export function questionProblems(questions: readonly QuestionInput[], prefix: string): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [index, question] of questions.entries()) {
@@ -38,7 +37,7 @@ function optionProblems(question: QuestionInput, at: string): Record<string, str
   };
 }
 
-/** The chosen entries of a list of languages or skills, and in Spanish what is wrong where one is not chosen. */
+/** The chosen languages or skills, and Spanish texts for entries without a choice. */
 export function chosenEntries(
   entries: readonly { readonly chosen?: number | null; readonly _destroy?: boolean }[],
   prefix: string,
@@ -54,20 +53,19 @@ export function chosenEntries(
   return { ids, problems };
 }
 
-/**
- * The minimum age that counts, in years: only where the age is demanded, and only a whole number above zero; whatever else
- * was entered is none.
- */
+/** Requires a mandatory age and a positive whole number; otherwise null. */
 export function minimumAge(entered: number | string | null | undefined, ageOption: FieldOption): number | null {
   if (ageOption !== FIELD_OPTION.mandatory || entered === null || entered === undefined || entered === '') return null;
   const age = typeof entered === 'number' ? entered : plainNumber(entered);
   return age !== null && Number.isInteger(age) && age > 0 && age <= OLDEST ? age : null;
 }
 
-/** Nobody is asked to be older. */
 const OLDEST = 150;
 
-/** Why an address cannot be somebody's in a process, in Spanish; null where it can. `taken`: somebody else has it there. */
+/**
+ * @param taken another candidate of the process has the address
+ * @returns why the address cannot be used, in Spanish; or null
+ */
 export function emailProblem(email: string, currentEmail: string | undefined, taken: boolean): string | null {
   const address = Email.safeParse(email);
   if (!address.success) return formMessages.emailInvalid;
@@ -75,6 +73,6 @@ export function emailProblem(email: string, currentEmail: string | undefined, ta
   return taken ? formMessages.emailTaken : null;
 }
 
-/** The questions that an external portal publishes: open ones in words, in their order, at most as many as it takes. */
+/** Open questions with text answers, up to the job board's limit. */
 export const publishedQuestions = (questions: readonly Question[], max: number | undefined): Question[] =>
   questions.filter(({ input_type, is_video }) => input_type === 'text' && !is_video).slice(0, max);

@@ -1,4 +1,4 @@
-// What an application needs before it is taken: the fields and files that its form demands, an answer to each question.
+// Validates an application against its form's fields, files and questions.
 import { FIELD_OPTION, type OptionField, type Question } from '../../contract/api/forms.ts';
 import { type ExternalApplication, MAX_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
 import type { PostulationForm } from '../../contract/api/portal-form.ts';
@@ -18,7 +18,7 @@ type Form = Pick<
   | 'selection_process_questions'
 >;
 
-/** The field of an application that each option of a form is about. */
+/** By the form's option. */
 const fieldOf = {
   age_options: 'birthdate',
   gender_options: 'gender',
@@ -35,9 +35,9 @@ const fieldOf = {
 type Problems = Record<string, string>;
 
 /**
- * What is wrong with an application, in Spanish, by field; empty where nothing is.
- * @param hasCurriculum whether one came, in whichever way
- * @param today the day on which it came, YYYY-MM-DD
+ * @param hasCurriculum whether there is one, in any form
+ * @param today the day of the application, YYYY-MM-DD
+ * @returns Spanish texts by field; empty if all are valid
  */
 export function applicationProblems(
   form: Form,
@@ -83,7 +83,7 @@ function ageProblem({ age_minimum }: Form, { birthdate }: ExternalApplication, t
 /** Whole years between two days, YYYY-MM-DD; negative before the first. */
 export function ageOn(birthdate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
-  // Days of a year compare as texts.
+  // Month and day can be compared as text.
   return today.slice(5) < birthdate.slice(5) ? years - 1 : years;
 }
 
@@ -130,7 +130,7 @@ function answerProblems(questions: readonly Question[], answers: Answers): Probl
   return problems;
 }
 
-/** What is chosen is one of the question's options; a file is for a video. */
+/** A choice must be one of the question's options; only videos are files. */
 function fits(question: Question, answer: Answers[number]): boolean {
   if (answer.file_name && !question.is_video) return false;
   if (question.input_type === 'text') return !answer.selection_process_option_id;
@@ -138,7 +138,7 @@ function fits(question: Question, answer: Answers[number]): boolean {
   return isSilent || answerText(question, answer) !== null;
 }
 
-/** What somebody answered, as it is kept; null where they did not. Of a list, only one of its options counts. */
+/** Null without an answer. Of a list, only a valid option counts. */
 export function answerText(question: Question, answer: Answers[number]): string | null {
   if (question.input_type === 'text') return answer.file_name || answer.value || null;
   const { selection_process_options: options } = question;

@@ -1,11 +1,11 @@
-// Why a value does not fit the contract: a code, and a Spanish text for each field. Server and desktop say the same.
+// Maps schema errors to codes and Spanish texts, alike on server and desktop.
 import type { z } from 'zod';
 import { fieldMessages } from '../../contract/messages.ts';
 
 export interface FieldProblems {
-  /** `unknown_field`: not in the contract; `malformed`: a type is wrong; `invalid`: a rule is broken. */
+  /** `unknown_field`: not in the contract; `malformed`: a wrong type; `invalid`: a violated rule. */
   readonly code: 'unknown_field' | 'malformed' | 'invalid';
-  /** By the field's path with dots; `body` where the whole is meant. */
+  /** By the field's path with dots; `body` is the whole value. */
   readonly fields: Record<string, string>;
 }
 
@@ -15,16 +15,13 @@ export type Checked<Value> =
   | { readonly fits: true; readonly value: Value }
   | { readonly fits: false; readonly problems: FieldProblems };
 
-/**
- * Parses a value by a schema of the contract.
- * @param nameOf what to call a field, from its path in the value; the whole path unless told
- */
+/** @param nameOf maps a field's path to its displayed name; by default the whole path */
 export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   nameOf: (path: readonly PropertyKey[]) => readonly PropertyKey[] = (path) => path,
 ): Checked<z.output<Schema>> {
-  // With the input in each issue, what is missing can be told from what is wrong.
+  // With the input in each issue, missing values differ from wrong ones.
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return { fits: true, value: parsed.data };
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [...nameOf(issue.path)] }));
@@ -44,7 +41,7 @@ function problemsIn(issues: readonly Issue[]): FieldProblems {
   };
 }
 
-/** A value of the right type that is too short, too long or badly formed. */
+/** A value of the right type that is too short, too long or in a wrong format. */
 const breaksRule = (issue: Issue): boolean => ['too_small', 'too_big', 'invalid_format'].includes(issue.code);
 
 function textOf(issue: Issue): string {

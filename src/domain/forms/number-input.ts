@@ -1,24 +1,24 @@
-// Numbers as people in Latin America and Spain type them: which sign is the decimal one, and what a text means.
+// Parses numbers as typed in Latin America and Spain.
 import type { Country } from '../../contract/api/organizations.ts';
 import type { DecimalMark } from '../../contract/messages.ts';
 
-/** The countries that write decimals after a point; all others write them after a comma. */
+/** Countries with a decimal point; all others have a decimal comma. */
 const POINT_COUNTRIES: readonly Country[] = ['MX', 'GT', 'HN', 'NI', 'SV', 'PA', 'PE', 'DO', 'PR', 'US'];
 
-/** A comma while the country is not known. */
+/** A comma while the country is unknown. */
 export const decimalMarkOf = (country: Country | null): DecimalMark =>
   country !== null && POINT_COUNTRIES.includes(country) ? '.' : ',';
 
 export interface ReadNumber {
   readonly value: number;
-  /** The text means another number with the other decimal mark: «1.800» is 1800 or 1.8. */
+  /** The value differs with the other decimal mark: «1.800» is 1800 or 1.8. */
   readonly isAmbiguous: boolean;
 }
 
 /** Larger numbers lose their last digits. */
 const MAX_DIGITS = 15;
 
-/** By country: the code of its own currency, and its signs. */
+/** The currency's code and symbols. */
 // €, ₡ and ₲ as escapes: bundles are written in ASCII.
 const CURRENCIES: Readonly<Record<Country, readonly [string, ...string[]]>> = {
   AR: ['ARS', '$'],
@@ -53,15 +53,14 @@ const isOwnCurrency = (sign: string, country: Country | null): boolean => {
   return own.includes(written) || written === `${own[0]}$`;
 };
 
-/** Whether a text is the code of a country that numbers can be read for. */
 export const isCountry = (code: string | undefined): code is Country => code !== undefined && code in CURRENCIES;
 
-/** An amount with what stands before and behind it: the sign or the code of a currency. */
+/** With a currency symbol or code before or after it. */
 const AMOUNT = /^([^\d+−\s-]{1,4})?\s*([+−-]?\d[^\p{L}\p{Sc}]*?)\s*([^\d\s]{1,4})?$/u;
 
 /**
- * Reads a number that a person typed; null where the text is none. Only a text with one separator before exactly three
- * digits depends on the decimal mark of the organisation.
+ * Only one separator before exactly three digits is interpreted by the decimal mark.
+ * @returns null if the text is not a number
  */
 export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
   const match = /^([+−-]?)(.*)$/su.exec(text.trim());
@@ -72,8 +71,8 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
 }
 
 /**
- * As `readNumber`, with the country's own currency beside it. An amount in another currency is none: it would be taken
- * for one in the country's.
+ * Like `readNumber`, with the country's currency. An amount in another currency is null, as it would be taken for the
+ * country's.
  */
 export function readAmount(text: string, country: Country | null): ReadNumber | null {
   const [, before, number, behind] = AMOUNT.exec(text.trim()) ?? [];
@@ -84,7 +83,7 @@ export function readAmount(text: string, country: Country | null): ReadNumber | 
 function readUnsigned(text: string, mark: DecimalMark): ReadNumber | null {
   const certain = (plain: string): ReadNumber | null => numberOf(plain, false);
   if (/^\d+$/.test(text)) return certain(text);
-  // Spaces and apostrophes group thousands everywhere.
+  // Spaces and apostrophes group thousands in all countries.
   if (/^\d{1,3}([\s'’]\d{3})+([.,]\d+)?$/u.test(text))
     return certain(text.replaceAll(/[\s'’]/gu, '').replace(',', '.'));
   if (/^[1-9]\d{0,2}(\.\d{3})+,\d+$/.test(text)) return certain(text.replaceAll('.', '').replace(',', '.'));
@@ -102,6 +101,6 @@ function numberOf(plain: string, isAmbiguous: boolean): ReadNumber | null {
   return digits.length > MAX_DIGITS ? null : { value: Number(plain), isAmbiguous };
 }
 
-/** A number as programs write it and the contract keeps it in a text: `1800.5`. Null for every other text. */
+/** A number as programs write it, such as `1800.5`, or null. */
 export const plainNumber = (text: string): number | null =>
   /^-?\d{1,15}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : null;

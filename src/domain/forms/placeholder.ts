@@ -1,4 +1,4 @@
-// Texts that stand where nothing is known: people write them into cells and fields that they would rather leave empty.
+// Recognises texts that mean «no value» in cells and fields.
 import { placeholderPhrases } from '../../contract/messages/placeholder-phrases.ts';
 import { isBlank, searchable } from '../text/search-text.ts';
 
@@ -11,9 +11,9 @@ const PLACEHOLDER = new RegExp(
   ].join('|')})$`,
 );
 
-/** As programs write what is absent; in small letters these are somebody's name. */
+/** As programs write missing values; in lower case these are names. */
 const ABSENT = /^\s*N[AD]\s*$/;
 
-/** Whether a text says that nothing is known, such as «N/A», «s/i», «-» or «no tiene», or says nothing. */
+/** Whether a text is blank or means «no value», such as «N/A», «s/i», «-» or «no tiene». */
 export const isPlaceholder = (text: string): boolean =>
   isBlank(text) || ABSENT.test(text) || PLACEHOLDER.test(searchable(text).trim().replaceAll(/\s+/g, ' '));

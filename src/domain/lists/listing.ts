@@ -1,4 +1,4 @@
-// The state of a list that is read page by page: its pages, and apart from them those that a search has found. Pure.
+// Pure state of a paginated list and its search results.
 import { DEFAULT_ITEMS } from '../../contract/common.ts';
 import type { Pagination } from '../../contract/endpoint.ts';
 
@@ -6,19 +6,18 @@ interface Listed {
   readonly id: number;
 }
 
-/** The ids of each page that has been read, by its number. */
+/** Ids by page number. */
 export type Pages = Readonly<Record<number, readonly number[]>>;
 
 export interface Listing<Item extends Listed> {
   readonly loading: boolean;
-  /** A search is on: what is shown are its pages. */
+  /** A search is active, and its pages are displayed. */
   readonly searching: boolean;
-  /** Why the last reading failed; null where it did not. */
   readonly error: string | null;
   readonly byIds: Readonly<Record<number, Item>>;
   readonly pages: Pages;
   readonly pagination: Pagination;
-  /** What is looked for; empty while nothing is. */
+  /** Empty without a search. */
   readonly searchTerm: string;
   readonly searchPages: Pages;
   readonly searchPagination: Pagination;
@@ -40,7 +39,7 @@ export type ListingAction<Item extends Listed> =
 
 const PER_PAGE = DEFAULT_ITEMS;
 
-/** Ten a page; where there is no next page or none before, it is 0. */
+/** Ten items a page; the next or previous page is 0 if there is none. */
 export function paginationAt(currentPage: number, totalCount: number): Pagination {
   const totalPages = Math.max(1, Math.ceil(totalCount / PER_PAGE));
   const nextPage = currentPage < totalPages ? currentPage + 1 : 0;
@@ -61,10 +60,9 @@ const empty: Listing<never> = {
   searchPagination: nowhere,
 };
 
-/** A list of which nothing has been read. */
 export const emptyListing = <Item extends Listed>(): Listing<Item> => empty;
 
-/** An answer to another search than the present one changes nothing. */
+/** Ignores answers to an outdated search. */
 export function reduceListing<Item extends Listed>(state: Listing<Item>, action: ListingAction<Item>): Listing<Item> {
   switch (action.type) {
     case 'fetch':
@@ -110,7 +108,7 @@ function withPage<Item extends Listed>(
     : { ...read, pages: { ...state.pages, ...page }, pagination };
 }
 
-/** It comes first, and moves the last of each page on to the next one. */
+/** The item comes first, and each page's last item moves to the next page. */
 function withAdded<Item extends Listed>(state: Listing<Item>, item: Item): Listing<Item> {
   if (item.id in state.byIds) return state;
   const { currentPage, totalCount } = state.pagination;
@@ -152,12 +150,11 @@ function withRemoved<Item extends Listed>(state: Listing<Item>, id: number): Lis
   };
 }
 
-/** The items of a page of what is shown; null where it has not been read. */
+/** Null if the page is not loaded. */
 export function itemsOn<Item extends Listed>(state: Listing<Item>, page: number): readonly Item[] | null {
   const ids = (state.searching ? state.searchPages : state.pages)[page];
   return ids?.flatMap((id) => state.byIds[id] ?? []) ?? null;
 }
 
-/** Where what is shown stands. */
 export const visiblePagination = <Item extends Listed>(state: Listing<Item>): Pagination =>
   state.searching ? state.searchPagination : state.pagination;

@@ -1,15 +1,15 @@
-// Who answers for an area, and for whoever works in it.
+// Finds the heads responsible for areas and users.
 
 export interface HeadedArea {
   readonly id: number;
   readonly parent_enterprise_area_id: number | null;
-  /** Null where nobody is named, or they have left. */
+  /** Null without a head, or if that user was deactivated. */
   readonly headId: number | null;
 }
 
 /**
- * The head of an area; where it has none, or that is `askerId`, the nearest head above: nobody answers for themselves.
- * Null where there is none up to the top.
+ * The head of an area, or of its nearest ancestor with one other than `askerId`, as users do not answer for themselves.
+ * @returns null if there is none up to the root
  */
 export function headOf(areas: readonly HeadedArea[], areaId: number | null, askerId: number | null): number | null {
   const byId = new Map(areas.map((area) => [area.id, area]));
@@ -24,7 +24,7 @@ export function headOf(areas: readonly HeadedArea[], areaId: number | null, aske
   return null;
 }
 
-/** The heads of all areas that somebody works in, each once. */
+/** Each once. */
 export const managersOf = (areas: readonly HeadedArea[], areaIds: readonly number[], personId: number): number[] => [
   ...new Set(areaIds.flatMap((id) => headOf(areas, id, personId) ?? [])),
 ];

@@ -1,4 +1,4 @@
-// Areas as a tree: their order, where each stands, and which moves would make a circle of it.
+// Areas as a tree: order, depth and prevention of cycles.
 
 interface AreaNode {
   readonly id: number;
@@ -7,13 +7,13 @@ interface AreaNode {
 }
 
 interface TreePosition {
-  /** 0 at the top. */
+  /** 0 at the root. */
   readonly depth: number;
-  /** Names from the top down to its own. */
+  /** From the root to the area itself. */
   readonly path: string[];
 }
 
-/** The areas, each before what is below it, siblings by name. */
+/** Sorts areas so that each precedes its descendants, siblings by name. */
 export function inTreeOrder<Area extends AreaNode>(areas: readonly Area[]): (Area & TreePosition)[] {
   const children = Map.groupBy(areas, (area) => area.parent_enterprise_area_id);
   const ordered: (Area & TreePosition)[] = [];
@@ -29,7 +29,6 @@ export function inTreeOrder<Area extends AreaNode>(areas: readonly Area[]): (Are
   return ordered;
 }
 
-/** The area and all that is below it, by id. */
 export function withBelow(areas: readonly Pick<AreaNode, 'id' | 'parent_enterprise_area_id'>[], id: number): number[] {
   const children = Map.groupBy(areas, (area) => area.parent_enterprise_area_id);
   const found = new Set<number>();
@@ -42,7 +41,6 @@ export function withBelow(areas: readonly Pick<AreaNode, 'id' | 'parent_enterpri
   return [...found];
 }
 
-/** Whether an area would be below itself under that parent. */
 export function wouldBeBelowItself(areas: readonly AreaNode[], id: number, parentId: number | null): boolean {
   const parentOf = new Map(areas.map((area) => [area.id, area.parent_enterprise_area_id]));
   for (let above = parentId; above !== null; above = parentOf.get(above) ?? null) {
@@ -51,7 +49,7 @@ export function wouldBeBelowItself(areas: readonly AreaNode[], id: number, paren
   return false;
 }
 
-/** Whether a sibling has the name already: case makes no difference, accents do. */
+/** Whether a sibling has the name already, ignoring case but not accents. */
 export const isSiblingNameTaken = (
   areas: readonly AreaNode[],
   { id, name, parent_enterprise_area_id }: { id?: number; name: string; parent_enterprise_area_id: number | null },

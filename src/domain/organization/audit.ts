@@ -1,10 +1,10 @@
-// What the entries of the audit trail are about, so that whoever looks for one finds it among many.
+// Categories of audit entries by call, for filtering.
 import type { api } from '../../contract/api/index.ts';
 import type { AuditCategory } from '../../contract/api/privacy.ts';
 
 type Area = keyof typeof api;
 
-/** By area; those with `settings` of their own beside what they are for name the calls that are meant. */
+/** The category of each area; exceptions name single calls. */
 const CATEGORIES: Readonly<Record<Area, AuditCategory>> = {
   system: 'settings',
   organizations: 'settings',
@@ -47,7 +47,6 @@ const CATEGORIES: Readonly<Record<Area, AuditCategory>> = {
   requests: 'requests',
 };
 
-/** Calls that are about something else than the rest of their area. */
 const EXCEPTIONS: Readonly<Record<string, AuditCategory>> = {
   'processes.exportApplicants': 'personal_data',
   'processes.exportProcesses': 'personal_data',
@@ -68,6 +67,6 @@ const EXCEPTIONS: Readonly<Record<string, AuditCategory>> = {
   'assessments.externalTests': 'candidates',
 };
 
-/** @param call `area.name`, as the contract has it */
+/** @param call `area.name` in the contract */
 export const categoryOf = (call: string): AuditCategory =>
   EXCEPTIONS[call] ?? CATEGORIES[call.split('.')[0] as Area] ?? 'settings';

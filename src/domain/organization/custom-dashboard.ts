@@ -1,16 +1,14 @@
-// Where the organisation's own dashboard is: it is embedded by its id, of the product that dashboards are of, and filtered by the
-// organisation's token.
+// The embedded address of the organization's own dashboard.
 import { DASHBOARD_PRODUCT } from '../../contract/api/reports.ts';
 
 export interface CustomDashboard {
-  /** The switch of the optional module. */
   readonly active: boolean;
   readonly dashboard_id: string | null;
-  /** The address below which dashboards are, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly base_url: string | null;
 }
 
-/** The address to embed; null while the module is off, or where the dashboard or where it is are not known. */
+/** Null while the module is off, or without a dashboard or base address. */
 export function dashboardAddress(
   { active, dashboard_id: id, base_url }: CustomDashboard,
   token: string,

@@ -1,4 +1,4 @@
-// Which events concern the person who is signed in, and how the number of those that they have not seen is shown.
+// Derives notifications from events, and formats the unread badge.
 import type { ServerEvent } from '../../contract/events/events.ts';
 import type { DesktopNotification } from '../../contract/ipc/ipc.ts';
 import {
@@ -8,19 +8,21 @@ import {
   requestChangeMessages,
 } from '../../contract/messages.ts';
 
-/** The largest number that a badge shows as it is. */
 const MAX_ON_BADGE = 99;
 
-/** What stands on a badge: empty without anything, «99+» above 99. */
+/** Empty for zero, «99+» above 99. */
 export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > MAX_ON_BADGE ? `${MAX_ON_BADGE}+` : String(count);
 }
 
-/** What a person is told beside what their windows show. A notice with the key of an earlier one takes its place. */
+/** A notification replaces an earlier one with the same key. */
 export type NewNotification = Pick<DesktopNotification, 'key' | 'text' | 'destination'>;
 
-/** @param userId of whoever is signed in @returns null for what does not concern them by name */
+/**
+ * @param userId the signed-in user
+ * @returns null if the event does not name the user
+ */
 export function notificationOf(event: ServerEvent, userId: number): NewNotification | null {
   if (event.type === 'applicant.logged') return mentionIn(event, userId);
   if (event.type === 'request.awaited')
@@ -39,7 +41,7 @@ export function notificationOf(event: ServerEvent, userId: number): NewNotificat
 function mentionIn(event: ServerEvent & { type: 'applicant.logged' }, userId: number): NewNotification | null {
   const { log, process_id, id, actor } = event;
   if (process_id === null || log.author?.id === userId) return null;
-  // A comment that was changed has told them before.
+  // The original comment has already notified the user.
   if (log.edited_at !== null || !log.mentions.some((mentioned) => mentioned.id === userId)) return null;
   return {
     key: `mention-${log.id}`,
@@ -48,11 +50,10 @@ function mentionIn(event: ServerEvent & { type: 'applicant.logged' }, userId: nu
   };
 }
 
-/** Whether a request no longer waits for the person who hears this: it was answered, or it is gone. */
 export const isApprovalTurnOver = (event: ServerEvent): boolean =>
   event.type === 'request.deleted' || (event.type === 'request.changed' && !event.request.permissions.can_approve);
 
-/** The server publishes these events once, and only to the person they concern. */
+/** The server publishes these events once, and only to the user concerned. */
 const notificationOfRequest = (key: string, id: number, text: string): NewNotification => ({
   key: `${key}-${id}`,
   text,

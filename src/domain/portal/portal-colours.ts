@@ -1,16 +1,16 @@
-// The colours of a portal, from the one that its organisation chose: readable on light and on dark, whatever it is.
+// Derives accessible portal colours from the organization's colour, for light and dark pages.
 
-/** AA for text, and for what is acted on. */
+/** WCAG level AA for text and controls. */
 const CONTRAST = 4.5;
 const LIGHT_PAGE = '#ffffff';
 const DARK_PAGE = '#16181d';
 const STEP = 0.04;
 
 export interface PortalColours {
-  /** What is acted on, and the text upon it. */
+  /** The background of controls; `onFill` is the text on it. */
   readonly fill: string;
   readonly onFill: string;
-  /** The colour as text on a light and on a dark page. */
+  /** As text on a light and on a dark page. */
   readonly onLight: string;
   readonly onDark: string;
 }
@@ -26,7 +26,7 @@ export function portalColours(color: string): PortalColours {
   };
 }
 
-/** The colour itself, or as much nearer to `end` as it takes to be read on `page`. */
+/** Mixes the colour with `end` until it is readable on `page`. */
 function towards(color: string, end: string, page: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const mixed = mix(color, end, share);
@@ -43,7 +43,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** As WCAG 2 defines it, from 1 to 21. */
+/** From 1 to 21, by WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,12 +1,13 @@
-// Rules of the two portals: which one an offer is meant for, and who may see it there.
+// Rules for publishing offers on the internal and external portals.
 import type { PortalKind } from '../../contract/api/portal.ts';
 import type { Process } from '../../contract/api/processes.ts';
 
-/** Internal searches are for the internal portal, external ones for the other; mixed ones, and unset ones, for both. */
+/**
+ * Internal searches are for the internal portal, external ones for the external portal; mixed and unset ones for both.
+ */
 export const isMeantFor = (searchType: Process['search_type'], portal: PortalKind): boolean =>
   searchType === null || searchType === 'mixed' || searchType === portal;
 
-/** An offer's organisation, switches and kind of search. */
 export interface OfferPublication {
   readonly organization_id: number;
   readonly on_internal_portal: number;
@@ -14,10 +15,10 @@ export interface OfferPublication {
   readonly search_type: Process['search_type'];
 }
 
-/** The organisation that a visitor has proved to belong to; null for the public. */
+/** The organization is null for the public. */
 export interface PortalVisitor {
   readonly organizationId: number | null;
-  /** Which portal counts where the offer is on both; the external one unless named. */
+  /** If the offer is on both; external by default. */
   readonly prefers?: PortalKind;
 }
 
@@ -30,9 +31,8 @@ type Flag = 0 | 1;
 type Switches = Pick<OfferPublication, 'search_type'> & Readonly<Record<`on_${PortalKind}_portal`, Flag>>;
 
 /**
- * The switches of the portals after a change that names one or the kind of search; nothing where it names neither. A
- * portal that the kind excludes, before the change or after it, is off: otherwise another kind would publish the offer
- * where nobody has chosen it.
+ * Empty if no switch and no search type changes. A portal that the old or new type excludes is off, so that a new type
+ * never publishes the offer without the user's choice.
  */
 export function portalsAfterChange(
   before: Switches,
@@ -50,7 +50,7 @@ export function portalsAfterChange(
   return { on_internal_portal: after('internal'), on_external_portal: after('external') };
 }
 
-/** The portal on which a visitor finds an offer; null where it is on none that they may see. */
+/** Null if no portal with the offer is accessible. */
 export function portalOfOffer(offer: OfferPublication, visitor: PortalVisitor): PortalKind | null {
   const isInside = visitor.organizationId === offer.organization_id && isOn(offer, 'internal');
   if (isInside && visitor.prefers === 'internal') return 'internal';
@@ -58,13 +58,16 @@ export function portalOfOffer(offer: OfferPublication, visitor: PortalVisitor): 
   return isInside ? 'internal' : null;
 }
 
-/** Whether `address` is of one of the domains; both are compared in lower case. @returns the domain, or null */
+/**
+ * Domains are compared in lower case.
+ * @returns the domain of `address` if it is in the list, or null
+ */
 export function allowedDomainOf(address: string, domains: readonly string[]): string | null {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return domains.includes(domain) ? domain : null;
 }
 
-/** Mail services that give an address to anybody: none of them proves that a person belongs to an organisation. */
+/** Public email services, whose addresses do not prove membership of an organization. */
 const PUBLIC_MAIL = new Set(
   (
     'gmail.com googlemail.com hotmail.com hotmail.es hotmail.cl outlook.com outlook.es outlook.cl live.com live.cl ' +

@@ -1,17 +1,14 @@
-// An offer as search engines read it: schema.org's JobPosting, with what Google asks of one.
+// An offer as schema.org's JobPosting, with the fields that Google requires.
 import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
 import { asRichText } from '../text/rich-text.ts';
 
-/** Addresses of the offer and of the organisation's logo, absolute. */
+/** Absolute addresses. */
 export interface PostingAddresses {
   readonly offer: string;
   readonly logo: string | null;
 }
 
-/**
- * The structured data of an offer; null where it does not say in which country the work is: without one it would not be
- * valid, and an invalid one is worse than none.
- */
+/** Null if the country is unknown, because an invalid posting is worse than none. */
 export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Record<string, unknown> | null {
   const jobLocation = offer.location === null ? null : parseJobLocation(offer.location);
   if (jobLocation === null || offer.description === '') return null;
@@ -38,7 +35,7 @@ export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Re
 export interface JobLocation {
   /** ISO 3166-1, two letters. */
   readonly country: string;
-  /** What is said before the country; null where the country is all. */
+  /** The text before the country, or null. */
   readonly locality: string | null;
   readonly remote: boolean;
 }
@@ -57,7 +54,7 @@ function jobLocationSchema({ country, locality, remote }: JobLocation): Record<s
 
 const REMOTE = /\b(remoto|remota|teletrabajo|remote)\b/i;
 
-/** The place that a location such as «Santiago, Chile» or «Remoto (Chile)» names; null where it names no country. */
+/** Reads texts such as «Santiago, Chile» or «Remoto (Chile)»; null without a country. */
 export function parseJobLocation(location: string): JobLocation | null {
   const segments = location
     .split(/[,()·|/–-]/)
@@ -74,7 +71,7 @@ const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 let known: Map<string, string> | undefined;
 
-/** The countries by their Spanish names, as the runtime knows them. */
+/** By Spanish name, from the runtime's data. */
 function countryCodes(): Map<string, string> {
   known ??= readCountries();
   return known;

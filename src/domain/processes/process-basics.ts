@@ -1,4 +1,4 @@
-// What a process needs before anybody can work with it: a title and a description.
+// The texts that a process requires before use: title and description.
 import { isBlank } from '../text/rich-text.ts';
 
 interface Basics {
@@ -6,9 +6,8 @@ interface Basics {
   readonly description: string | null;
 }
 
-/** The texts that are not there. */
 export const missingBasics = (process: Basics): ('title' | 'description')[] =>
   (['title', 'description'] as const).filter((field) => isBlank(process[field]));
 
-/** A board opens, and a process becomes active, only with title and description. */
+/** Required for opening a board and for activating a process. */
 export const hasBasics = (process: Basics): boolean => missingBasics(process).length === 0;

@@ -1,13 +1,10 @@
-// Which happenings in the history of a process are told in one line: what saves itself while it is written is one change.
+// Combines successive events of a process's history, such as automatic saves.
 import type { FieldChange, Happening } from '../../contract/api/process-history.ts';
 
-/** What the same person does within this long of the line before may be one with it, in milliseconds. */
+/** Maximum time between two combined events of a user. */
 export const TOGETHER_MILLISECONDS = 10 * 60 * 1000;
 
-/**
- * What the line before becomes where the next happening is one with it: another happening, or `nothing` where it undoes
- * what was done; undefined where it is a line of its own.
- */
+/** @returns the combined event, `nothing` if it undoes the previous one, or undefined if they stay separate */
 export function joined(before: Happening, after: Happening): Happening | 'nothing' | undefined {
   if (before.kind === 'changed' && after.kind === 'changed') {
     const fields = joinedFields(before.fields, after.fields);
@@ -27,7 +24,7 @@ export function joined(before: Happening, after: Happening): Happening | 'nothin
   return joinedInStage(before, after);
 }
 
-/** Those of one stage; its id tells it from another one of the same name. */
+/** Compares stages by id, because names can repeat. */
 function joinedInStage(before: Happening, after: Happening): Happening | 'nothing' | undefined {
   if (!('list_id' in before && 'list_id' in after) || before.list_id !== after.list_id) return undefined;
   if (before.kind === 'stage_changed' && after.kind === 'stage_changed') {
@@ -46,7 +43,7 @@ function joinedInStage(before: Happening, after: Happening): Happening | 'nothin
   return undefined;
 }
 
-/** Each field from what it was at first to what it is at last; without those that are again as they were. */
+/** Each field from its first to its last value, without unchanged fields. */
 function joinedFields(before: readonly FieldChange[], after: readonly FieldChange[]): FieldChange[] {
   const byField = new Map(before.map((change) => [change.field, change]));
   for (const change of after) {

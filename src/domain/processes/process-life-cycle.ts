@@ -1,4 +1,4 @@
-// The life of a process: which step leads where, who may take it, and what may be edited in which state.
+// Status changes of a process, and permissions by status.
 import type { ProcessStatusName } from '../../contract/api/processes.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Actor, isAdmin, isRecruiter } from '../access/people.ts';
@@ -12,14 +12,16 @@ const steps: Record<ProcessStep, { from: readonly ProcessStatusName[]; to: Proce
   close: { from: ['active', 'suspended'], to: 'closed' },
 };
 
-/** The status after a step. */
 export const statusAfter = (step: ProcessStep): ProcessStatusName => steps[step].to;
 
-/** True for recruiters who see the process as a whole: a manager of some stages changes nothing of the process itself. */
+/** Managers of single stages cannot change the process. */
 const mayChangeProcess = (actor: Actor, process: ProcessFacts): boolean =>
   isRecruiter(actor) && canViewWholeProcess(actor, process);
 
-/** Null where the step may be taken; otherwise the code of the reason. Only admins bring a closed process back. */
+/**
+ * Only admins reopen a closed process.
+ * @returns the error code, or null if the step is permitted
+ */
 export function checkStep(actor: Actor, process: ProcessFacts, step: ProcessStep): ErrorCode | null {
   if (!canViewProcess(actor, process)) return 'not_found';
   if (!mayChangeProcess(actor, process)) return 'forbidden';
@@ -28,13 +30,13 @@ export function checkStep(actor: Actor, process: ProcessFacts, step: ProcessStep
   return null;
 }
 
-/** What of a process a change touches; template and tags are an admin's in every state, the rest ends with the closing. */
+/** Only admins change template and tags, in every status; the rest is fixed after closing. */
 export interface ProcessChange {
   readonly touchesTemplateOrTags: boolean;
   readonly touchesContent: boolean;
 }
 
-/** Null where the change may be made; otherwise the code of the reason. */
+/** @returns the error code, or null if the change is permitted */
 export function checkChange(actor: Actor, process: ProcessFacts, change: ProcessChange): ErrorCode | null {
   if (!canViewProcess(actor, process)) return 'not_found';
   if (!mayChangeProcess(actor, process)) return 'forbidden';
@@ -43,15 +45,19 @@ export function checkChange(actor: Actor, process: ProcessFacts, change: Process
   return null;
 }
 
-/** Null where the process may be removed, or brought back: an admin's, in every state. */
+/**
+ * Admins may remove and restore a process in every status.
+ * @returns the error code, or null if it is permitted
+ */
 export function checkRemoval(actor: Actor, process: ProcessFacts): ErrorCode | null {
   if (!canViewProcess(actor, process)) return 'not_found';
   return isAdmin(actor) ? null : 'forbidden';
 }
 
 /**
- * Null where another process may be made out of this one, in every state: by whoever may make processes and sees all of
- * it, since all that is set in it is copied.
+ * Requires permission to create processes and to see the whole source, since all settings are copied; the status does
+ * not matter.
+ * @returns the error code, or null if it is permitted
  */
 export function checkCopy(actor: Actor, process: ProcessFacts): ErrorCode | null {
   if (!canViewProcess(actor, process)) return 'not_found';

@@ -1,18 +1,18 @@
-// What reports say of durations and of groups of people, from counts alone.
+// Calculates durations and anonymous groups for reports.
 import type { DiversityGroup, Durations } from '../../contract/api/reports.ts';
 import { bucketOf } from './report-shares.ts';
 
-/** Days from which each bucket of processes begins. */
+/** First days of the buckets. */
 export const PROCESS_BUCKETS = [0, 16, 31, 61, 91, 181] as const;
 
-/** Buckets with their ends, the last one open. */
+/** Buckets with their ends; the last is open. */
 export const bucketed = (buckets: readonly number[], counts: readonly number[]): Durations['buckets'] =>
   buckets.map((from, index) => {
     const next = buckets[index + 1];
     return { from, to: next === undefined ? null : next - 1, count: counts[index] ?? 0 };
   });
 
-/** Of whole days, one by one. */
+/** @param days whole days, one per item */
 export function durationsOf(days: readonly number[], buckets: readonly number[]): Durations {
   const sorted = days.toSorted((one, other) => one - other);
   const counts = buckets.map(() => 0);
@@ -29,7 +29,7 @@ export function durationsOf(days: readonly number[], buckets: readonly number[])
   };
 }
 
-/** To a tenth; null of nothing. */
+/** Rounded to a tenth; null for no items. */
 export const meanOf = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 
@@ -39,7 +39,7 @@ function medianOf(sorted: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
 
-/** `2026-01` and what follows up to the last month named, at most so many, the latest. */
+/** All months (`2026-01`) between the first and the last, limited to the latest `max`. */
 export function monthsBetween(months: readonly string[], max: number): string[] {
   const sorted = months.toSorted();
   const [first] = sorted;
@@ -53,20 +53,20 @@ export function monthsBetween(months: readonly string[], max: number): string[] 
   });
 }
 
-/** Nobody is told of in a group that is smaller. */
+/** Smaller groups are never published. */
 export const SMALLEST_GROUP = 5;
 
 interface People {
-  /** Empty for those who did not say. */
+  /** Empty for people without an answer. */
   readonly name: string;
   readonly arrived: number;
   readonly progressed: number;
 }
 
 /**
- * Groups of people that identify nobody: small ones are told of together, with the next larger one where they are too few
- * even so, and counts are rounded to fives, so that two reports that differ by one person do not tell of that person. Null
- * where only one group would be left: it would say what every one of them is.
+ * Small groups are combined, if needed with the next larger one, and counts are rounded to fives, so that two reports
+ * that differ by one person do not reveal that person. Null if only one group remained, since it would reveal
+ * everyone's value.
  */
 export function anonymousGroups(people: readonly People[]): DiversityGroup[] | null {
   const sorted = people.filter(({ arrived }) => arrived > 0).toSorted((one, other) => one.arrived - other.arrived);

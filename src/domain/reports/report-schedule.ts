@@ -1,9 +1,9 @@
-// When a saved report is sent: at an hour of every day, or of a day of the week or month, by the organisation's clock.
+// Computes when a saved report is sent, in the organization's time zone.
 import type { ReportSchedule } from '../../contract/api/saved-reports.ts';
 import { savedReportMessages } from '../../contract/messages.ts';
 import { type CalendarDay, dayAfter, dayIn, hourOf } from '../calendar/calendar-days.ts';
 
-/** The first time after an instant (epoch milliseconds); an hour that clocks skip on that day is the next that they show. */
+/** In epoch milliseconds. If clocks skip the hour that day, the next existing hour is used. */
 export function nextSending(schedule: ReportSchedule, timeZone: string, after: number): number {
   let day = dayIn(timeZone, after);
   for (;;) {
@@ -18,7 +18,7 @@ export function nextSending(schedule: ReportSchedule, timeZone: string, after: n
 function isDay(schedule: ReportSchedule, day: CalendarDay): boolean {
   if (schedule.every === 'day') return true;
   if (schedule.every === 'week') {
-    // Sunday is 0 there.
+    // getUTCDay() counts Sunday as 0.
     return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === schedule.weekday;
   }
   const isLast = dayAfter(day).endsWith('-01');
@@ -26,7 +26,6 @@ function isDay(schedule: ReportSchedule, day: CalendarDay): boolean {
   return number === schedule.day || (isLast && number < schedule.day);
 }
 
-/** When it is sent, in words. */
 export function scheduleText(schedule: ReportSchedule): string {
   if (schedule.every === 'day') return savedReportMessages.daily(schedule.hour);
   if (schedule.every === 'week') return savedReportMessages.weekly(schedule.weekday, schedule.hour);

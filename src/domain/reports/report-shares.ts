@@ -1,19 +1,17 @@
-// What one candidacy adds to the figures of reports: worked out from its activity alone, so that whatever is undone, moved,
-// merged or removed, counting it anew is all there is to do.
+// Contribution of one candidacy to report counts, recomputed from its activity after each change.
 import type { LogKind } from '../../contract/api/applicants.ts';
 import { businessDaysBetween, type IsBusinessDay } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn, dayNumber } from '../calendar/calendar-days.ts';
 import { TOGETHER_MILLISECONDS } from '../processes/process-history.ts';
 
-/** Business days from which each bucket of stays begins; calendar days for those of hirings. */
+/** First business days of the buckets; calendar days for hirings. */
 export const STAY_BUCKETS = [0, 1, 3, 6, 11, 21] as const;
 export const HIRE_BUCKETS = [0, 8, 15, 31, 61, 91] as const;
 
 const STAYS = ['stays_0', 'stays_1', 'stays_2', 'stays_3', 'stays_4', 'stays_5'] as const;
 /**
- * Of candidates who have been in a stage: how many came in; went on to another one, were disqualified there, left for
- * another process, or are there. Of stays that have ended: how many, their business days, how many had a limit and were
- * longer than it, and how many fall in each bucket.
+ * Candidates of a stage: entered; moved on, disqualified, left for another process, or still there. Completed stays:
+ * count, business days, count with a limit, count beyond it, and count per bucket.
  */
 export const STAGE_COUNTS = [
   'entered',
@@ -29,11 +27,11 @@ export const STAGE_COUNTS = [
 ] as const;
 export type StageCount = (typeof STAGE_COUNTS)[number];
 
-/** Candidates who came, got beyond the first stage they stood in, are being hired, are disqualified; days until hired. */
+/** Candidates who entered, progressed beyond their first stage, are in hiring, are disqualified; days until hiring. */
 export const PROCESS_COUNTS = ['arrived', 'progressed', 'hired', 'disqualified', 'hire_days'] as const;
 export type ProcessCount = (typeof PROCESS_COUNTS)[number];
 
-/** `month` is `YYYY-MM`; `hire_time` a bucket; an empty subject is one that is not known. */
+/** `month` is `YYYY-MM`; `hire_time` a bucket; an empty subject is unknown. */
 export const SUBJECT_KINDS = ['month', 'source', 'reason', 'gender', 'age', 'hire_time'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -48,11 +46,11 @@ export interface CountedCandidacy {
   readonly createdAt: number;
   readonly movedAt: number;
   readonly hiringStartedAt: number | null;
-  /** It counts nowhere. */
+  /** A removed candidacy contributes nothing. */
   readonly removed: boolean;
 }
 
-/** A line of the activity; `listId` is the stage that somebody came into, null where it is not known any more. */
+/** `listId` is the entered stage, null if unknown. */
 export interface CountedLine {
   readonly kind: LogKind;
   readonly processId: number | null;
@@ -65,7 +63,7 @@ export interface CountedLine {
 export interface Counting {
   readonly timeZone: string;
   isBusinessDay(processId: number): IsBusinessDay;
-  /** The limit of a stage in business days; null where it has none. */
+  /** In business days; null without a limit. */
   limitOf(listId: number): number | null;
 }
 
@@ -78,7 +76,7 @@ interface Stay {
   dropped: { readonly at: number; readonly reason: string | null } | null;
 }
 
-/** How much a candidacy adds to each count, by the count's name; see `readShare`. */
+/** Amounts by count name; `readShare` parses the names. */
 export type Shares = Record<string, number>;
 
 export function sharesOf(candidacy: CountedCandidacy, lines: readonly CountedLine[], counting: Counting): Shares {
@@ -110,7 +108,7 @@ export type ReadShare =
       readonly subject: string;
     };
 
-/** What a count's name says. @throws Error where it is none */
+/** @throws Error if the name is unknown */
 export function readShare(key: string): ReadShare {
   const [kind, process, third = '', ...rest] = key.split('|');
   const processId = Number(process);
@@ -125,7 +123,7 @@ export function readShare(key: string): ReadShare {
   throw new Error('a share of no figure');
 }
 
-/** Where somebody has stood, one stage after another. What is taken back at once has not been. */
+/** In order; moves that were undone at once are ignored. */
 function staysOf(candidacy: CountedCandidacy, lines: readonly CountedLine[]): Stay[] {
   const stays: Stay[] = [];
   for (const line of lines) {
@@ -233,17 +231,17 @@ function addProcess(
   if (days > 0) add(processKey(processId, 'hire_time', 'hire_days', bucket), days);
 }
 
-/** Which of the buckets, given by what they begin with, a number falls into. */
+/** Each bucket is named by its first value. */
 export const bucketOf = (buckets: readonly number[], value: number): number =>
   Math.max(
     0,
     buckets.findLastIndex((from) => value >= from),
   );
 
-/** The years from which each group begins, the youngest first. */
+/** First years. */
 export const AGE_GROUPS = [0, 25, 35, 45, 55] as const;
 
-/** By the first year of the group that somebody belonged to on a day; empty where nobody knows. */
+/** The group's first year; empty if unknown. */
 function ageGroup(birthdate: string | null, on: CalendarDay): string {
   if (!birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(birthdate)) return '';
   const years = Number(on.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (on.slice(5) < birthdate.slice(5) ? 1 : 0);

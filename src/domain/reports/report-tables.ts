@@ -1,4 +1,4 @@
-// The figures of a report as tables, each with what is behind its rows: for the screen, for charts, and for workbooks.
+// Report figures as tables with drill-down filters, for screen, charts and workbooks.
 import { STATUS_CODE } from '../../contract/api/processes.ts';
 import type {
   ApplicationReport,
@@ -12,7 +12,7 @@ import { shareOf } from './shares.ts';
 
 export type FigureId = keyof typeof reportMessages.figures;
 
-/** Narrows the list of processes to those behind a row, by the names of the list's own address. */
+/** Filters of the process list for a row, by the parameter names of its address. */
 export type ReportFilters = Readonly<
   Partial<Record<'status' | 'area' | 'responsible' | 'type' | 'priority' | 'stage' | 'applicants', string>>
 >;
@@ -25,14 +25,14 @@ export interface FigureRow {
 
 export interface FigureTable {
   readonly id: FigureId;
-  /** What the first column is of. */
+  /** The header of the first column. */
   readonly subject: string;
   readonly measures: readonly string[];
-  /** Those measures that a chart shows, by their place; parts of a whole are stacked. */
+  /** Indexes of the measures in the chart; parts of a whole are stacked. */
   readonly drawn: readonly number[];
   readonly isStacked: boolean;
   readonly rows: readonly FigureRow[];
-  /** Where there is nothing to show for a reason of its own. */
+  /** The data is withheld for privacy. */
   readonly withheld?: boolean;
 }
 
@@ -172,7 +172,6 @@ export const applicationTables = (report: ApplicationReport): FigureTable[] => [
 
 const MAIN: readonly FigureId[] = ['status', 'by_area', 'totals', 'funnel', 'sources'];
 
-/** The tables that say most in few words, where they have something to say. */
 export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>
   tables.filter(({ id, rows }) => MAIN.includes(id) && rows.length > 0);
 
@@ -193,7 +192,7 @@ function durationTable(id: FigureId, durations: Durations, measure: string): Fig
   };
 }
 
-/** The mean and, where it is known, the median of durations, in days. */
+/** In days. */
 export const summaryOf = ({ mean, median }: Durations): string | null =>
   mean === null ? null : reportMessages.summary(mean, median);
 

@@ -1,4 +1,4 @@
-// Approval step by step: who may answer now, when a step is done, and which one is next.
+// Approval step by step: permitted answers, completion and the next step.
 import type { ParticipantState, RequestState, StepState } from '../../contract/api/requests.ts';
 import type { ApprovalKind, StepCondition } from '../../contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../access/people.ts';
@@ -7,7 +7,6 @@ import { type ConditionData, isStepIncluded } from './step-conditions.ts';
 export interface Approver {
   readonly userId: number;
   readonly state: ParticipantState;
-  /** False once they have left the organisation. */
   readonly active: boolean;
 }
 
@@ -18,19 +17,19 @@ export interface ApprovalStep {
   readonly approvers: readonly Approver[];
 }
 
-/** Whose answer the step waits for; those who have left are waited for no more. */
+/** Deactivated users are excluded. */
 export const awaited = (step: ApprovalStep): readonly Approver[] =>
   step.approvers.filter(({ state, active }) => state === 'waiting' && active);
 
-/** Nobody is left who could answer: an admin does. */
+/** No approver is left, so an admin decides. */
 export const fallsToAdmins = (step: ApprovalStep): boolean => awaited(step).length === 0;
 
 export const currentStep = <Step extends ApprovalStep>(steps: readonly Step[]): Step | null =>
   steps.find(({ state }) => state === 'current') ?? null;
 
 /**
- * Why somebody may not answer now. `answered_by_another`: they were asked, and another's answer was enough;
- * `handed_over`: they gave the step to somebody else.
+ * Why a user cannot answer now. `answered_by_another`: another approver's answer sufficed; `handed_over`: the user
+ * handed the step over.
  */
 export type DecisionRefusal =
   | 'not_in_review'
@@ -46,7 +45,7 @@ const refusalOf: Partial<Record<ParticipantState, DecisionRefusal>> = {
   derived: 'handed_over',
 };
 
-/** Null where this person may approve or reject the present step; otherwise why not. */
+/** @returns null if this user may approve or reject the current step; otherwise why not */
 export function checkDecision(
   actor: Actor,
   state: RequestState,
@@ -69,20 +68,20 @@ export function checkDecision(
 
 const hasDecided = ({ state }: Approver): boolean => state === 'approved' || state === 'rejected';
 
-/** Whether a step is done with the answers that it has: one approval, or all that are waited for. */
+/** One approval, or all pending ones. */
 export function isApproved(step: ApprovalStep): boolean {
   const approved = step.approvers.some(({ state }) => state === 'approved');
   return approved && (step.approval === 'any' || awaited(step).length === 0);
 }
 
 export interface NextSteps<Step> {
-  /** Steps that are passed over, as one of their conditions certainly does not hold. */
+  /** Steps with a condition that certainly does not hold. */
   readonly skipped: readonly Step[];
-  /** Null where no further step takes part: the request is approved. */
+  /** Null if no further step takes part: the request is approved. */
   readonly next: Step | null;
 }
 
-/** The step that begins once the present one is done, in the order of the workflow. */
+/** In the workflow's order. */
 export function nextSteps<Step extends ApprovalStep & { readonly conditions: readonly StepCondition[] }>(
   steps: readonly Step[],
   data: ConditionData,
@@ -95,8 +94,8 @@ export function nextSteps<Step extends ApprovalStep & { readonly conditions: rea
 }
 
 /**
- * Who is asked, of those that a step's participants stand for: people named themselves, whoever they are, and of roles
- * and areas everybody but the owner of the request, who does not approve it in passing.
+ * Named users, and all members of the step's roles and areas except the request's owner, who cannot approve through a
+ * group.
  */
 export const approversOf = <P extends { readonly id: number; readonly active: boolean }>(
   people: { readonly named: readonly P[]; readonly ofGroups: readonly P[] },

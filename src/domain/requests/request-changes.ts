@@ -1,4 +1,4 @@
-// Changes of what a request asks for: what differs, what is missing, and which changes ask approvals again.
+// Changes to a request's data, and which of them restart its approval.
 import type { DataValue, RequestData, RequestFieldChange } from '../../contract/api/request-records.ts';
 import { type AppModuleName, REQUISITION_MODULE, type StepCondition } from '../../contract/api/workflows.ts';
 import { type FormField, REQUISITION_FIELDS } from '../../contract/requisition-form.ts';
@@ -14,7 +14,7 @@ export const isEmptyValue = (value: Value): boolean =>
   (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-/** The entries that differ, with their old and new values; null stands for an entry that is empty. */
+/** Null is empty. */
 export function findChanges(before: RequestData, after: RequestData): RequestFieldChange[] {
   const valueIn = (data: RequestData, field: string): DataValue => {
     const value = data[field];
@@ -27,11 +27,10 @@ export function findChanges(before: RequestData, after: RequestData): RequestFie
 
 const fieldsOfModule = (module: AppModuleName) => (module === REQUISITION_MODULE ? REQUISITION_FIELDS : []);
 
-/** A value of another kind than its field's answers nothing. */
+/** A value of the wrong type does not count as an answer. */
 const isAnswered = ({ kind }: FormField, value: Value): boolean =>
   !isEmptyValue(value) && typeof value === (kind === 'count' || kind === 'amount' ? 'number' : 'string');
 
-/** The names of the entries without which a request of this module cannot be sent. */
 export const listMissingFields = (module: AppModuleName, data: RequestData): string[] =>
   fieldsOfModule(module)
     .filter((field) => field.isRequired === true && !isAnswered(field, data[field.name]))
@@ -43,20 +42,17 @@ interface ChangedRequest {
   readonly module: AppModuleName;
   readonly steps: readonly ConditionalStep[];
   readonly changes: readonly RequestFieldChange[];
-  /** The data after the change. */
+  /** After the change. */
   readonly data: ConditionData;
 }
 
-/**
- * Whether the steps have to be asked from the first one: a substantive value changed after an approval was given, or the
- * new values lead past other steps than the old ones.
- */
+/** If a substantive value changed after an approval, or the new values select other steps. */
 export function restartsApproval({ module, steps, changes, data }: ChangedRequest): boolean {
   if (!changes.some((change) => isSubstantive(change, module, steps))) return false;
   return hasApproval(steps) || steps.some((step) => isOnWrongPath(step, data));
 }
 
-/** New entries that no form has and no condition names add to a request without changing what was approved. */
+/** New entries that no form or condition uses do not change the approved content. */
 function isSubstantive({ field, from }: RequestFieldChange, module: AppModuleName, steps: readonly ConditionalStep[]) {
   if (from !== null) return true;
   return (

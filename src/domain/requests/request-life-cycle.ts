@@ -1,17 +1,15 @@
-// The life of a request: who sees it, which action is taken in which state, and what can be taken back.
+// Permissions on requests by state, and undoing of actions.
 import type { RequestLog, RequestPermissions, RequestState } from '../../contract/api/requests.ts';
 import { type AppModuleName, REQUISITION_MODULE } from '../../contract/api/workflows.ts';
 import { type Actor, isAdmin, isRecruiter } from '../access/people.ts';
 import { type ApprovalStep, awaited, checkDecision, currentStep } from './approval.ts';
 
-/** What the rules need to know of a request. */
 export interface RequestFacts {
   readonly organizationId: number;
   readonly ownerId: number | null;
   readonly state: RequestState;
   readonly module: AppModuleName;
   readonly areaId: number | null;
-  /** Whether it has become a process. */
   readonly hasProcess: boolean;
   readonly steps: readonly ApprovalStep[];
 }
@@ -19,14 +17,14 @@ export interface RequestFacts {
 const isApprover = (actor: Actor, { steps }: RequestFacts): boolean =>
   steps.some(({ approvers }) => approvers.some(({ userId }) => userId === actor.userId));
 
-/** Approved requisitions of their areas are what recruiters open processes from. */
+/** Recruiters create processes from approved requisitions of their areas. */
 const isToBeCarriedOut = (actor: Actor, request: RequestFacts): boolean =>
   isRecruiter(actor) &&
   request.module === REQUISITION_MODULE &&
   (request.state === 'approved' || request.state === 'closed') &&
   (actor.areaIds.length === 0 || (request.areaId !== null && actor.areaIds.includes(request.areaId)));
 
-/** Admins see all of their organisation; others their own, those that they were asked about, and what they carry out. */
+/** Admins see all requests of the organization; others their own, those that they approve, and those to carry out. */
 export const canViewRequest = (actor: Actor, request: RequestFacts): boolean =>
   actor.organizationId === request.organizationId &&
   (isAdmin(actor) ||
@@ -77,18 +75,18 @@ const rules: Record<RequestAction, Rule> = {
 
 export type RequestRefusal = 'not_found' | 'forbidden' | 'wrong_state' | 'not_a_requisition';
 
-/** Null where the action may be taken; otherwise why not. */
+/** @returns null if the action is permitted; otherwise why not */
 export function checkAction(actor: Actor, request: RequestFacts, action: RequestAction): RequestRefusal | null {
   if (!canViewRequest(actor, request)) return 'not_found';
   const { states, may } = rules[action];
-  // Who is waited for is known in review only: elsewhere it is the state that stands in the way.
+  // Pending approvers exist only in review; in other states the state is the reason.
   if (action === 'derive' && request.state !== 'in_review') return 'wrong_state';
   if (!may(actor, request)) return 'forbidden';
   if (action === 'open_process' && request.module !== REQUISITION_MODULE) return 'not_a_requisition';
   return states.includes(request.state) && !(action === 'open_process' && request.hasProcess) ? null : 'wrong_state';
 }
 
-/** The permissions that the API answers with a request this person may see. */
+/** @param actor a user who can see the request */
 export function requestPermissions(actor: Actor, request: RequestFacts): RequestPermissions {
   const can = (action: RequestAction): boolean => checkAction(actor, request, action) === null;
   const decides = canViewRequest(actor, request) && checkDecision(actor, request.state, request.steps) === null;
@@ -107,7 +105,7 @@ export function requestPermissions(actor: Actor, request: RequestFacts): Request
   };
 }
 
-/** A hiring stands from the sending of its request until that comes to nothing. */
+/** A hiring exists from the sending of its request until the request fails. */
 export const HIRING_STATES = ['in_review', 'approved', 'closed'] as const satisfies readonly RequestState[];
 
 export const isHiringState = (state: RequestState): boolean => HIRING_STATES.some((one) => one === state);
@@ -116,10 +114,7 @@ export type UndoableKind = 'approved' | 'rejected' | 'dropped' | 'cancelled' | '
 
 const undoable: readonly RequestLog['kind'][] = ['approved', 'rejected', 'dropped', 'cancelled', 'closed', 'deleted'];
 
-/**
- * What can be taken back: the last thing that a person did to a request, by that person; a process that it became
- * stays. Null where there is no such thing.
- */
+/** The last action on a request, which its user can undo; a resulting process remains. */
 export function undoableKind(
   actor: Actor,
   last: { readonly kind: RequestLog['kind']; readonly authorId: number | null } | null,

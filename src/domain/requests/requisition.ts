@@ -1,15 +1,15 @@
-// What a process takes over from the request that it was asked for with.
+// The data that a process takes from its request.
 import { HiringData, ProcessChange } from '../../contract/api/processes.ts';
 import type { RequestData } from '../../contract/api/request-records.ts';
 
 export interface CarriedOver {
   readonly vacancies: number | null;
   readonly location: string | null;
-  /** Only what was filled in. */
+  /** Only fields with a value. */
   readonly hiring: HiringData;
 }
 
-/** The data of a request is anybody's: what does not fit a process stays with the request. */
+/** Request data is free-form; values that do not fit a process stay in the request. */
 export function carriedOver(data: RequestData): CarriedOver {
   const fields = Object.entries(HiringData.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(data[name]);

@@ -1,10 +1,9 @@
-// The band in which a salary lies.
+// The salary range.
 
 export interface Band {
   readonly position_min_salary?: number | null | undefined;
   readonly position_max_salary?: number | null | undefined;
 }
 
-/** Whether the most is less than the least. */
 export const isUpsideDown = ({ position_min_salary: min, position_max_salary: max }: Band): boolean =>
   typeof min === 'number' && typeof max === 'number' && max < min;

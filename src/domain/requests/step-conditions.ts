@@ -1,10 +1,10 @@
-// Conditions of approval steps. They fail closed: a step is asked unless its conditions certainly do not hold.
+// Conditions of approval steps, which fail closed: in doubt a step takes part.
 import type { RequestData } from '../../contract/api/requests.ts';
 import type { StepCondition } from '../../contract/api/workflows.ts';
 import { negate, type Outcome, outcomeOf, someOutcome } from '../rules/outcome.ts';
 import { isBlank, searchable } from '../text/search-text.ts';
 
-/** What a condition compares: the request's own data, and the fields that every request has. */
+/** Adds the fields of every request to its own data. */
 export type ConditionData = RequestData & {
   readonly request_type_id?: number | null;
   readonly enterprise_area_id?: number | null;
@@ -17,7 +17,7 @@ type Single = string | number | boolean;
 export const isStepIncluded = (conditions: readonly StepCondition[], data: ConditionData): boolean =>
   conditions.every((condition) => evaluateCondition(condition, data[condition.field]) !== 'unmet');
 
-/** The fields whose value a step needs and that are missing or cannot be read; empty where the step is left out. */
+/** Empty if the step is skipped. */
 export function unreadFields(conditions: readonly StepCondition[], data: ConditionData): string[] {
   if (!isStepIncluded(conditions, data)) return [];
   const unread = conditions.filter((condition) => evaluateCondition(condition, data[condition.field]) === 'unknown');
@@ -59,7 +59,7 @@ function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', actual: Single,
   return outcomeOf(left <= right);
 }
 
-/** A number is compared with numbers only, a boolean with its own words; anything else cannot be compared. */
+/** Numbers only compare with numbers, booleans with their own names; other values are not comparable. */
 function equals(actual: Single, value: string | number): Outcome {
   if (typeof actual === 'string' && typeof value === 'string') return outcomeOf(plain(actual) === plain(value));
   if (typeof actual === 'boolean') {
@@ -69,13 +69,13 @@ function equals(actual: Single, value: string | number): Outcome {
   return left === null || right === null ? 'unknown' : outcomeOf(left === right);
 }
 
-/** Null for texts with separators or words: they can be read in more than one way. */
+/** Null for texts with separators or words, as these are ambiguous. */
 function exactNumber(value: Single): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** Spaces and characters that nobody sees tell no two texts apart. */
+/** Ignores spaces and invisible characters. */
 const plain = (value: Single): string =>
   searchable(String(value))
     .replaceAll(/\p{Cf}/gu, '')

@@ -1,4 +1,4 @@
-// Workflow configurations: who may start requests by one, what it lacks before it can be activated.
+// Permissions on workflow configurations, and what activation requires.
 import type { ActiveState, ParticipantKind } from '../../contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../access/people.ts';
 
@@ -8,20 +8,20 @@ export interface WorkflowFacts {
   readonly moduleStatus: ActiveState;
 }
 
-/** Requests are started by active workflows of modules in use. */
+/** Requires an active workflow of an active module. */
 export const canStart = (workflow: WorkflowFacts): boolean => workflow.active && workflow.moduleStatus === 'active';
 
-/** Admins see all of their organisation's workflows, others those that they could start a request by. */
+/** Admins see all workflows of the organization, others those that they can start. */
 export const canViewWorkflow = (actor: Actor, workflow: WorkflowFacts): boolean =>
   actor.organizationId === workflow.organizationId && (isAdmin(actor) || canStart(workflow));
 
-/** Whom a participant stands for is known once there is a request: its area, or who asks for it. */
+/** On the request's area or owner. */
 export const dependsOnRequest = (kind: ParticipantKind): boolean =>
   kind === 'request_area' || kind === 'area_head' || kind === 'owner_manager';
 
 export type MissingPart = { readonly kind: 'steps' } | { readonly kind: 'participants'; readonly stepName: string };
 
-/** What an active workflow cannot do without; null where nothing is missing. */
+/** Null if the workflow can be activated. */
 export function missingPart(
   steps: readonly { readonly name: string; readonly participants: readonly unknown[] }[],
 ): MissingPart | null {

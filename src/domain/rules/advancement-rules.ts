@@ -1,4 +1,4 @@
-// Whether a candidate meets the rules of a stage, and why, in words.
+// Evaluates a stage's rules for a candidate, and explains the result.
 import { type GlobalComparer, OPERATOR, type RuleCategory, type RuleElement } from '../../contract/api/rules.ts';
 import { type DecimalMark, formatNumber, ruleMessages } from '../../contract/messages.ts';
 import type { CandidateFacts, Fact, WrittenNumber } from '../candidates/candidate-facts.ts';
@@ -12,21 +12,20 @@ export interface AdvancementRule {
   readonly id: number;
   readonly element: string;
   readonly value: string | null;
-  /** The operator's code. */
   readonly compare: number;
   readonly category: RuleCategory;
 }
 
 export interface RuleResult {
   readonly rule_id: number;
-  /** `unknown` where what is known of the candidate does not decide it. */
+  /** `unknown` if the candidate's data does not decide it. */
   readonly outcome: Outcome;
   readonly passes: boolean;
   /** In Spanish. */
   readonly explanation: string;
-  /** What the rule asks for, in Spanish. */
+  /** In Spanish. */
   readonly asked: string;
-  /** What the candidate has, in Spanish; null where nothing is known. */
+  /** In Spanish; null if unknown. */
   readonly found: string | null;
 }
 
@@ -43,7 +42,7 @@ interface RuleSet {
   readonly rules: readonly AdvancementRule[];
 }
 
-/** Evaluates the rules of a stage, with the words of it. @param mark how numbers are written in the words */
+/** @param mark the decimal mark of numbers in the explanation */
 export function evaluateRules(
   { global_comparer, rules }: RuleSet,
   elements: readonly RuleElement[],
@@ -56,7 +55,7 @@ export function evaluateRules(
   return { outcome, passes: outcome === 'met', explanation: summary(global_comparer, outcomes), rules: results };
 }
 
-/** How many rules are met, and whether that is enough; the stage has at least one. */
+/** The stage has at least one rule. */
 export function progressOf(
   { global_comparer, rules }: RuleSet,
   elements: readonly RuleElement[],
@@ -71,7 +70,7 @@ export function progressOf(
   return { met, of: rules.length, passes: outcome === 'met', outcome };
 }
 
-/** Without rules nobody goes on by themselves. */
+/** Without rules, candidates do not advance automatically. */
 function joinOutcomes(comparer: GlobalComparer, outcomes: readonly Outcome[]): Outcome {
   if (outcomes.length === 0) return 'unmet';
   return comparer === 'or' ? someOutcome(outcomes) : everyOutcome(outcomes);
@@ -120,7 +119,7 @@ const look = (rule: AdvancementRule, element: RuleElement, facts: CandidateFacts
     ? evaluateTest(rule, facts)
     : evaluateValue(rule, element, facts.values[rule.element] ?? null, mark);
 
-/** A rule in words, in Spanish. */
+/** In Spanish. */
 export function describeRule(
   rule: Pick<AdvancementRule, 'element' | 'value' | 'compare' | 'category'>,
   elements: readonly RuleElement[],
@@ -138,7 +137,7 @@ export function describeRule(
 
 interface Found {
   readonly outcome: Outcome;
-  /** What the candidate has, in words; null where nothing is known. */
+  /** Null if unknown. */
   readonly found: string | null;
 }
 
@@ -183,11 +182,11 @@ function valuesOf(fact: Fact): string[] {
   return all.filter((value) => value.trim() !== '');
 }
 
-/** The number that a rule compares with; texts of old rules are read with a decimal comma. */
+/** Texts of old rules have a decimal comma. */
 const wantedNumber = (value: string | null): number | null =>
   value === null ? null : (plainNumber(value) ?? readNumber(value, ',')?.value ?? null);
 
-/** Unknown where the candidate's number or the rule's cannot be read, and where a range lies on both sides. */
+/** Unknown if either number is unreadable, or if a range includes both outcomes. */
 function compareNumber(compare: number, fact: Fact, value: string | null): Outcome {
   const wanted = wantedNumber(value);
   const range = isWritten(fact) ? fact.range : typeof fact === 'number' ? { min: fact, max: fact } : null;
@@ -214,14 +213,14 @@ function isEqual({ min, max, isMinOpen, isMaxOpen }: NumberRange, wanted: number
   return min === max ? 'met' : 'unknown';
 }
 
-/** What denies has to hold for every value; what affirms, for one. */
+/** Negative operators must hold for every value, affirmative ones for one. */
 function compareTexts(compare: number, values: readonly string[], wanted: string): Outcome {
   if (compare === OPERATOR.not_eq) return negate(compareTexts(OPERATOR.eq, values, wanted));
   if (compare === OPERATOR.not_cont) return negate(compareTexts(OPERATOR.cont, values, wanted));
   return outcomeOf(values.some((value) => matchesText(compare, value, wanted)));
 }
 
-/** Texts compare without regard to case and accents. */
+/** Ignores case and accents. */
 function matchesText(compare: number, value: string, wanted: string): boolean {
   const [left, right] = [searchable(value).trim(), searchable(wanted).trim()];
   switch (compare) {

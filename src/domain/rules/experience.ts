@@ -1,8 +1,8 @@
-// Durations as candidates write them: years, months, both together, bounds and ranges, in years.
+// Parses durations as candidates write them, into a range of years.
 import { readNumber } from '../forms/number-input.ts';
 import { searchable } from '../text/search-text.ts';
 
-/** Bounds of a number that is not known exactly; an open bound is not part of it. */
+/** Bounds of an inexact number; an open bound is excluded. */
 export interface NumberRange {
   readonly min: number;
   readonly max: number;
@@ -14,7 +14,7 @@ export interface NumberRange {
 const MAX_YEARS = 80;
 const MONTHS_PER_YEAR = 12;
 
-/** Names of units as `normalize` leaves them, with how many of each make a year. */
+/** Names of units after `normalize`, with the number per year. */
 const PER_YEAR: Readonly<Record<string, number>> = {
   ano: 1,
   mes: MONTHS_PER_YEAR,
@@ -27,7 +27,7 @@ const PER_YEAR: Readonly<Record<string, number>> = {
 };
 const UNIT = `(?:${Object.keys(PER_YEAR).join('|')})`;
 
-/** Other words for the same, in Spanish and English, without accents; the first that fits is replaced. */
+/** Synonyms in Spanish and English, without accents; the first match is replaced. */
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:anos|years?|yrs?)\b/g, 'ano'],
   [/\b(?:meses|months?|mos?)\b/g, 'mes'],
@@ -39,7 +39,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/½/g, '0,5'],
   [/\b(?:and a half|y media)\b/g, 'y medio'],
   [/\b(?:half an?|medio) ano\b/g, '0,5 ano'],
-  // These have the words of the two below in them.
+  // These contain the two synonyms below, so they come first.
   [/\b(?:or more|o superior|en adelante|a mas|and over)\b/g, 'o mas'],
   [/\b(?:up to|no more than|no mas de)\b/g, 'hasta'],
   [/\b(?:at least|no less than|no menos de|por lo menos|como minimo|a partir de|minimum)\b/g, 'al menos'],
@@ -53,7 +53,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:un|una|one|a) (?=ano|mes|semana|semestre|trimestre|lustro|decada)/g, '1 '],
 ];
 
-/** Numbers in words, by their value. */
+/** Number words; the index is the value. */
 const NUMBER_WORDS: readonly (readonly string[])[] = [
   ['cero', 'zero'],
   ['uno'],
@@ -81,13 +81,13 @@ const numbersByWord = new Map(NUMBER_WORDS.flatMap((words, value) => words.map((
 
 const exactly = (years: number): NumberRange => ({ min: years, max: years });
 
-/** Nothing at all, as opposed to nothing known. */
+/** Phrases for no experience, as opposed to unknown experience. */
 const NONE =
   /^(?:(?:sin|no tengo|no cuento con|ninguna|nada de|no) (?:ninguna )?experiencia(?: laboral| previa)?|no experience|no tengo|no|ningun[ao]?|nada|nula)$/;
 
 /**
- * Reads «3,5», «6 meses», «1a 6m», «año y medio», «2 a 4 años», «más de cinco», «5+ years» or «hasta 3 años»; a number alone is
- * years. Null for a text that does not say one duration or range for certain.
+ * Parses «3,5», «6 meses», «1a 6m», «año y medio», «2 a 4 años», «más de cinco», «5+ years» or «hasta 3 años»; a bare
+ * number is in years. Null if the text is not a single, certain duration or range.
  */
 export function readYears(written: string): NumberRange | null {
   const apart = searchable(written)
@@ -106,7 +106,7 @@ const isPossible = ({ min, max }: NumberRange): boolean =>
 function normalize(text: string): string {
   const inDigits = text.replaceAll(/[a-z]+/g, (word) => numbersByWord.get(word) ?? word);
   const usual = SYNONYMS.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), inDigits);
-  // «año y medio» leaves its number out.
+  // «año y medio» omits its number.
   return usual.replace(/^(?=(?:ano|mes) y medio)/, '1 ');
 }
 
@@ -134,7 +134,10 @@ function readBounded(text: string): NumberRange | null {
   return to === null ? null : { min: 0, max: to };
 }
 
-/** «2 a 4 años», «2-4», «2 o 3 años», «entre 2 y 4 años», «6 meses a 1 año»: a first number without a unit has the second's. */
+/**
+ * «2 a 4 años», «2-4», «2 o 3 años», «entre 2 y 4 años», «6 meses a 1 año»: a first number without a unit takes the
+ * second's.
+ */
 function readBetween(text: string): NumberRange | null {
   const match =
     /^entre (.+?) y (\d.*)$/.exec(text) ??

@@ -1,4 +1,4 @@
-// What rules of advancement can be about, which operators each kind has, and what is wrong with a rule.
+// Elements and operators of advancement rules, and validation of a rule.
 import {
   type ElementKind,
   OPERATOR,
@@ -11,7 +11,7 @@ import {
 import { ruleMessages } from '../../contract/messages.ts';
 import { plainNumber } from '../forms/number-input.ts';
 
-/** By kind. Lists know neither emptiness nor parts of a text; a test is reached or not. */
+/** Operators by kind. Lists have no emptiness or substrings; a test is passed or not. */
 const operatorsOf: Record<ElementKind, readonly OperatorName[]> = {
   text: ['cont', 'not_cont', 'eq', 'not_eq', 'start', 'end', 'null', 'not_null'],
   number: ['eq', 'not_eq', 'gt', 'lt', 'null', 'not_null'],
@@ -34,12 +34,11 @@ const categoryOf: Record<ElementKind, RuleCategory> = {
 
 const withoutValue: readonly number[] = [OPERATOR.null, OPERATOR.not_null, OPERATOR.true, OPERATOR.false];
 
-/** Whether an operator compares with a value at all. */
 export const comparesValue = (compare: number): boolean => !withoutValue.includes(compare);
 
 const nameOfCode = new Map(Object.entries(OPERATOR).map(([name, code]) => [code as number, name as OperatorName]));
 
-/** What an operator is called; a test's only one has a name of its own. */
+/** Tests' only operator has its own label. */
 export function operatorLabel(compare: number, category: RuleCategory): string {
   if (category === 'test') return ruleMessages.mettl;
   const name = nameOfCode.get(compare);
@@ -48,7 +47,6 @@ export function operatorLabel(compare: number, category: RuleCategory): string {
 
 type Described = Pick<RuleElement, 'element' | 'label' | 'kind' | 'panel'> & Partial<Pick<RuleElement, 'options'>>;
 
-/** An element with the category and the operators of its kind. */
 export function ruleElement({ options = [], ...described }: Described): RuleElement {
   const category = categoryOf[described.kind];
   return {
@@ -64,7 +62,7 @@ export function ruleElement({ options = [], ...described }: Described): RuleElem
 
 type FixedElement = keyof typeof ruleMessages.elements;
 
-/** What is known of every candidate, whatever the process; `source` has its options from the organisation. */
+/** The options of `source` are the organization's sources. */
 const fixed: readonly [FixedElement, ElementKind, RuleElement['panel']][] = [
   ['age', 'number', 'filters'],
   ['gender', 'text', 'filters'],
@@ -90,14 +88,12 @@ export const TESTS_ELEMENT = 'tests';
 export const ASSESSMENT_ELEMENT = 'assessment';
 const QUESTION_PREFIX = 'question:';
 
-/** The element of a question of the form. */
 export const questionElement = (id: number): string => `${QUESTION_PREFIX}${id}`;
-/** The question that an element is; null where it is none. */
+/** Null if the element is not a question. */
 export const questionOf = (element: string): number | null =>
   isQuestionElement(element) ? Number(element.slice(QUESTION_PREFIX.length)) : null;
 export const isQuestionElement = (element: string): boolean => element.startsWith(QUESTION_PREFIX);
 
-/** What a process adds to what is known of every candidate. */
 export interface ProcessElements {
   readonly sources: readonly string[];
   readonly questions: readonly {
@@ -110,7 +106,6 @@ export interface ProcessElements {
   readonly hasAssessment: boolean;
 }
 
-/** Everything that the rules of a process can be about. */
 export function elementsOf({ sources, questions, tests, hasAssessment }: ProcessElements): RuleElement[] {
   const { elements } = ruleMessages;
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -141,7 +136,7 @@ export function elementsOf({ sources, questions, tests, hasAssessment }: Process
   return all;
 }
 
-/** The name and the threshold of a test rule's element; null where it is none. */
+/** Null if the element is not a test. */
 export function testOf(element: string): { name: string; threshold: number } | null {
   const at = element.lastIndexOf(TEST_SEPARATOR);
   if (at < 1) return null;
@@ -150,7 +145,7 @@ export function testOf(element: string): { name: string; threshold: number } | n
   return threshold === null ? null : { name: element.slice(0, at), threshold };
 }
 
-/** The element that a rule is about; undefined where the process has it no longer. */
+/** Undefined if the process no longer has the element. */
 export function elementOfRule(
   elements: readonly RuleElement[],
   rule: Pick<RuleInput, 'element' | 'category'>,
@@ -160,7 +155,7 @@ export function elementOfRule(
   return elements.find(({ kind, options }) => kind === 'group' && options.some(({ value }) => value === test?.name));
 }
 
-/** What is wrong with a rule, in Spanish, by field; empty where nothing is. */
+/** @returns Spanish texts by field; empty if the rule is valid */
 export function ruleProblems(rule: RuleInput, elements: readonly RuleElement[]): Record<string, string> {
   const { problems } = ruleMessages;
   const element = elementOfRule(elements, rule);

@@ -1,22 +1,20 @@
-// The requirements of advancement: what a candidate still lacks to go on to a later stage.
+// Files that a candidate lacks to advance to a later stage.
 import { stageMessages } from '../../contract/messages.ts';
 import { everyOutcome, type Outcome, outcomeOf } from '../rules/outcome.ts';
 
-/** Files that a stage asks for in a folder before anybody goes on from it. */
 export interface Requirement {
   readonly stage: string;
   /** The folder's name. */
   readonly condition: string;
-  /** How many files, from 1 to 10. */
+  /** From 1 to 10. */
   readonly value: number;
 }
 
 export interface UnmetRequirement extends Requirement {
-  /** How many there are. */
   readonly present: number;
 }
 
-/** @param filesIn how many files of the candidate each folder holds, by its name; none where it is absent */
+/** @param filesIn the candidate's number of files by folder name; absent means none */
 export const unmetOf = (
   requirements: readonly Requirement[],
   filesIn: ReadonlyMap<string, number>,
@@ -26,7 +24,6 @@ export const unmetOf = (
     return present < requirement.value ? [{ ...requirement, present }] : [];
   });
 
-/** How far somebody has come, and whether that is enough to go on. */
 interface Progress {
   readonly met: number;
   readonly of: number;
@@ -35,8 +32,8 @@ interface Progress {
 }
 
 /**
- * The rules of a stage and the files that it asks for as one count; null where it has neither.
- * @param rules how many of them are met; null where there are none
+ * Null if the stage has neither rules nor required files.
+ * @param rules the number of met rules; null without rules
  */
 export function progressWith(
   rules: Progress | null,
@@ -54,7 +51,7 @@ export function progressWith(
   };
 }
 
-/** What is missing, in Spanish: in which folder, how many of how many, and which stage asks for it. */
+/** In Spanish: folder, present and required number, stage. */
 export const explainUnmet = (unmet: readonly UnmetRequirement[]): string =>
   stageMessages.requirementsUnmet(
     unmet.map(({ stage, condition, value, present }) =>
@@ -62,7 +59,6 @@ export const explainUnmet = (unmet: readonly UnmetRequirement[]): string =>
     ),
   );
 
-/** A folder in which a stage asks for files, with what the candidate has there. */
 export interface DocumentStatus {
   readonly folder: string;
   readonly wanted: number;

@@ -1,16 +1,16 @@
-// What may be set for a stage: names, addresses, requirements and limits, and through which stages candidates come in.
+// Validates a stage's settings, and determines the intake stages.
 import { MAX_REQUIRED_VALUE, REQUIRED_FIELD, REQUIRED_TYPE, type RequirementInput } from '../../contract/api/stages.ts';
 import { Email } from '../../contract/common.ts';
 import { stageMessages } from '../../contract/messages.ts';
 
-/** The addresses of a text in which semicolons part them. */
+/** At semicolons. */
 export const splitAddresses = (text: string): string[] =>
   text
     .split(';')
     .map((address) => address.trim())
     .filter(Boolean);
 
-/** What the rules look at; what is absent is not touched by a change. */
+/** A change omits unchanged settings. */
 export interface StageSettings {
   readonly name?: string;
   readonly external_users?: readonly string[];
@@ -18,7 +18,10 @@ export interface StageSettings {
   readonly applicant_requirements?: readonly RequirementInput[];
 }
 
-/** What is wrong, in Spanish, by field; empty where nothing is. `name` has to be there: a change puts in the present one. */
+/**
+ * `name` is required, so a change must add the current one.
+ * @returns Spanish texts by field; empty if all are valid
+ */
 export function stageProblems(settings: StageSettings): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!settings.name) problems.name = stageMessages.nameRequired;
@@ -28,7 +31,7 @@ export function stageProblems(settings: StageSettings): Record<string, string> {
       problems[`external_users.${index}`] = stageMessages.externalUserInvalid(address);
     }
   }
-  // A report needs somebody to be sent to.
+  // A report needs a recipient.
   if ((settings.report_templates ?? []).length > 0 && addresses.length === 0) {
     problems.external_users = stageMessages.externalUsersRequired;
   }
@@ -49,13 +52,13 @@ function requirementProblems(requirement: RequirementInput, at: string): Record<
   };
 }
 
-/** The limit that holds: on only with a count of days, which is 0 otherwise. Business days. */
+/** In business days; 0 unless active with a positive number. */
 export function limitOf(entered: { active: boolean; max_days?: number | null }): { active: boolean; max_days: number } {
   const max_days = entered.active ? (entered.max_days ?? 0) : 0;
   return { active: max_days >= 1, max_days };
 }
 
-/** The stages through which candidates come in: the marked ones, or all where none is marked. */
+/** The marked stages, or all if none is marked. */
 export function intakeStages<Stage extends { readonly enable_limit_applicants: boolean }>(
   stages: readonly Stage[],
 ): readonly Stage[] {

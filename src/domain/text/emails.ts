@@ -1,10 +1,10 @@
-// When an e-mail is tried again, which ones can still be stopped, and what may stand in the lines of its head.
+// Rules for sending emails: retries, cancelling, header lines and undone moves.
 import type { EmailState } from '../../contract/api/mail.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after the first failure, the second, and so on, in milliseconds: three days in all. */
+/** Delays after each failure in milliseconds, three days in total. */
 const PAUSES: readonly number[] = [
   MINUTE,
   5 * MINUTE,
@@ -17,18 +17,17 @@ const PAUSES: readonly number[] = [
   24 * HOUR,
 ];
 
-/** How long to wait after this many failures, in milliseconds; null where it is not tried again. */
+/** In milliseconds; null if there is no further attempt. */
 export const pauseAfter = (failures: number): number | null => PAUSES[failures - 1] ?? null;
 
-/** What has not been handed to a mail server yet can be stopped. */
+/** An email can be cancelled until a mail server has received it. */
 export const isWaiting = (state: EmailState): boolean => state === 'queued';
 
-/** What ended without being sent can be put back into the queue. */
 export const canRetry = (state: EmailState): boolean => state === 'failed' || state === 'cancelled';
 
 const MAX_HEADER_CHARACTERS = 250;
 
-/** One line without control characters: nothing that could begin another header. */
+/** Removes line breaks and control characters, which could inject another header. */
 export const headerLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -37,7 +36,7 @@ export const headerLine = (text: string): string =>
     .slice(0, MAX_HEADER_CHARACTERS)
     .toWellFormed();
 
-/** A move between stages, by their names as they were. */
+/** With the stages' names of that time. */
 export interface StageMove {
   readonly from: string | null;
   readonly to: string | null;
@@ -45,7 +44,7 @@ export interface StageMove {
   readonly at: number;
 }
 
-/** Whether a move takes back the one before it while its e-mails were still held back: then there is nothing to tell. */
+/** Whether a move undoes the previous one before its emails were sent; then both need no email. */
 export const isMoveUndone = (before: StageMove | undefined, move: StageMove, sendDelayMilliseconds: number): boolean =>
   before !== undefined &&
   before.from === move.to &&

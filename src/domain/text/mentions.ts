@@ -1,20 +1,19 @@
-// Who is mentioned in a comment: the people that its author chose, as long as their names still stand in it.
+// Mentions in a comment: chosen users whose names are still in the text.
 
 interface Person {
   readonly id: number;
   readonly full_name: string;
 }
 
-/** How a name stands in a comment. */
 export const mentionOf = ({ full_name }: Pick<Person, 'full_name'>): string => `@${full_name}`;
 
-/** Of the people chosen, those whose mention is still written, each once. */
+/** Each once. */
 export const mentionedIn = <Somebody extends Person>(comment: string, chosen: readonly Somebody[]): Somebody[] =>
   [...new Map(chosen.map((person) => [person.id, person])).values()].filter((person) =>
     comment.includes(mentionOf(person)),
   );
 
-/** A comment in pieces, those that mention somebody marked; of names that begin alike the longest counts. */
+/** Of names with the same start the longest matches. */
 export function piecesOf(
   comment: string,
   people: readonly Pick<Person, 'full_name'>[],
@@ -30,7 +29,7 @@ export function piecesOf(
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What is being looked for where the caret stands: the words after the last `@` of a name; null where there is none. */
+/** The text from the last `@` to the caret; null without one. */
 export function mentionQueryAtCaret(
   text: string,
   caret: number,

@@ -1,20 +1,18 @@
-// Descriptions with headings, bold, lists and links: what of HTML they may hold, and what is written in them. What has no
-// markup is plain text, whose lines are lines.
+// Descriptions in restricted HTML (headings, bold, lists, links) or plain text.
 
-/** Elements that a description may hold; everything else is taken out of it. Links are the only ones with an attribute. */
+/** Permitted elements of a description; others are removed. Only links have an attribute. */
 export const RICH_TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const;
 
-/** Where links may lead. */
 export const RICH_SCHEMES = ['http', 'https', 'mailto'] as const;
 
-/** Whether a text is HTML: it has a tag in it. A plain «menos de < 3» has none. */
+/** Whether a text is HTML, by any tag. Plain «menos de < 3» is not. */
 export const hasMarkup = (text: string): boolean => /<[/!]?[a-z][^>]*>/i.test(text) || text.includes('<!--');
 
-/** Whether there is anything to read: HTML may be paragraphs of nothing. */
+/** Whether a text has no visible content, such as HTML with empty paragraphs. */
 export const isBlank = (text: string | null | undefined): boolean =>
   !text || (hasMarkup(text) ? text.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', '') : text).trim() === '';
 
-/** What is written in a text, without its markup: a line for each paragraph. */
+/** A line per paragraph. */
 export function plainTextOf(text: string): string {
   if (!hasMarkup(text)) return text;
   const lines = text.replace(/<(br|\/p|\/h[1-6]|\/li)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '');
@@ -22,7 +20,7 @@ export function plainTextOf(text: string): string {
   return read.replace(/\n{2,}/g, '\n').trim();
 }
 
-/** Plain text as HTML that shows the same: an empty line begins a paragraph, any other a line. HTML stays as it is. */
+/** An empty line starts a paragraph, others a line. HTML is returned unchanged. */
 export function asRichText(text: string): string {
   if (text === '' || hasMarkup(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

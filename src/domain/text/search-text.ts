@@ -1,16 +1,14 @@
-// Texts as they are kept and compared for searching: lower case, without accents.
+// Normalizes texts for search: lower case, without accents.
 
-/** Lower case, without accents. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Whether a text shows nothing: spaces, and characters without width or form. */
+/** Only spaces and characters without width or form. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 
-/** The words of a search, as they are compared. */
 export const searchTerms = (text: string | undefined): string[] =>
   searchable(text ?? '')
     .split(/\s+/)
@@ -21,7 +19,7 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each of `words` begins a word of the text; no words begin every text. */
+/** An empty query matches every text. */
 export function matchesWordPrefixes(text: string, query: string): boolean {
   const own = wordsIn(text);
   return wordsIn(query).every((word) => own.some((one) => one.startsWith(word)));
@@ -35,6 +33,5 @@ interface FindablePerson {
   readonly phone?: string | null;
 }
 
-/** What a person is found by, as it is kept beside them: name, e-mail, document, external number and telephone. */
 export const personSearchText = ({ full_name, email, document, external_id, phone }: FindablePerson): string =>
   searchable([full_name, email, document, external_id, phone].filter(Boolean).join(' '));

@@ -1,6 +1,6 @@
-// Identifiers made of names: what a category of files is known by.
+// Identifiers derived from names, such as those of file categories.
 
-/** Lower case, without accents, words joined by hyphens: «Carta de oferta» is `carta-de-oferta`; empty without letters. */
+/** Lower case, without accents, with hyphens: «Carta de oferta» is `carta-de-oferta`; empty without letters. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

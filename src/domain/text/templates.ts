@@ -1,26 +1,25 @@
-// Templates: which variables they may name, and how they read with a candidate's data in them.
+// Templates: their variables, validation and rendering with a candidate's data.
 import type { RenderedTemplate } from '../../contract/api/templates.ts';
 import { templateMessages, templateVariables } from '../../contract/messages.ts';
 
 export type TemplateVariable = keyof typeof templateVariables;
 
-/** Text, not HTML. */
+/** Plain text, not HTML. */
 export interface Template {
   readonly subject: string;
   readonly body: string;
 }
 
-/** What stands for each variable; absent or empty where nothing is known of it. */
+/** Absent or empty if unknown. */
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string>>>;
 
 const keyOfName = new Map(
   Object.entries(templateVariables).map(([key, { name }]) => [name as string, key as TemplateVariable]),
 );
 
-/** Every variable with what a person needs to use it, in the order of the catalogue. */
+/** In the catalogue's order. */
 export const listVariables = () => Object.values(templateVariables);
 
-/** A piece of a template: text as it was written, or the name of a variable. */
 type Piece = { readonly text: string } | { readonly variable: string };
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
@@ -38,15 +37,14 @@ function piecesOf(source: string): Piece[] {
 const variablesIn = (source: string): string[] =>
   piecesOf(source).flatMap((piece) => ('variable' in piece ? [piece.variable] : []));
 
-/** The names in a text that are no variable, each once. */
+/** Each once. */
 export const unknownVariables = (source: string): string[] => [
   ...new Set(variablesIn(source).filter((name) => !keyOfName.has(name))),
 ];
 
 /**
- * Puts the values in their places. An unknown variable leaves its place empty and is told as a problem, as is one without
- * a value. `html` is escaped: whatever a value holds, it is read as text; only addresses of the template itself and the
- * link become links.
+ * An unknown variable, or one without a value, becomes empty and is reported as a problem. `html` is escaped, so values
+ * are never markup; only addresses in the template and the link become links.
  */
 export function renderTemplate({ subject, body }: Template, values: TemplateValues): RenderedTemplate {
   const valueNamed = (name: string): string => values[keyOfName.get(name) as TemplateVariable] ?? '';
@@ -60,7 +58,7 @@ export function renderTemplate({ subject, body }: Template, values: TemplateValu
     )
     .join('');
   return {
-    // A line break in a header would begin another header.
+    // A line break would start another header.
     subject: fill(subject).replaceAll(/\s+/g, ' ').trim(),
     html: paragraphs(html),
     text: fill(body),
@@ -80,7 +78,6 @@ function problemsIn(source: string, valueNamed: (name: string) => string): Rende
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML that shows exactly that text. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 

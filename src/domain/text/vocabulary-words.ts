@@ -1,4 +1,4 @@
-// The words by which an entry of a catalogue is found, and those of a search.
+// Search words of vocabulary entries and of queries.
 import { vocabularyMessages } from '../../contract/messages.ts';
 import { searchable } from './search-text.ts';
 
@@ -11,13 +11,13 @@ const split = (text: string): string[] =>
 
 export interface FoundWord {
   readonly word: string;
-  /** Smaller is better: words near the beginning of short labels first. */
+  /** Lower is better: words near the start of short labels. */
   readonly rank: number;
 }
 
 const MAX_COUNTED = 99;
 
-/** The words of a label, each once, where it comes first. */
+/** Each word once, at its first position. */
 export function labelWords(label: string): FoundWord[] {
   const words = split(label).filter((word) => !COMMON.has(word));
   const length = Math.min(words.length, MAX_COUNTED);
@@ -26,14 +26,13 @@ export function labelWords(label: string): FoundWord[] {
   return [...first].map(([word, position]) => ({ word, rank: Math.min(position, MAX_COUNTED) * 100 + length }));
 }
 
-/** The beginnings of words that are looked for, the longest first: it is the one that finds least. */
+/** Longest first, as it matches the fewest entries. */
 export function searchedWords(search: string): string[] {
   const words = [...new Set(split(search))];
   const distinctive = words.filter((word) => !COMMON.has(word));
   return (distinctive.length > 0 ? distinctive : words).toSorted((one, other) => other.length - one.length);
 }
 
-/** Whether each word that is looked for begins one of the label's. */
 export function fitsLabel(label: string, searched: readonly string[]): boolean {
   const words = split(label);
   return searched.every((beginning) => words.some((word) => word.startsWith(beginning)));

@@ -1,4 +1,4 @@
-// Stands between the desktop and a server, and breaks what passes as it is told.
+// A proxy between desktop and server that breaks requests as instructed.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
- * What becomes of a request: `lost` never gets to the server; of a `cut` answer this share (0 to 1) arrives before the
- * connection breaks; `refused` is answered by somebody on the way, with or without the server having done it; `slow` is
- * late by so many milliseconds.
+ * `lost` never reaches the server; of a `cut` answer this share (0 to 1) is sent before the connection breaks;
+ * `refused` is answered by the proxy, with or without execution by the server; `slow` is delayed by so many
+ * milliseconds.
  */
 export type Breakage =
   | { readonly kind: 'lost' }
@@ -19,17 +19,16 @@ export type Breakage =
 
 export interface Refusal {
   readonly status: number;
-  /** Seconds; 0 unless said. */
+  /** Seconds; 0 by default. */
   readonly retryAfter?: number;
-  /** What the server itself would say; a page of the proxy's unless said. */
+  /** By default a page of the proxy. */
   readonly error?: { readonly error: string; readonly code: string };
 }
 
 export interface BreakingProxy {
   readonly url: string;
-  /** For the next requests, one each; the others pass. */
+  /** For the next requests, one each; further ones pass unchanged. */
   readonly next: Breakage[];
-  /** Requests that came in, broken or not. */
   readonly count: () => number;
 }
 

@@ -1,5 +1,5 @@
-// Keeps answers in the cache, in a process that can be killed: argv is the file, the key (base64), and how many rounds of how
-// many answers. It says `begun`, and `done`.
+// A killable process that writes into the answer cache.
+// Arguments: file, key (base64), rounds, answers per round. Prints `begun` and `done`.
 import { writeSync } from 'node:fs';
 import { AnswerCache } from '../../../src/main/offline/cache/index.ts';
 import { keyOnlyKeychain, textOf } from './cache-trial.ts';

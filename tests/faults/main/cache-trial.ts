@@ -1,8 +1,8 @@
-// What the trials of cache and outbox share: a keychain that holds one key, rows and entries that follow from their numbers.
+// Shared parts of the cache and offline queue trials: keychain, rows and entries.
 import { OfflineQueue } from '../../../src/main/offline/queue/index.ts';
 import type { Keychain } from '../../../src/main/session/index.ts';
 
-/** @param key base64, empty where there is none yet */
+/** @param key base64; empty if there is none yet */
 export function keyOnlyKeychain(key: string): Keychain {
   let stored: string | null = key || null;
   return {
@@ -21,7 +21,6 @@ export const textOf = (id: number): string => `Candidata ${id} `.repeat(1 + ((id
 
 export type QueueEntry = OfflineQueue['entries'][number];
 
-/** A comment on a candidate of its own. */
 export const entryOf = (id: number): QueueEntry => ({
   id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
   kind: 'comment',

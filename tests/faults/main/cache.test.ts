@@ -1,4 +1,4 @@
-// The cache, killed or damaged in any way: it is used or made anew, and never answers anything that was not kept.
+// A killed or damaged answer cache is used or recreated, and never returns wrong answers.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -42,7 +42,7 @@ const row = (id: number) => ({
   storedAt: 1_000_000 + id,
 });
 
-/** Every answer is as it was kept or is not there; and the cache takes new ones. @returns how many are there */
+/** Each answer is either as stored or absent. @returns the number of stored answers */
 function expectSound(cache: AnswerCache, rows: number): number {
   let found = 0;
   for (let id = 0; id < rows; id += 1) {
@@ -77,7 +77,7 @@ test('killed at random while it is written to', async (context) => {
 });
 
 describe.skipIf(!canInject())('at each call to the system', () => {
-  /** A few of them, unless all are asked for. */
+  /** A sample, unless all are requested. */
   const stride = trials(40, 1);
   const calls = WRITES.slice(0, trials(2, WRITES.length));
 
@@ -100,7 +100,7 @@ describe.skipIf(!canInject())('at each call to the system', () => {
   });
 });
 
-/** The log of another cache, with another key and other rows, as it lies there while that one is open. */
+/** Copied while the other cache, with another key and rows, is open. */
 async function makeForeignLog(): Promise<void> {
   const foreign = new AnswerCache({
     path: join(folder, 'foreign.db'),

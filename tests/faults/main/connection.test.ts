@@ -1,5 +1,4 @@
-// A recruiter's work over a connection that breaks at every write: lost on the way, cut off in the middle of the answer,
-// refused by somebody in between, late. Each write is done once, and in the end everything is as if nothing had happened.
+// Work over a connection that breaks at each write; each write is executed once.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,6 @@ import { trials } from '../trials.ts';
 import { type Breakage, breakingProxy } from './breaking-proxy.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
-/** Tries of one call at the most. */
 const MAX_TRIES = 5;
 
 let root: string;
@@ -37,7 +35,6 @@ const endpoints = Object.entries(api).flatMap(([area, calls]) =>
   })),
 );
 
-/** The call of the contract that goes to a path. */
 function callOf(method: string, address: string) {
   const [path = '', query = ''] = address.split('?');
   for (const { area, name, ...endpoint } of endpoints) {
@@ -49,7 +46,7 @@ function callOf(method: string, address: string) {
   throw new Error(`no call goes to ${method} ${path}`);
 }
 
-/** Does the work; @param breakages what becomes of the tries of each write. @returns what the server keeps in the end */
+/** @param breakages for the attempts of each write @returns the server's final contents */
 async function workWith(breakages: readonly Breakage[]) {
   const folder = mkdtempSync(join(root, 'trial-'));
   cpSync(seeded, folder, { recursive: true });
@@ -68,7 +65,7 @@ async function workWith(breakages: readonly Breakage[]) {
     };
     const answer = await fixture.apiClient.call(area, name, sent, 0);
     if (!answer.ok && answer.error.code === 'queued') {
-      // What may wait is not tried for as long: the outbox goes on.
+      // Queued calls are retried less long; the offline queue continues them.
       while (fixture.offlineQueue.entries.length > 0) await fixture.sending.flush();
       return null;
     }

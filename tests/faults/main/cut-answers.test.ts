@@ -1,5 +1,4 @@
-// Each call that changes something, with its answer cut off at each quarter: the desktop asks again, and what it asked for is
-// done as it is over a connection that holds.
+// Each writing call with its answer cut at each quarter; the retry has no further effect.
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -23,7 +22,7 @@ const definitionOf = ({ call }: Case): EndpointDefinition => {
   return (api as unknown as Record<string, Record<string, EndpointDefinition>>)[area]?.[name] as EndpointDefinition;
 };
 
-/** What a desktop calls to change something; files go ways of their own, and whoever has no session is no desktop. */
+/** Excludes files, which are sent separately, and calls without a session. */
 const changing = cases.filter((one) => {
   const definition = definitionOf(one);
   const isByItself = definition.bodyKind === 'file' || definition.answerKind === 'download';
@@ -31,14 +30,14 @@ const changing = cases.filter((one) => {
   return !isRead(definition) && !isByItself && !signsIn && one.expected.admin < 300;
 });
 
-/** It is done on each board that there is, of which each preparation adds one. */
+/** It affects every board, of which each preparation adds one. */
 const FOR_ALL_BOARDS: CallName = 'jobBoards.synchronize';
-/** Notes of what has been stored, also of a file that came again for nothing. */
+/** Notes of stored files, also of a file that was sent again needlessly. */
 const STORED = 'file_notes';
 const UNDER_WAY = `select (select count(*) from jobs where state in ('queued', 'running'))
   + (select count(*) from saved_reports where asked_at is not null or claimed_until is not null)`;
 
-/** How many rows there are in each table, and how often those with a version have been changed. */
+/** Counts rows, and changes to versioned rows. */
 class Rows {
   readonly #database: Database.Database;
   readonly #counted: readonly Database.Statement[];
@@ -55,7 +54,7 @@ class Rows {
     });
   }
 
-  /** Once nothing is under way that the server does in its own time. */
+  /** After the server's background work. */
   async now(): Promise<Map<string, [rows: number, versions: number]>> {
     const underWay = this.#database.prepare(UNDER_WAY).pluck();
     while (underWay.get() !== 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
@@ -79,7 +78,7 @@ interface Setup {
   readonly fixture: Fixture;
 }
 
-/** Makes the call as the admin; @param share of the answer that comes before the connection breaks, null where it holds */
+/** @param share of the answer before the connection breaks; null if it does not */
 async function changesBy({ rows, proxy, fixture }: Setup, one: Case, input: Input, share: number | null) {
   const [area = '', name = ''] = one.call.split('.');
   const before = await rows.now();
@@ -112,7 +111,7 @@ test('is done once, whichever call it is and wherever its answer is cut off', as
     const rows = new Rows(world.server.folder);
     const setup = { world, rows, proxy, fixture };
     for (const one of calls) {
-      // Some calls find more to do the first time.
+      // Some calls have more effects the first time.
       const first = await one.prepare(world);
       const next = () => (one.call === FOR_ALL_BOARDS ? first : one.prepare(world));
       await changesBy(setup, one, first, null);

@@ -1,10 +1,10 @@
-// What disks do to a database: bits, pages and ends of it, and a log beside it that is another's.
+// Damages to a database by disks: bits, pages, truncation and a foreign log.
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 
 const PAGE = 4096;
 
-/** @param path of the database; beside it lies the log of another one, `.foreign-wal` behind its name */
+/** @param path of the database; another database's log is beside it, with the suffix `.foreign-wal` */
 type Damage = (path: string, random: (below: number) => number) => void;
 
 export const damages: Readonly<Record<string, Damage>> = {

@@ -1,6 +1,6 @@
-// The desktop's main program behind windows that are lines of text, in a process that can be killed: argv is the folder of
-// its data, and the version of the server that it speaks with. Each line that it reads is a call; its answer is a line.
-// A call of the area `program` ends it, as a person or an update does.
+// The desktop's main program as a killable process, with lines of text as windows.
+// Arguments: the data folder and the server's version. Each input line is a call, each output line its answer. A call
+// of the area `program` ends it, as a user or an update does.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// A desktop that tests start, speak with and kill, on a folder of its own.
+// A desktop in a folder of its own, which tests start, call and kill.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { kill } from '../kill-process.ts';
 
 type Answer = Result<unknown>;
 
-/** What a command answers is its data by itself. */
+/** A command's answer is its bare data. */
 interface Line {
   readonly id: number;
   readonly answer?: unknown;
@@ -32,7 +32,7 @@ export class Desktop {
     return this.#process !== null;
   }
 
-  /** Resolves when the program has taken up where it was. */
+  /** Resolves when the program has restored its state. */
   async start(): Promise<void> {
     const userData = join(this.#folder, 'profile');
     mkdirSync(userData, { recursive: true });
@@ -52,7 +52,7 @@ export class Desktop {
     await ready;
   }
 
-  /** Ends as when a person closes it, or an update starts it again. */
+  /** Ends as if a user closes it or an update restarts it. */
   async quit(): Promise<void> {
     await this.#ask('program', 'stop', {});
     await this.kill();
@@ -64,12 +64,12 @@ export class Desktop {
     if (child) await kill(child);
   }
 
-  /** A call as a window makes it; null where the program was killed before it answered. */
+  /** Null if the program was killed before its answer. */
   call(area: string, name: string, input: unknown): Promise<Answer | null> {
     return this.#ask(area, name, input) as Promise<Answer | null>;
   }
 
-  /** A command of the desktop; null where the program was killed before it answered. */
+  /** Null if the program was killed before its answer. */
   command<Data>(name: string, input?: unknown): Promise<Data | null> {
     return this.#ask('desktop', name, input) as Promise<Data | null>;
   }

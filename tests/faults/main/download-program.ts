@@ -1,4 +1,5 @@
-// Downloads one file as the desktop does, in a process that can be killed: argv is the address, the target, the journal.
+// A killable process that downloads one file as the desktop does.
+// Arguments: address, target, journal.
 
 import { prepareCall } from '../../../src/main/api-client/calls.ts';
 import { download } from '../../../src/main/api-client/downloads.ts';

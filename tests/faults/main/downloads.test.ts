@@ -1,4 +1,4 @@
-// Killed, or out of space, at any moment of a download: no partial file carries the final name, and nothing is left.
+// Downloads killed or without disk space at any moment leave no partial file.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,12 +48,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = () => readdirSync(join(folder, 'descargas'));
 
-/** What the next start of the program finds and does. */
 async function restart(): Promise<void> {
   await new PendingFiles(journal, log).removeLeftovers();
 }
 
-/** Under its name there is the whole file, or what was there before; and nothing else is in the folder. */
+/** The file is complete or the previous one, and no other file remains. */
 function expectWholeOrNothing(before: string | null): void {
   const names = inFolder();
   expect(names.filter((name) => name !== 'salida.xlsx')).toEqual([]);
@@ -78,7 +77,7 @@ test('killed at random', async (context) => {
     await restart();
     expectWholeOrNothing(before);
   }
-  // Otherwise the kills came too late to prove anything.
+  // Otherwise the kills were too late to prove anything.
   expect(interrupted).toBeGreaterThan(0);
   reportFault(context, { fault: DOWNLOAD, how: 'at random', trials: count, goal: GOAL });
 });
@@ -90,7 +89,7 @@ test.skipIf(!canInject())('without power', async (context) => {
   const count = trials(12, 300);
   for (let trial = 0; trial < count; trial += 1) {
     const retained = RETAINED[trial % RETAINED.length] ?? 'nothing';
-    // The end is tried in each way: what was said to be done stays.
+    // Each kind of loss is tried at the end: the acknowledged file must remain.
     const { said, files } = lose(trial < RETAINED.length ? moments : 1 + random(moments), retained, random);
     putFiles(folder, files);
     mkdirSync(join(folder, 'descargas'), { recursive: true });
@@ -102,11 +101,11 @@ test.skipIf(!canInject())('without power', async (context) => {
 });
 
 describe.skipIf(!canInject())('at each call to the system', () => {
-  /** Of the many calls that a program makes, every n-th is tried, unless all are asked for. */
+  /** Only every n-th of frequent calls is tried, unless all are requested. */
   const strides = { write: 16, openat: 16, fsync: 1, rename: 1 };
   const stride = (call: keyof typeof strides): number => trials(strides[call], 1);
 
-  /** Runs the download; at its n-th call of a kind it is killed, or the call fails. @returns what it said */
+  /** At the n-th call the program is killed, or the call fails. @returns its output */
   const runUntil = (call: string, fault: string, nth: number): Promise<string> =>
     runInjected(call, fault, nth, [program, url, target, journal]);
 
@@ -141,7 +140,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a 
     const small = join(folder, 'descargas');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]);
     try {
-      // What is left free is smaller than the file.
+      // The free space is smaller than the file.
       writeFileSync(join(folder, 'descargas', 'full'), Buffer.alloc(4 * 1024 * 1024 - kilobytes * 1024));
       const run = promisify(execFile)(process.execPath, [program, url, target, journal]);
       const said = await run.then(

@@ -1,4 +1,4 @@
-// Where faults are provoked: a team's server, a network to it that can be cut, processes with candidates, and desktops.
+// Environment of fault tests: a team server, a breakable network, candidates and desktops.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,11 @@ import { quietHost } from './quiet-host.ts';
 
 export interface Environment {
   readonly server: Server;
-  /** The server, asked directly: what is really there, and somebody else at work. */
+  /** Direct access to the server, to read its state and to act as another user. */
   readonly other: Client;
   readonly network: Network;
-  /** The server's, which desktops must speak. */
+  /** Desktops must match it. */
   readonly version: string;
-  /** For whatever desktops keep; gone after the test. */
   readonly folder: string;
 }
 
@@ -37,7 +36,7 @@ export interface AddedProcess {
   readonly candidates: number[];
 }
 
-/** A process with its candidates in the first stage. */
+/** The candidates are in the first stage. */
 export async function addProcess(other: Client, count: number): Promise<AddedProcess> {
   const { body } = await other.post('/selection_processes', { title: 'Farera', description: 'Para una prueba.' });
   const candidates: number[] = [];
@@ -48,7 +47,7 @@ export async function addProcess(other: Client, count: number): Promise<AddedPro
   return { id: body.id, lists: body.lists.map((list: { id: number }) => list.id), candidates };
 }
 
-/** The main program in this process, on a folder and a keychain of its own, at the choice of workspace or where it was. */
+/** Restores the program's last state. */
 export async function startDesktop({ version }: Environment, userData: string, keytar: Keytar): Promise<Program> {
   const program = await createProgram(quietHost({ userData, version, loadKeytar: async () => keytar }));
   endWithTest(() => program.stop());
@@ -56,7 +55,7 @@ export async function startDesktop({ version }: Environment, userData: string, k
   return program;
 }
 
-/** Signs in as the owner of the place, or somebody else. */
+/** By default the organization's owner. */
 export async function signIn(program: Program, { email, password } = owner): Promise<void> {
   const answer = await program.apiClient.call('sessions', 'create', { body: { email, password } }, 1);
   expect(answer).toMatchObject({ ok: true });

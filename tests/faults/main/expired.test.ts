@@ -1,5 +1,4 @@
-// The token of whoever writes is no longer honoured, at any moment: what they did waits for them alone, or they still have
-// it in their hands; somebody else who signs in on the same desktop neither sees nor sends it.
+// Sessions that expire at any moment during writes: changes stay available to their user only.
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
@@ -20,7 +19,7 @@ const random = numbers(41);
 
 const rosa = { name: 'Rosa', last_name: 'Díaz', email: 'rosa@personas.example', password: 'la primera clave' };
 
-/** The server forgets every session that has passed through the network so far. */
+/** Only sessions that have passed through the network. */
 async function expireAll({ network, server }: Environment): Promise<void> {
   const { method, path } = api.sessions.destroy;
   for (const token of network.tokens) {
@@ -28,7 +27,7 @@ async function expireAll({ network, server }: Environment): Promise<void> {
   }
 }
 
-/** How the end of the token meets what is being written. */
+/** Relative to the write. */
 const moments: Record<
   string,
   (environment: Environment, program: Program, write: () => Promise<string | null>) => Promise<string | null>
@@ -55,7 +54,6 @@ const moments: Record<
 const openBoard = (program: Program, { id }: AddedProcess) =>
   program.apiClient.call('board', 'open', { params: { id } }, 1);
 
-/** Neither what waits nor what was told, nor anything that was seen. */
 async function expectNothingVisible(program: Program): Promise<void> {
   expect(await program.commands.offlineQueueState(1)).toEqual({
     changes: [],
@@ -88,7 +86,7 @@ test('what was being written is there again for whose it is, and for nobody else
     const said = (await meet?.(environment, program, write)) ?? null;
     expect([moment, [null, 'queued', 'no_session'].includes(said)]).toEqual([moment, true]);
     found[said === null ? 'done' : said === 'queued' ? 'queued' : 'refused'] += 1;
-    // Whoever asks next learns that nobody is signed in any more.
+    // The next call detects that the session has ended.
     await openBoard(program, process);
     await vi.waitFor(async () => expect((await program.commands.sessionState(1)).user).toBeNull(), 20_000);
     await expectNothingVisible(program);
@@ -97,7 +95,7 @@ test('what was being written is there again for whose it is, and for nobody else
     await expectNothingVisible(program);
     await program.apiClient.call('sessions', 'destroy', {}, 1);
     await signIn(program);
-    // A window has kept the words that were refused; they are sent by whoever wrote them.
+    // The window has retained the rejected text, and the same user sends it.
     if (said === 'no_session') expect(await write()).toBeNull();
     await vi.waitFor(async () => expect((await program.commands.offlineQueueState(1)).changes).toEqual([]), {
       timeout: 20_000,

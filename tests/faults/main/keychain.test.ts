@@ -1,5 +1,4 @@
-// The system's keychain fails at any moment, or is another one at the next start: the session lives in memory and says so,
-// nothing of it or of what was seen is on the disk in the clear, and the program goes on.
+// A keychain that fails or changes at any moment never leaves plain text on disk.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +22,6 @@ const COMMENT = 'Comentario confidencial';
 
 const random = numbers(5);
 
-/** A keychain that is in another state after so many uses. */
 function failingKeytar(state: FakeKeytar['state'], uses: number): FakeKeytar {
   const keytar = fakeKeytar();
   return Object.defineProperty(keytar, 'state', { get: () => (keytar.calls > uses ? state : 'open') });
@@ -51,7 +49,6 @@ const openBoard = (program: Program, id: number) => program.apiClient.call('boar
 const comment = (program: Program, id = 0) =>
   program.apiClient.call('applicants', 'addLog', { params: { id }, body: { comment: COMMENT } }, 1);
 
-/** The program works, with and without a network; at the end it is closed. */
 async function workOn(program: Program, { environment, process }: Trial): Promise<void> {
   const [candidate] = process.candidates;
   expect(await openBoard(program, process.id)).toMatchObject({ ok: true });
@@ -61,7 +58,7 @@ async function workOn(program: Program, { environment, process }: Trial): Promis
   expect(await openBoard(program, process.id)).toMatchObject({ ok: true, cachedAt: expect.any(String) });
   const waits = await comment(program, candidate);
   const { changes } = await program.commands.offlineQueueState(1);
-  // What cannot be kept sealed is refused at once, so that whoever wrote it still has it.
+  // Changes that cannot be stored encrypted are rejected at once, so that the user still has them.
   const isQueued = !waits.ok && waits.error.code === 'queued';
   expect(waits.ok).toBe(false);
   expect(changes).toHaveLength(isQueued ? 1 : 0);
@@ -69,7 +66,6 @@ async function workOn(program: Program, { environment, process }: Trial): Promis
   await program.commands.reconnect(1);
 }
 
-/** Every file of the profile, as bytes, has none of what must be in the keychain alone, or nowhere. */
 function expectNothingInTheClear({ environment, profile }: Trial): void {
   const secrets = [...environment.network.tokens, COMMENT, owner.email, owner.name, owner.last_name, 'Nuria', 'Farera'];
   expect(environment.network.tokens.size).toBeGreaterThan(0);
@@ -127,7 +123,7 @@ test.for(['absent', 'locked', 'rejected'] as const)('the keychain is %s, from an
 
 type Change = (name: string) => string | undefined;
 
-/** What the next start finds under each name, in place of what was kept. */
+/** At the next start. */
 const changes: Record<string, Change> = {
   'an empty one': () => undefined,
   'texts of another program': (name) => `another program's ${name}`,
@@ -162,7 +158,7 @@ test('the keychain is another one at the next start', async (context) => {
       expect([kind, (await restarted.commands.sessionState(1)).user]).toEqual([kind, null]);
       await signIn(restarted);
       expect(await restarted.commands.sessionState(1)).toMatchObject({ storedIn: 'keychain', warning: null });
-      // What waited cannot be read any more, by anybody: that is said.
+      // Pending changes that can no longer be decrypted are reported as lost.
       expect([kind, await restarted.commands.offlineQueueState(1)]).toEqual([
         kind,
         { changes: [], isDamaged: true, isServerFull: false, dropped: 0 },

@@ -1,17 +1,14 @@
-// The network between a desktop and its server: it can be cut, mended, and lose an answer on its way.
+// A network between desktop and server that can be cut, restored, and lose an answer.
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { endWithTest } from '../../api/cleanup.ts';
 
 export interface Network {
-  /** Where the desktop finds the server. */
   readonly url: string;
   cut(): void;
   mend(): void;
-  /** Cuts as soon as the server answers the next time: nobody learns what it said. */
   loseNextAnswer(): void;
-  /** The tokens of sessions that have passed. */
   readonly tokens: ReadonlySet<string>;
 }
 
@@ -33,7 +30,7 @@ export async function networkTo(target: string): Promise<Network> {
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
-      // What is cut ends both; that it was cut is no news.
+      // A cut destroys both sockets; the resulting errors are expected.
       socket.on('error', () => undefined);
     }
     near.on('close', () => far.destroy());

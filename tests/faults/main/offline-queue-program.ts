@@ -1,5 +1,6 @@
-// Keeps changes in the outbox, in a process that can be killed: argv is the file, the key (base64), the first number and how
-// many. It says `+ N` once N is kept, `> N` once it is kept as sent, `- N` before N is let go, and `= N` once it is gone.
+// A killable process that writes into the offline queue.
+// Arguments: file, key (base64), first number, count. Prints `+ N` when N is stored, `> N` when it is stored as sent,
+// `- N` before N is removed, and `= N` when it is gone.
 import { writeSync } from 'node:fs';
 import { entryOf, openOfflineQueue } from './cache-trial.ts';
 

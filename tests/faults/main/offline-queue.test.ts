@@ -1,4 +1,4 @@
-// The outbox, killed at every write and damaged in any way: what was acknowledged is there once, or its loss is told.
+// The offline queue, killed or damaged: acknowledged changes exist once, or their loss is reported.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the program has said of its changes, over several lives. */
+/** Over several runs. */
 class Said {
   readonly stored = new Set<number>();
   readonly sent = new Set<number>();
@@ -53,7 +53,7 @@ class Said {
   }
 }
 
-/** In the outbox is what was acknowledged, each once, as it was and in its order; @returns the numbers of what is there */
+/** @returns the numbers of the stored changes */
 async function expectStored({ stored, sent, perhapsGone, gone }: Said, isDamaged = false): Promise<number[]> {
   const queue = await openOfflineQueue(path, key);
   const found = queue.entries.map(numberOf);
@@ -91,7 +91,7 @@ test('killed at random while changes come and go', async (context) => {
     await kill(child);
     await ended;
     said.readOutput(text);
-    // Those of before are let go, so that the outbox stays as small as one is.
+    // Removes earlier changes, so that the queue stays small.
     const found = await expectStored(said);
     const queue = await openOfflineQueue(path, key);
     queue.remove(found.map((id) => entryOf(id).id));
@@ -103,7 +103,7 @@ test('killed at random while changes come and go', async (context) => {
   reportFault(context, { fault: KILL, how: 'at random', trials: count, goal: GOAL });
 });
 
-/** A file with an entry that does not open, being sealed with another key. @returns the numbers of those that do */
+/** One entry is encrypted with another key. @returns the numbers of the readable ones */
 async function makeDamaged(): Promise<number[]> {
   const queue = await openOfflineQueue(path, key);
   queue.add([0, 1, 2, 3, 4].map(entryOf));
@@ -123,7 +123,6 @@ async function makeDamaged(): Promise<number[]> {
   return [0, 1, 2, 3, 4];
 }
 
-/** As on the first day, or as it was left. */
 function putBack(whole: string | null): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('outbox.db')) rmSync(join(folder, name));
@@ -132,7 +131,7 @@ function putBack(whole: string | null): void {
 }
 
 describe.skipIf(!canInject())('at each call to the system', () => {
-  /** A few of them, unless all are asked for. */
+  /** A sample, unless all are requested. */
   const stride = trials(40, 1);
   const calls = WRITES.slice(0, trials(2, WRITES.length));
 
@@ -145,7 +144,7 @@ describe.skipIf(!canInject())('at each call to the system', () => {
         const said = new Said();
         said.readOutput(await runInjected(call, 'signal=KILL', nth, [program, path, key, '100', '7']));
         for (const id of saved) said.stored.add(id);
-        // Whoever has looked at the damage may have been killed before anybody was told of it.
+        // The program that detected the damage may have been killed before reporting it.
         await expectStored(said, start === 'damaged' && !said.isDone);
         if (said.isDone) break;
         kills += 1;

@@ -1,4 +1,4 @@
-// Work without a network, at random: cut, killed, moved in two windows, connected again. Nothing is lost, nothing doubled.
+// Random offline work with cuts, kills and two windows: nothing is lost or doubled.
 import { expect, test, vi } from 'vitest';
 import { Board } from '../../../src/contract/api/board.ts';
 import type { OfflineQueueState } from '../../../src/contract/ipc/offline-queue.ts';
@@ -10,28 +10,27 @@ import { Desktop } from './desktop.ts';
 import { addProcess, openEnvironment } from './environment.ts';
 import type { Network } from './network.ts';
 
-/** Runs from a seed on: `TERNA_OFFLINE_FIRST=458 TERNA_OFFLINE_RUNS=1` does one again. */
+/** Number of runs; `TERNA_OFFLINE_FIRST=458 TERNA_OFFLINE_RUNS=1` repeats a single one. */
 const RUNS = Number(process.env.TERNA_OFFLINE_RUNS ?? trials(5, 1000));
 const FIRST = Number(process.env.TERNA_OFFLINE_FIRST ?? 1);
 const STEPS = 18;
 const CANDIDATES = 6;
-/** The last two are worked on by somebody else too. */
+/** Another user also works on the last two. */
 const OWN = 4;
 
 interface Workplace {
-  /** The server, asked directly: what is really there, and somebody else at work. */
+  /** Direct access to the server, to read its state and to act as another user. */
   readonly other: Client;
   readonly desktop: Desktop;
   readonly network: Network;
 }
 
-/** What a candidate may be in the end, by what was acknowledged. */
 interface Expected {
   lists: Set<number>;
   statuses: Set<string>;
-  /** Moves that may have been done. */
+  /** Moves that may have been executed. */
   moves: number;
-  /** A change of theirs was let go, or somebody else was at work: anything may be. */
+  /** A change was discarded, or another user acted: any state is possible. */
   isFree: boolean;
 }
 
@@ -47,12 +46,11 @@ async function openWorkplace(): Promise<Workplace> {
   return { other, desktop, network };
 }
 
-/** One run: a process of its own, steps at random, and what must hold in the end. */
 class Run {
   readonly #place: Workplace;
   readonly #random: (below: number) => number;
   readonly #expected = new Map<number, Expected>();
-  /** By their words: whether they were acknowledged. */
+  /** By comment text: whether it was acknowledged. */
   readonly #comments = new Map<string, boolean>();
   readonly #retried = new Set<string>();
   #process = { id: 0, lists: [] as number[], candidates: [] as number[] };
@@ -96,7 +94,6 @@ class Run {
     await this.#place.desktop.kill();
   }
 
-  /** Somebody else works on theirs, at another computer. */
   async #other(): Promise<void> {
     const { other } = this.#place;
     const id = this.#pick(this.#process.candidates.slice(OWN));
@@ -106,7 +103,7 @@ class Run {
     await other.put(`/applicants/${id}/update_list`, body);
   }
 
-  /** What one of two windows does, by what it is shown. Both work on the contested ones; of the others each on its own. */
+  /** Based on the window's display. Both windows work on the contested candidates; of the others each has its own. */
   async #act(window: 0 | 1): Promise<void> {
     const { desktop } = this.#place;
     const id = this.#pick(this.#process.candidates.filter((_id, index) => index >= OWN || index % 2 === window));
@@ -146,7 +143,7 @@ class Run {
     this.#note(id, await this.#place.desktop.call('applicants', 'updateList', input), 'lists', to);
   }
 
-  /** What was acknowledged is so from now on; what nobody answered may be so. */
+  /** Acknowledged changes are certain from now on; unanswered ones are possible. */
   #note<Kind extends 'lists' | 'statuses'>(
     id: number,
     answer: unknown,
@@ -165,7 +162,7 @@ class Run {
     return expected;
   }
 
-  /** The network is back, and whatever the server refuses is decided: mine on top, and where that is refused too, let go. */
+  /** A rejected change is retried, and if that is rejected too, discarded. */
   async #settle(): Promise<void> {
     const { desktop, network } = this.#place;
     network.mend();
@@ -225,7 +222,7 @@ const cardsOf = (board: unknown): Cards =>
     ),
   );
 
-/** Done, or kept for later: the person was told that it holds. */
+/** Executed or queued: the user has received a confirmation. */
 function isAccepted(answer: unknown): boolean {
   const { ok, error } = (answer ?? {}) as { ok?: boolean; error?: { code: string } };
   return ok === true || error?.code === 'queued';

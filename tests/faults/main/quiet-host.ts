@@ -1,9 +1,9 @@
-// A desktop without windows around the main program: it shows nothing, and asks nobody.
+// A host without windows for the main program, which displays and asks nothing.
 import type { Host } from '../../../src/main/app/host.ts';
 
 type HostOverrides = Pick<Host, 'userData' | 'version' | 'loadKeytar'> & Partial<Host>;
 
-/** @param given what the test looks at, in place of what shows nothing */
+/** @param overrides the functions that the test observes */
 export const quietHost = (overrides: HostOverrides): Host => ({
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   platform: 'linux',

@@ -1,4 +1,4 @@
-// Two windows act on one card at the same moment: one of them wins, the other reads why, and all end equal to the server.
+// Two windows act on a card at once: one succeeds, both end with the server's state.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Board } from '../../../src/contract/api/board.ts';
@@ -36,7 +36,7 @@ const cardsOf = (board: unknown): Card[] =>
     .map(({ id, list_id, status, version }) => ({ id, list_id, status, version }))
     .sort((one, other) => one.id - other.id);
 
-/** What a window does with a card, going out from how it shows it. */
+/** Based on the window's state. */
 function actOn(program: Program, { lists }: AddedProcess, { id, list_id, status, version }: Card) {
   const body = { applicant_ids: [id], seen: [{ id, version }] };
   if (status !== 'active')
@@ -47,7 +47,7 @@ function actOn(program: Program, { lists }: AddedProcess, { id, list_id, status,
   return (window: number) => program.apiClient.call('applicants', 'updateList', input, window);
 }
 
-/** How often the history of a candidate says that they were moved, disqualified or taken back. */
+/** From the candidates' history. */
 async function changesOf({ other }: Environment, { candidates }: AddedProcess): Promise<number> {
   const histories = await Promise.all(candidates.map((id) => other.get(`/applicants/${id}/logs?items=1000`)));
   const kinds = new Set(['moved', 'disqualified', 'requalified']);
@@ -68,7 +68,7 @@ test(`of two windows that act on one card one wins and the other is told why, ${
     const [lost] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
     expect([race, answers.filter(({ ok }) => ok).length]).toEqual([race, 1]);
     const now = cardsOf((await environment.other.get(`/selection_processes/${process.id}/board`)).body);
-    // With the card as it is now, so that the window can show it.
+    // Includes the current card, so that the window can display it.
     expect(lost).toMatchObject({ code: 'stale_version', current: now.find(({ id }) => id === card.id) });
     expect(lost?.message).not.toBe('');
     cards = await visibleCards(program, process);

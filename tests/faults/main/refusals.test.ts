@@ -1,5 +1,4 @@
-// The server, or somebody on the way, refuses for a while or takes too long: Retry-After is honoured, nobody is asked more
-// than five times, and what was asked for is done once, or the person is told that it is not.
+// Temporary rejections and timeouts: Retry-After is honoured, at most five attempts, one execution.
 import { expect, test } from 'vitest';
 import { HttpClient } from '../../../src/main/api-client/index.ts';
 import { startOwned } from '../../api/harness.ts';
@@ -10,14 +9,13 @@ import { addProcess } from './environment.ts';
 
 const TRIALS = trials(3, 20);
 const MAX_TRIES = 5;
-/** Waiting for an answer is cut short so much in these tests. */
+/** Timeouts are divided by this number in these tests. */
 const HASTE = 25;
-/** Longer than anybody waits for one answer, and shorter than the patience of the tests. */
+/** Longer than the timeout of an answer, and shorter than the tests'. */
 const TOO_LATE_MILLISECONDS = 500;
 
 const random = numbers(23);
 
-/** What becomes of one try, by what goes wrong. */
 const troubles: Record<string, () => Breakage> = {
   ...Object.fromEntries(
     [429, 502, 503].map((status) => [
@@ -35,7 +33,7 @@ const hasty: Pick<HttpClient, 'send' | 'open'> = {
   open: (request) => http.open(request),
 };
 
-/** Adds a comment, or a candidate; @returns the code of what went wrong, or null */
+/** @returns the error code, or null */
 async function attempt(fixture: Fixture, kind: string, name: string, ids: { process: number; candidate: number }) {
   const answer =
     kind === 'comment'
@@ -54,7 +52,6 @@ async function attempt(fixture: Fixture, kind: string, name: string, ids: { proc
   return answer.ok ? null : answer.error.code;
 }
 
-/** As often as they asked to be left alone, and as long. */
 function expectPausesAsAsked(fixture: Fixture, breakages: readonly Breakage[]): void {
   for (const [index, pause] of fixture.pauses.entries()) {
     const asked = breakages[index];
@@ -62,7 +59,6 @@ function expectPausesAsAsked(fixture: Fixture, breakages: readonly Breakage[]): 
   }
 }
 
-/** The person asks again, and what waits is sent, until it is taken. */
 async function goOn(fixture: Fixture, proxy: BreakingProxy, retry: () => Promise<string | null>, code: string | null) {
   let last = code;
   while (last !== null && last !== 'queued') {
@@ -91,7 +87,7 @@ test.for(Object.keys(troubles))('%s, one time or several', async (name, context)
   const asked: string[] = [];
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const kind = trial % 2 === 0 ? 'comment' : 'stage';
-    // What waits goes on however often it is refused; a person who has given up would ask for it anew.
+    // Queued changes are retried without limit, while a user would have to repeat the call.
     const breakages = Array.from(
       { length: 1 + random(kind === 'comment' ? 7 : 4) },
       () => troubles[name]?.() ?? { kind: 'lost' as const },

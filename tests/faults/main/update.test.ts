@@ -1,5 +1,4 @@
-// An update starts the program again while changes wait, with whatever it makes of the cache: none of them is lost or
-// doubled, and what the person was told of and has not seen is still there.
+// An update restarts the program with pending changes; no change or notification is lost.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -17,7 +16,6 @@ const random = numbers(31);
 
 const rosa = { name: 'Rosa', last_name: 'Díaz', email: 'rosa@personas.example', password: 'la primera clave' };
 
-/** What an update finds, and makes, of the databases of the cache. */
 const caches: Record<string, (folder: string) => void> = {
   'as it was': () => undefined,
   'of an older form': (folder) => changeForm(folder, 0),
@@ -45,7 +43,7 @@ async function signedIn(environment: Environment, folder: string): Promise<Deskt
   return desktop;
 }
 
-/** Moves and comments that wait, one of each for every candidate. @returns what was told to hold */
+/** A move and a comment per candidate. @returns the acknowledged changes */
 async function workWithoutNetwork(desktop: Desktop, { candidates, lists }: AddedProcess, version: number) {
   const queued: { id: number; list: number; comment: string }[] = [];
   for (const id of candidates) {
@@ -60,7 +58,7 @@ async function workWithoutNetwork(desktop: Desktop, { candidates, lists }: Added
   return queued;
 }
 
-/** Much longer than it takes, however busy the machine is. */
+/** Far more than needed, even on a busy machine. */
 const WAIT_MILLISECONDS = 30_000;
 
 const waitUntilSent = (desktop: Desktop): Promise<void> =>
@@ -93,7 +91,7 @@ test('none of what waits is lost or doubled, and what was not seen is told again
     environment.network.cut();
     await before.command('reconnect');
     const queued = await workWithoutNetwork(before, process, 1);
-    // Half of the time in the midst of sending.
+    // Half of the trials interrupt the sending.
     if (trial % 2 === 1) {
       environment.network.mend();
       const sending = before.command('reconnect');
@@ -130,7 +128,7 @@ test('none of what waits is lost or doubled, and what was not seen is told again
       if (times > 1) doubled += 1;
     }
     const notificationState = await after.command<NotificationState>('notificationState');
-    // A cache that is gone takes them along: nothing was promised of them.
+    // Notifications are lost with the cache, as nothing guarantees them.
     if (cache === 'as it was') expect([cache, notificationState?.unread]).toEqual([cache, 1]);
     await after.call('sessions', 'destroy', {});
     expect(await after.command('notificationState')).toEqual({ notifications: [], unread: 0 });

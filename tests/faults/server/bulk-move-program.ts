@@ -1,6 +1,6 @@
-// A server in the middle of a bulk move, in a process that can be killed: argv is its folder, and how many candidates are to
-// go from the second process to the first; it ends as soon as that is ordered. Without a number it goes on with what is there,
-// and says when it is done.
+// A killable server during a bulk move.
+// Arguments: its folder, and the number of candidates to move from the second process to the first; it exits after
+// ordering the move. Without a number it continues the existing move and prints its end.
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
@@ -19,7 +19,7 @@ else {
   while (await isRunning()) await setTimeout(LOOK_MILLISECONDS);
   process.stdout.write('done\n');
 }
-// Without an end of its own, as in a crash.
+// Exits without cleanup, as in a crash.
 process.exit();
 
 async function order(candidates: number): Promise<void> {

@@ -1,4 +1,4 @@
-// A server that is killed again and again while it moves 500 candidates to another process: each is moved once.
+// A server killed repeatedly during a bulk move of 500 candidates moves each once.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -11,12 +11,11 @@ import { makeFolder } from '../folders.ts';
 import { canInject, isFull, numbers, reportFault, trials } from '../trials.ts';
 
 const COUNT = 500;
-/** The most rows between two kills; 1 kills at every row. */
+/** With 1, it is killed at every row. */
 const MAX_BETWEEN = trials(200, 1);
 
 const program = join(inject('faultPrograms'), 'bulk-move-program.js');
 
-/** How many have been moved. */
 function moved(folder: string): number {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {
@@ -26,10 +25,10 @@ function moved(folder: string): number {
   }
 }
 
-/** Has the server killed until the move is done, each time when it has synced so many rows more. @returns how often */
+/** @returns the number of kills */
 async function killUntilDone(folder: string): Promise<number> {
   const random = numbers(5);
-  // How often the server syncs before its first row, and then once a row, shows as it goes.
+  // The number of syncs before the first row, and then per row, is measured during the test.
   let first = 1;
   for (let kills = 0; ; kills += 1) {
     const before = moved(folder);
@@ -63,7 +62,7 @@ describe.skipIf(!canInject())('a bulk move', () => {
     enableCompileCache(makeFolder());
     execFileSync(process.execPath, [program, folder, String(COUNT)]);
     const kills = await killUntilDone(folder);
-    // Otherwise the kills came too late to prove anything.
+    // Otherwise the kills were too late to prove anything.
     expect(kills).toBeGreaterThan(isFull ? COUNT * 0.95 : 2);
     let lost = 0;
     let doubled = 0;

@@ -1,5 +1,4 @@
-// A server whose clock jumps by more than a year, forward and back, while people write: what they were told of is there
-// once, in the order in which it happened, and nothing waits for a day that was never going to come.
+// A server whose clock jumps by over a year: order and due work stay correct.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,20 +14,19 @@ import { type Asking, signIn, startRunning } from './server-process.ts';
 
 const JUMPS = trials(4, 60);
 const DAYS = 400;
-/** Where the clock is after each jump, in days from the right time. */
+/** In days. */
 const OFFSETS = [DAYS, 0, -DAYS, DAYS, -DAYS, 0];
-/** Comments that have to be acknowledged between two jumps. */
+/** Acknowledged comments between two jumps. */
 const BETWEEN = 4;
-/** Of how many jumps one is followed by a job, and how many candidates it moves. */
+/** One job per so many jumps, and the number of candidates that it moves. */
 const PER_JOB = 3;
 const MOVED = 2;
 
-/** The environment of a process whose clock follows what is written into a file. */
 const fakeTime = (file: string): Record<string, string> => ({
   LD_PRELOAD: fakeTimePath() ?? '',
   FAKETIME_TIMESTAMP_FILE: file,
   FAKETIME_NO_CACHE: '1',
-  // The clock on the wall is set; the one that measures how long something takes goes on.
+  // Changes the wall clock; the monotonic clock that measures durations is unaffected.
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 });
 
@@ -64,7 +62,7 @@ test('whose clock jumps by 400 days: nothing is lost, done twice, out of order, 
   expect(new Set(desktop.comments).size).toBe(there);
   expect(inOrder).toBe(true);
   for (const job of jobs) expect(await jobAtRest(server.url, job)).toMatchObject({ state: 'done', done: MOVED });
-  // Every comment mentions somebody, who is written to of each.
+  // Each comment mentions a user, who receives an email for each.
   await mail.waitForEmails(there);
   const messageIds = new Set(mail.received.map((one) => headerOf(one, 'Message-ID')));
   expect([messageIds.size, mail.received.length]).toEqual([there, there]);
@@ -81,7 +79,7 @@ async function idsOfBoard(ask: Asking, processId: number): Promise<number[]> {
   return cards.filter(({ status }) => status === 'active').map(({ id }) => id);
 }
 
-/** Sends candidates from one process to the other, by a job. @returns its id */
+/** @returns the job's id */
 async function moveToOther(url: string, applicant_ids: readonly number[]): Promise<number> {
   const ask = await signIn(url, 'admin');
   const move = { target_selection_process_id: 1, applicant_ids };

@@ -1,22 +1,21 @@
-// Recruiters who comment on candidates without a pause while something goes wrong, as the desktop would: whatever is not
-// answered is sent again under its key, or let go of; and what is there of it in the end.
+// Recruiters who comment continuously during a fault, and the check of the result.
+// Like the desktop, they repeat unanswered calls with the same key, or give up.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Json } from '../recruiter-work.ts';
 import { type Asking, signIn } from './server-process.ts';
 
 const PAUSE_MILLISECONDS = 20;
-/** Statuses after which the same call is made again. */
+/** Statuses after which the same call is repeated. */
 const PASSING: readonly number[] = [401, 429, 503];
 
 export interface Found {
-  /** Acknowledged, and not there. */
+  /** Acknowledged comments that are missing. */
   readonly lost: number;
   readonly doubled: number;
   readonly acknowledged: number;
-  /** Comments that are there, the ones included that nobody was told of. */
+  /** Includes unacknowledged comments. */
   readonly there: number;
-  /** Whether those on each candidate are listed as they were made. */
   readonly inOrder: boolean;
 }
 
@@ -30,20 +29,19 @@ export class Commenting {
   #stopping = false;
   #lanes: Promise<void>[] = [];
 
-  /** @param mentioned the person whom every comment mentions, who is written to of each; null for none */
+  /** @param mentioned the user whom every comment mentions, and who receives an email for each; null for none */
   constructor(url: string, candidates: readonly number[], mentioned: Json = null) {
     this.#url = url;
     this.#candidates = candidates;
     this.#mentioned = mentioned;
   }
 
-  /** One lane for each candidate. */
+  /** One lane per candidate. */
   async start(): Promise<void> {
     const asks = await Promise.all(this.#candidates.map(() => signIn(this.#url, 'user')));
     this.#lanes = this.#candidates.map((id, index) => this.#lane(id, asks[index] as Asking));
   }
 
-  /** Resolves once so many more have been acknowledged. */
   async more(count: number): Promise<void> {
     const wanted = this.#acknowledged.size + count;
     while (this.#acknowledged.size < wanted) {
@@ -51,13 +49,12 @@ export class Commenting {
     }
   }
 
-  /** Lets each lane have the answer that it waits for. */
+  /** Lets each lane finish its pending call. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await Promise.all(this.#lanes);
   }
 
-  /** Reads all that is there. */
   async find(): Promise<Found> {
     const ask = await signIn(this.#url, 'admin');
     const there = new Map<string, number>();
@@ -81,7 +78,7 @@ export class Commenting {
     let ask = first;
     while (!this.#stopping) {
       this.#sent += 1;
-      // Every fifth is not sent again where its answer is lost: it may be there or not, but once.
+      // Every fifth is not repeated if its answer is lost: it may exist or not, but only once.
       const isLetGo = this.#sent % 5 === 0;
       const comment = `Observación ${this.#sent}.${this.#mentioned ? ` @${this.#mentioned.full_name}` : ''}`;
       const body = { comment, ...(this.#mentioned && { mentions: [this.#mentioned.id] }) };

@@ -1,4 +1,4 @@
-// Databases for the servers of the trials: a file, or a PostgreSQL of its own.
+// Databases for trial servers: an SQLite file, or a PostgreSQL cluster.
 import pg from 'pg';
 import { endWithTest } from '../../api/cleanup.ts';
 import { type Cluster, startCluster } from '../../api/postgres-cluster.ts';
@@ -6,7 +6,6 @@ import { sqliteUrl } from '../../api/server-options.ts';
 import { makeFolder } from '../folders.ts';
 
 export interface TrialDatabase {
-  /** Where its server keeps its files. */
   readonly folder: string;
   readonly url: string;
 }
@@ -16,7 +15,7 @@ export function makeSqlite(): TrialDatabase {
   return { folder, url: sqliteUrl(folder) };
 }
 
-/** An empty database in a cluster of its own; both go with the test. @param durable as `startCluster` has it */
+/** Cluster and database are removed after the test. @param durable as in `startCluster` */
 export async function makePostgres({ durable = false } = {}): Promise<TrialDatabase & { readonly cluster: Cluster }> {
   const folder = makeFolder();
   const cluster = await startCluster({ durable });

@@ -1,4 +1,5 @@
-// A start that encrypts a space in plain text: argv is its folder and the key in base64. Tells when it is done.
+// A killable start that encrypts plain-text data.
+// Arguments: folder, key (base64). Prints its completion.
 import { writeSync } from 'node:fs';
 import { deriveDataKeys } from '../../../src/server/platform/crypto/data-key.ts';
 import { openDatabase } from '../../../src/server/platform/db/index.ts';

@@ -1,4 +1,4 @@
-// A space in plain text that is being encrypted, killed at any moment: nothing is lost, and nothing stays in plain text.
+// Encryption of a plain-text workspace, killed at any moment: no losses, no plain text.
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const FILES = ['11111111-1111-1111-1111-111111111111', '22222222-2222-2222-2222-
 const contentOf = (name: string) => `Currículum de Zoraida Quispe ${name}\n`.repeat(4000);
 const CALLS = [...WRITES, 'write', 'copy_file_range'] as const;
 
-/** A space in plain text: an organisation's database, and two stored files. */
+/** An organization's database and two stored files. */
 function makeSpace(): string {
   const folder = makeFolder();
   const from = inject('sqliteContents').owned;
@@ -38,7 +38,7 @@ const command = (folder: string) => [
 
 const silent = () => undefined;
 
-/** Starts once more, undisturbed. @returns whose organisation it is, and what the files say */
+/** @returns the organization's name and the files' contents */
 async function readSpace(folder: string): Promise<{ names: string[]; files: string[] }> {
   const options = { connections: 1, slow: silent, broken: silent, key: KEYS.database };
   const database = await openDatabase(sqliteUrl(folder), options);

@@ -1,18 +1,16 @@
-// A desktop that follows what the server tells of, and resumes where it was whenever it is cut off.
+// A desktop that follows the event stream and resumes it after each interruption.
 import { setTimeout } from 'node:timers/promises';
 import { authorizationOf } from './server-process.ts';
 
 const PAUSE_MILLISECONDS = 50;
 
 export class EventFollower {
-  /** The sequence of each event, in the order in which they came. */
+  /** In order of receipt. */
   readonly sequences: number[] = [];
-  /** Of each comment that was told of, its text. */
   readonly comments: string[] = [];
   readonly #url: string;
   readonly #ending = new AbortController();
   #following: Promise<void> | null = null;
-  /** How often a stream was opened. */
   streams = 0;
 
   constructor(url: string) {
@@ -23,7 +21,6 @@ export class EventFollower {
     this.#following = this.#follow();
   }
 
-  /** Waits until so many comments have been told of, then ends. */
   async endAfter(comments: number): Promise<void> {
     while (this.comments.length < comments) await Promise.race([setTimeout(PAUSE_MILLISECONDS), this.#following]);
     this.#ending.abort();
@@ -32,7 +29,7 @@ export class EventFollower {
 
   async #follow(): Promise<void> {
     while (!this.#ending.signal.aborted) {
-      // Cut off, or refused: it comes back.
+      // Resumes after a broken or rejected stream.
       await this.#read().catch(() => undefined);
       await setTimeout(PAUSE_MILLISECONDS);
     }

@@ -1,5 +1,4 @@
-// A server that is killed while it sends a workbook: whoever takes it learns that it is not whole, and nothing of it stays on
-// the server.
+// A server killed during an export: the client detects it, and no file remains.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,10 +14,10 @@ import { authorizationOf, startRunning } from './server-process.ts';
 
 const KILLS = trials(2, 100);
 const PATH = '/selection_processes/2/export_applicants.xlsx';
-/** What a ZIP archive ends with, and how long that is where it has no comment. */
+/** A ZIP archive's end record, and its length without a comment. */
 const END = { mark: 'PK\u0005\u0006', length: 22 };
 
-/** Takes the workbook until `stop` of its bytes are there, and does then what `reached` does. @returns all that came */
+/** Calls `reached` after `stop` bytes. @returns all received bytes */
 async function download(url: string, stop: number, reached: () => Promise<void>): Promise<Buffer> {
   const authorization = await authorizationOf(url, 'admin');
   const { body, status } = await fetch(url + PATH, { headers: { authorization } });
@@ -46,7 +45,7 @@ test('killed at any moment of an export: nobody takes a part for the whole, and 
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   const start = () => startRunning(folder, databaseUrl, { env: { TMPDIR: temporary } });
-  /** Everything that lies on the server's disk, but for what its database is made of. */
+  /** Except its database. */
   const onDisk = () =>
     (readdirSync(folder, { recursive: true }) as string[]).filter((name) => !name.startsWith('terna.db')).toSorted();
 
@@ -67,7 +66,7 @@ test('killed at any moment of an export: nobody takes a part for the whole, and 
     await kill(process);
     expect(onDisk()).toEqual(before);
   }
-  // Otherwise all had been sent before the kill.
+  // Otherwise the response was complete before the kill.
   expect(cut).toBe(KILLS);
   expect(contents(folder)).toBeTruthy();
   reportFault(context, {

@@ -1,4 +1,4 @@
-// What the trials send to the server: a document of many writes, and a spreadsheet of two chunks.
+// Files for the trials: a document of many writes, and a spreadsheet of two chunks.
 
 export const DOCUMENT_NAME = 'contrato.pdf';
 export const DOCUMENT = Buffer.concat([

@@ -1,4 +1,4 @@
-// Files on their way through a server: one is added to a candidate, a spreadsheet is imported, and a process is exported.
+// File operations for trials: a candidate's file, an import and an export.
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import type { TernaApp } from '../../../src/server/app.ts';
@@ -9,9 +9,9 @@ type Method = 'GET' | 'POST';
 type Payload = Buffer | object;
 
 /**
- * Does the work from its beginning; the file is sent under the same key each time, so that it is there once.
- * @param told hears what has been acknowledged: `file`, `import`, `imported`, `done`
- * @throws where the server refuses, or the import or the export fails
+ * The file is sent with the same key each time, so that it is stored once. The callback receives each acknowledged
+ * step: `file`, `import`, `imported`, `done`.
+ * @throws if the server rejects a call, or the import or export fails
  */
 export async function doFileWork({ http }: TernaApp, onProgress: (step: string) => void): Promise<void> {
   let authorization = {};

@@ -1,5 +1,5 @@
-// Files on their way through a server that can be killed: argv is its folder, and «seed» to make the database. What has been
-// acknowledged is told, a line each.
+// A killable server during file operations.
+// Arguments: its folder, and «seed» to create the database. Prints a line per acknowledged step.
 import { writeSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';

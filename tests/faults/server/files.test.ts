@@ -1,5 +1,4 @@
-// A server that is killed, or has no room left, while files are on their way through it: no file is there in part, an upload
-// is there or not, an import goes on or was never begun, and what nobody names is swept away.
+// A server killed or without disk space during file operations: no partial or orphaned files remain.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +17,11 @@ import { DOCUMENT, PEOPLE, SHEET } from './file-contents.ts';
 import { doFileWork } from './file-work.ts';
 
 const program = join(inject('faultPrograms'), 'files-program.js');
-/** What is done every hour is done this much later, when nothing may still be under way. */
+/** Maintenance runs this much later, when no operation can still be running. */
 const LATER_MILLISECONDS = 26 * 60 * 60 * 1000;
 
 const KILLED = 'kill -9 in upload, import and export on the server';
 const FULL = 'no room in upload, import and export on the server';
-/** What goes wrong with which of the calls that the server makes. */
 const FAULTS = [
   [KILLED, 'signal=KILL', 'rename'],
   [KILLED, 'signal=KILL', 'fsync'],
@@ -39,7 +37,6 @@ type Point = readonly [call: (typeof CALLS)[number], injected: string, when: num
 
 let root: string;
 let seeded: string;
-/** How often each call is made while the work is done. */
 let points: Record<(typeof CALLS)[number], number>;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'terna-files-'));
@@ -57,12 +54,12 @@ function copyOfSeeded(): string {
   return folder;
 }
 
-/** Has the work done to its end, and a day later what is done every hour. */
+/** Runs maintenance a day later. */
 async function finish(folder: string): Promise<void> {
   const restarted = await buildApp(optionsIn(folder, sqliteUrl(folder)));
   await doFileWork(restarted, () => undefined);
   await restarted.close();
-  // Whatever is left in part has been there for long when the server starts the next time.
+  // Partial files are old when the server starts the next time.
   for (const name of readdirSync(join(folder, 'files'))) utimesSync(join(folder, 'files', name), 0, 0);
   const later = await buildApp({
     ...optionsIn(folder, sqliteUrl(folder)),
@@ -73,7 +70,7 @@ async function finish(folder: string): Promise<void> {
   await later.close();
 }
 
-/** What the server keeps: the files by their names on disk, and what of the work its database names. */
+/** Names on disk, and references in the database. */
 function readStored(folder: string) {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {
@@ -83,7 +80,7 @@ function readStored(folder: string) {
     return {
       onDisk: readdirSync(join(folder, 'files')),
       ofPeople: keys('files'),
-      // An import that is done goes on naming its file, which is gone.
+      // A completed import still references its removed file.
       ofImports: keys('imports'),
       documents: count("select count(*) from files where name = 'contrato.pdf'"),
       people: count("select count(*) from uniq_applicants where email like '%@persona.example'"),
@@ -97,7 +94,7 @@ function readStored(folder: string) {
   }
 }
 
-/** Whatever bears a final name is one of the files that were sent, to its last byte. */
+/** Every file with a final name is one of the sent files, complete. */
 function expectWholeFiles(folder: string): void {
   for (const name of readdirSync(join(folder, 'files')).filter((one) => !one.endsWith('.part'))) {
     const content = readFileSync(join(folder, 'files', name));
@@ -105,14 +102,12 @@ function expectWholeFiles(folder: string): void {
   }
 }
 
-/** What came of the trials of one fault. */
 interface Outcome {
   broken: number;
   lost: number;
   doubled: number;
 }
 
-/** Breaks the work off at a point, and has it done to its end. */
 async function tryAt(point: Point, outcome: Outcome): Promise<void> {
   const folder = copyOfSeeded();
   const { said, isBroken } = await breakAt(...point, [program, folder]);
@@ -120,14 +115,14 @@ async function tryAt(point: Point, outcome: Outcome): Promise<void> {
   await judge(folder, said, point, outcome);
 }
 
-/** Sees what a server that was broken off has left, and has the work done to its end. @param where of a failure */
+/** @param where context for a failure */
 async function judge(folder: string, said: string, where: readonly unknown[], outcome: Outcome): Promise<void> {
   const progress = said.split('\n');
   expectWholeFiles(folder);
   const before = readStored(folder);
   if (progress.includes('file') && before.documents === 0) outcome.lost += 1;
   if (progress.includes('imported') && before.people < PEOPLE) outcome.lost += 1;
-  // What a row names is there before anybody goes on.
+  // A referenced file exists before the work continues.
   outcome.lost += before.ofPeople.filter((key) => !before.onDisk.includes(String(key))).length;
   await finish(folder);
   expectWholeFiles(folder);
@@ -146,7 +141,7 @@ async function tryAll(all: readonly Point[]): Promise<Outcome> {
   return outcome;
 }
 
-/** The share of the faults that must strike: how often the server writes varies by a little from run to run. */
+/** The minimum share of effective faults, as the number of writes varies slightly between runs. */
 const STRUCK = 0.9;
 
 describe.skipIf(!canInject())('files on their way', () => {
@@ -170,7 +165,7 @@ describe.skipIf(!canInject())('files on their way', () => {
     const outcome: Outcome = { broken: 0, lost: 0, doubled: 0 };
     for (let trial = 0; trial < count; trial += 1) {
       const retained = RETAINED[trial % RETAINED.length] ?? 'nothing';
-      // As often where the most was acknowledged as anywhere.
+      // Half of the moments are directly after an acknowledgement.
       const moment = trial % 2 === 0 ? (said[trial % said.length] ?? moments) : 1 + random(moments);
       const folder = mkdtempSync(join(root, 'trial-'));
       const outage = lose(moment, retained, random);
@@ -189,7 +184,7 @@ describe.skipIf(!canInject())('files on their way', () => {
       const every = Array.from({ length: points[call] }, (_, index): Point => [call, injected, index + 1]);
       const all = isFull ? every : every.slice(every.length / 2, every.length / 2 + 1);
       const { broken, ...found } = await tryAll(all);
-      // The server goes on without what it did not need of the disk.
+      // The server tolerates failures of calls that it does not depend on.
       if (fault === KILLED) expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
       const how = fault === KILLED ? `at every ${call}` : `ENOSPC at every ${call}`;
       reportFault(context, { fault, how, trials: all.length, goal: 'every point + 100', ...found });

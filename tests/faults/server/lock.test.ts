@@ -1,4 +1,4 @@
-// One server at a time on a SQLite database: the second one says so and ends, and a killed one is in nobody's way.
+// Only one server at a time uses a SQLite database; a killed one leaves no lock.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { endWithTest } from '../../api/cleanup.ts';
 import { makeFolder } from '../folders.ts';
 import { kill } from '../kill-process.ts';
 
-/** Starts a server on the data in `folder`. */
 function start(folder: string) {
   const env = { ...process.env, TERNA_DATA_DIR: folder, TERNA_PORT: '0' };
   const server = spawn(process.execPath, [join(inject('faultPrograms'), 'start-program.js')], {
@@ -21,7 +20,7 @@ function start(folder: string) {
   return server;
 }
 
-/** Waits until a server listens. @throws where it ends instead */
+/** @throws if the server ends instead */
 async function listen(server: ReturnType<typeof start>): Promise<void> {
   for await (const line of server.stdout) if (String(line).includes('http://')) return;
   throw new Error('the server ended');

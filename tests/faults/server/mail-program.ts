@@ -1,5 +1,5 @@
-// A server that sends e-mail, in a process that can be killed: argv is its folder, the mail server's port, and how many
-// e-mails to queue before it begins.
+// A killable server that sends email.
+// Arguments: its folder, the mail server's port, and the number of emails to queue first.
 import { buildApp } from '../../../src/server/app.ts';
 import { addOrganization } from '../../../src/server/features/organizations/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';

@@ -1,4 +1,4 @@
-// A server that is killed while it sends e-mail: nothing is lost, and what arrives twice is recognisably the same.
+// A server killed while sending email loses none, and repeated emails are identifiable.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,6 @@ function start(mail: MailServer, count: number): ChildProcess {
   return child;
 }
 
-/** What the outbox says once it has nothing left to do. */
 async function waitForIdleQueue(): Promise<{ state: string; attempts: number; message_id: string }[]> {
   for (;;) {
     const rows = readBeside<{ state: string; attempts: number; message_id: string }>(
@@ -51,7 +50,7 @@ test('killed between the mail server’s hands and its own note: one second copy
     inHand = done;
   });
   const first = start(mail, 1);
-  // The message is the mail server's; that it is so, the server has not heard yet.
+  // The mail server has the message, but this server has not received the confirmation.
   await accepted;
   first.kill('SIGKILL');
   await once(first, 'exit');
@@ -79,7 +78,7 @@ test('killed again and again at any moment: every e-mail arrives, and no kill ma
     await once(child.stdout ?? child, 'data');
   }
   const rows = await waitForIdleQueue();
-  // Otherwise the kills came too late to prove anything.
+  // Otherwise the kills were too late to prove anything.
   expect(kills).toBeGreaterThan(0);
   expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('sent'));
   const ids = idsOf(mail);

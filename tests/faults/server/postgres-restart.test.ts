@@ -1,5 +1,4 @@
-// A PostgreSQL that ends as in a crash while people write, and is there again at once: the server goes on by itself, and
-// what it has acknowledged is there.
+// PostgreSQL crashes and restarts during writes: the server recovers without losing acknowledged changes.
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { numbers, reportFault, trials } from '../trials.ts';
@@ -9,7 +8,7 @@ import { EventFollower } from './event-follower.ts';
 import { startRunning } from './server-process.ts';
 
 const RESTARTS = trials(2, 100);
-/** Comments that have to be acknowledged between two crashes: by then the server has come back. */
+/** Acknowledged comments between two crashes, which prove that the server has recovered. */
 const BETWEEN = 10;
 
 test('restarted at once under load: what was acknowledged is there once, and the server comes back by itself', async (context) => {
@@ -30,7 +29,7 @@ test('restarted at once under load: what was acknowledged is there once, and the
   const { lost, doubled, acknowledged, there } = await load.find();
   await desktop.endAfter(there);
   expect(acknowledged).toBeGreaterThanOrEqual(RESTARTS * BETWEEN);
-  // It is the process that was there all along.
+  // The server process has not been restarted.
   expect(server.process.exitCode).toBeNull();
   expect(desktop.sequences).toEqual([...new Set(desktop.sequences)].toSorted((one, other) => one - other));
   expect(new Set(desktop.comments).size).toBe(there);

@@ -1,11 +1,11 @@
-// Two people move one candidate at the same moment, again and again: one of them wins, and the other is told what is so now.
+// Two users move a candidate at once: one succeeds, the other receives the current state.
 import { expect, test } from 'vitest';
 import type { Json } from '../recruiter-work.ts';
 import { reportFault, trials } from '../trials.ts';
 import { makePostgres, makeSqlite } from './databases.ts';
 import { type Asking, signIn, startRunning } from './server-process.ts';
 
-/** Races at a time, each for a candidate of its own. */
+/** Concurrent races, each with its own candidate. */
 const LANES = 6;
 const RACES = trials(100, 5000);
 
@@ -48,7 +48,7 @@ test.for(Object.keys(engines) as (keyof typeof engines)[])(
   },
 );
 
-/** Both move the candidate from where it stands, each to a stage of their own. */
+/** Both move the candidate to different stages. */
 async function race(people: readonly [Asking, Asking], id: number, stages: readonly number[]): Promise<void> {
   const { version, list_id } = (await people[0]('GET', `/applicants/${id}`)).body;
   const targets = stages.filter((stage) => stage !== list_id);
@@ -66,7 +66,7 @@ async function race(people: readonly [Asking, Asking], id: number, stages: reado
   });
 }
 
-/** How often the candidate has been moved, by its history. */
+/** From the candidate's history. */
 async function movesOf(ask: Asking, id: number): Promise<number> {
   let moves = 0;
   for (let page = 1; ; page += 1) {

@@ -1,4 +1,4 @@
-// A server in a process of its own, and its clients.
+// A server in a separate process, and its clients.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -9,11 +9,10 @@ import type { Json, Method } from '../recruiter-work.ts';
 
 export interface Running {
   readonly process: ChildProcess;
-  /** Where its API is. */
   readonly url: string;
 }
 
-/** Starts the program `server-program`, with `env` besides the tests' own environment; it ends with the test. @throws where it ends instead */
+/** `env` is added to the tests' environment; the server ends with the test. @throws if it ends earlier */
 export async function startRunning(
   folder: string,
   databaseUrl: string,
@@ -39,7 +38,7 @@ export interface Answered {
   readonly body: Json;
 }
 
-/** Asks under a session; rejects where the connection breaks. */
+/** Rejects if the connection breaks. */
 export type Asking = (
   method: Method,
   path: string,
@@ -47,7 +46,7 @@ export type Asking = (
   headers?: Record<string, string>,
 ) => Promise<Answered>;
 
-/** Signs somebody of the demonstration in. @throws where that is refused */
+/** @throws if the sign-in is rejected */
 export async function signIn(url: string, role: Role): Promise<Asking> {
   const authorization = await authorizationOf(url, role);
   return (method, path, payload, headers) => ask(url, method, path, payload, { authorization, ...headers });
@@ -55,7 +54,7 @@ export async function signIn(url: string, role: Role): Promise<Asking> {
 
 type Role = (typeof DEMO_LOGINS)[number]['role'];
 
-/** A new session's header. @throws where it is refused */
+/** Of a new session. @throws if the sign-in is rejected */
 export async function authorizationOf(url: string, role: Role): Promise<string> {
   const login = DEMO_LOGINS.find((one) => one.role === role);
   const { status, body } = await ask(url, 'POST', '/sessions', { email: login?.email, password: DEMO_PASSWORD });

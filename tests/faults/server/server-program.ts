@@ -1,5 +1,6 @@
-// A whole server that listens, in a process that can be killed or given another clock: argv is its folder, its database, and
-// the mail server's port, 0 where there is none. It fills an empty database, and then tells its address.
+// A killable server, whose clock can be changed.
+// Arguments: its folder, its database, and the mail server's port (0 for none). Fills an empty database, then prints
+// its address.
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';
 import { SYSTEM } from '../../../src/server/platform/db/index.ts';

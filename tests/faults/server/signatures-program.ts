@@ -1,5 +1,5 @@
-// A server that sends documents for signing, in a process that can be killed: argv is its folder, the signature service's
-// address, and how many documents to queue before it begins, 0 to go on with what is there.
+// A killable server that sends documents for signing.
+// Arguments: its folder, the signature service's address, and the number of documents to queue first (0 to continue).
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';
@@ -7,7 +7,6 @@ import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { addFile, PDF, TOKEN } from '../../api/signatures/files.ts';
 
-/** Files in one request for signing. */
 const MAX_AT_ONCE = 20;
 
 const [folder = '', url = '', count = '0'] = process.argv.slice(2);
@@ -44,6 +43,6 @@ if (Number(count) > 0) {
     if (answer.length !== some.length) throw new Error(JSON.stringify(answer));
   }
 }
-// The server looks for work by itself, and would not by that alone stay alive: nobody calls it here.
+// The server's timers alone would let the process end, and no client calls it.
 setInterval(() => undefined, 60_000);
 process.stdout.write('sending\n');

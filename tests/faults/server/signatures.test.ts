@@ -1,4 +1,4 @@
-// A server that is killed again and again while it sends documents for signing: each is with the service once.
+// A server killed repeatedly while it sends documents for signing sends each once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function start(url: string, count: number): Promise<void> {
   await Promise.race([once(started.stdout ?? started, 'data'), ended]);
 }
 
-/** The documents' states and references once none waits to be sent. */
+/** Once none is queued. */
 async function atRest(): Promise<{ state: string; reference: string }[]> {
   for (;;) {
     const rows = readBeside<{ state: string; reference: string }>(folder, 'select state, reference from signatures');
@@ -50,7 +50,7 @@ test('killed at any moment of the sending: the service has each document once, a
   const service = await startSignatureService();
   let killAt = Number.POSITIVE_INFINITY;
   let reached: () => void = () => undefined;
-  // The document is the service's, and the server never hears of it.
+  // The service has the document, but the server never receives the response.
   service.instead = () => {
     if (service.calls.length < killAt) return false;
     reached();
@@ -70,7 +70,7 @@ test('killed at any moment of the sending: the service has each document once, a
   killAt = Number.POSITIVE_INFINITY;
   await start(service.url, 0);
   const rows = await atRest();
-  // Otherwise the kills came too late to prove anything.
+  // Otherwise the kills were too late to prove anything.
   expect(kills).toBeGreaterThan(1);
   expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('sent'));
   const references = service.documents.map(({ reference }) => reference);

@@ -1,5 +1,4 @@
-// Clients that say what they have to say a byte at a time, or never read what they are told: the others are answered as ever,
-// and of what was never said to its end nothing stays.
+// Clients that write or read very slowly: others are unaffected, incomplete calls have no effect.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -12,27 +11,25 @@ import { makeSqlite } from './databases.ts';
 import { type Asking, authorizationOf, signIn, startRunning } from './server-process.ts';
 
 const CLIENTS = trials(40, 1000);
-/** Comments of others that have to be acknowledged meanwhile. */
+/** Acknowledged comments by other clients in the meantime. */
 const OTHERS = trials(20, 500);
-/** Candidates of each manner: the slow ones have one in mind, the others work on the rest. */
+/** Candidates per kind of slow client: one for the slow clients, the rest for the others. */
 const CANDIDATES = 7;
 const BYTE_MILLISECONDS = 500;
 const WAIT_MILLISECONDS = 60_000;
 const PAGE = 100;
 
-/** What a slow client says at once: the beginning of a call, or a whole one; and what it goes on with. */
+/** The first bytes are a partial or complete call. */
 interface Manner {
   readonly begin: (call: SlowCall) => string;
   readonly goOn: string;
-  /** Whether it has been told what the server answers, so that it has been done. */
+  /** A complete call is executed. */
   readonly isWhole: boolean;
 }
 
 interface SlowCall {
   readonly number: number;
-  /** Whom it is about. */
   readonly candidate: number;
-  /** Lines that each call begins with. */
   readonly head: string;
 }
 
@@ -70,7 +67,7 @@ const MANNERS: Record<string, Manner> = {
 
 async function openSlow(url: URL, said: string, goOn: string): Promise<Socket> {
   const socket = connect({ host: url.hostname, port: Number(url.port) });
-  // A server that has had enough of it closes it.
+  // The server closes a client that exceeds its timeout.
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
   socket.pause();
@@ -95,11 +92,11 @@ test('others are answered while clients are slow, and nothing half-done stays', 
       Array.from({ length: CLIENTS }, (_, number) => openSlow(new URL(url), begin({ number, candidate, head }), goOn)),
     );
     await load.more(OTHERS);
-    // They were there all the while.
+    // They stayed connected throughout.
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
     await load.stop();
     const { lost, doubled } = await load.find();
-    // Those that said all that they had to say have been heard, each once.
+    // Each complete call was executed once.
     const comments = isWhole ? slow.map((_socket, number) => `Despacio ${number}`).toSorted() : [];
     await vi.waitFor(async () => expect((await find()).comments).toEqual(comments), WAIT_MILLISECONDS);
     for (const socket of slow) socket.destroy();
@@ -112,7 +109,6 @@ test('others are answered while clients are slow, and nothing half-done stays', 
   }
 });
 
-/** What there is of the work of the slow ones. */
 async function readStored(ask: Asking, candidate: number, folder: string) {
   const comments: string[] = [];
   for (let page = 1; ; page += 1) {

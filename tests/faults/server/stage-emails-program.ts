@@ -1,6 +1,6 @@
-// A server that moves candidates into a stage which sends reports, and tells managers of limits, in a process that can be
-// killed: argv is its folder, the mail server's port, by how much its clock is ahead of this computer's, and how many
-// candidates to begin with, 0 to go on with what is there.
+// A killable server that moves candidates into a stage with reports and notifies managers.
+// Arguments: its folder, the mail server's port, the clock's lead over this computer's, and the number of initial
+// candidates (0 to continue).
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';

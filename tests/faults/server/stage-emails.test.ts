@@ -1,5 +1,4 @@
-// A server that is killed while it moves candidates into a stage that sends reports, and while it tells managers of limits:
-// each external user gets each report once, each manager hears of each stage once.
+// A server killed during stage emails: each report and each overdue notification is sent once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,9 +15,9 @@ import { kill } from '../kill-process.ts';
 import { readBeside } from '../read-running-database.ts';
 import { numbers, reportFault, trials } from '../trials.ts';
 
-/** E-mails on their way at a time. */
+/** Concurrent emails. */
 const LANES = 4;
-/** At this hour managers are told of limits, on whatever day the test runs. */
+/** At this hour managers are notified of limits, on any day of the test. */
 const NOW = Date.parse('2026-12-10T15:00:00Z');
 
 const program = join(inject('faultPrograms'), 'stage-emails-program.js');
@@ -33,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the program; @returns what it says, a line at a time. */
+/** @returns its output, line by line */
 function start(...args: (string | number)[]): { readonly said: (line: string, times?: number) => Promise<void> } {
   const started = spawn(process.execPath, [program, folder, ...args.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +53,7 @@ function start(...args: (string | number)[]): { readonly said: (line: string, ti
   };
 }
 
-/** Waits until the managers of so many stages have been told; the database may not be there yet. */
+/** The database may not exist yet. */
 async function waitForNotifiedStages(count: number): Promise<void> {
   const path = join(folder, 'terna.db');
   for (let notified = 0; notified < count; await setTimeout(1)) {
@@ -69,7 +68,7 @@ async function waitForNotifiedStages(count: number): Promise<void> {
   }
 }
 
-/** An e-mail as it is read: its quoted-printable undone. */
+/** Decodes quoted-printable text. */
 const plain = (raw: string): string =>
   raw
     .replaceAll(/=\r?\n/g, '')
@@ -80,10 +79,10 @@ test('reports and notices of limits that are interrupted by kills arrive, and fo
   const ahead = NOW - Date.now();
   const random = numbers(17);
   let kills = 0;
-  // So many that the last kill still finds e-mails on their way.
+  // Enough emails for the last kill to interrupt some.
   let server = start(mail.port, ahead, trials(900, 6000));
   for (let trial = 0; trial < trials(3, 50); trial += 1) {
-    // While managers are being told, while candidates are being moved, and while e-mails are on their way.
+    // Kills during notifications, during moves, and during sending.
     if (trial === 0) await waitForNotifiedStages(2 + random(60));
     else if (trial === 1) await server.said('moved', 2 + random(6));
     else await mail.waitForEmails(mail.received.length + 1 + random(trials(30, 8)));
@@ -106,7 +105,7 @@ test('reports and notices of limits that are interrupted by kills arrive, and fo
     const ids = mail.received.map((one) => headerOf(one, 'Message-ID')?.replaceAll(/[<>]/g, ''));
     expect(new Set(ids)).toEqual(new Set(emails.map(({ message_id }) => message_id)));
     expect(ids.length - emails.length).toBeLessThanOrEqual(kills * LANES);
-    // Otherwise the kills came too late to prove anything.
+    // Otherwise the kills were too late to prove anything.
     expect(before).toBeLessThan(emails.length);
 
     const reports = emails.filter(({ kind }) => kind === 'report');

@@ -1,2 +1,2 @@
-// The server as `npm run server` starts it: settings from the environment, arguments from argv.
+// The server as `npm run server` starts it: settings from environment and argv.
 import '../../../src/server/index.ts';

@@ -1,4 +1,4 @@
-// A server that cannot start ends with one line that says why, and with a failure.
+// A server that cannot start fails with one line that gives the reason.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -27,11 +27,11 @@ const program = () => join(inject('faultPrograms'), 'start-program.js');
 
 interface Start {
   readonly settings?: Record<string, string>;
-  /** What strace does to the calls of the server's threads that concern the database's file, its log or its folder. */
+  /** For strace, on calls of the server's threads for the database's file, log or folder. */
   readonly faults?: readonly string[];
 }
 
-/** Starts the server on the data in `folder`. @returns its exit code and what it wrote as errors, once it has ended */
+/** @returns the exit code and error output */
 async function startInVain(folder: string, { settings, faults }: Start = {}): Promise<[number | null, string]> {
   const env = { ...process.env, TERNA_DATA_DIR: folder, TERNA_PORT: '0', ...settings };
   const command = [process.execPath, program()];
@@ -46,7 +46,6 @@ async function startInVain(folder: string, { settings, faults }: Start = {}): Pr
 
 const refusal = (code: StartErrorCode) => [1, `${serverMessages.startErrors[code]}\n`];
 
-/** A folder with the database of an organisation. */
 function makeData(): { folder: string; path: string } {
   const folder = makeFolder();
   const from = inject('sqliteContents').owned;
@@ -106,7 +105,7 @@ describe('a server that cannot start', () => {
     const writer = new Database(path);
     writer.pragma('wal_autocheckpoint = 0');
     writer.exec("update organizations set name = 'Otra'");
-    // Copied while it is open, as the last to close it removes its log.
+    // Copied while it is open, because the last connection removes the log.
     const copy = makeFolder();
     cpSync(path, join(copy, 'terna.db'));
     cpSync(`${path}-wal`, join(copy, 'terna.db-wal'));

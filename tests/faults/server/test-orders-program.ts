@@ -1,5 +1,5 @@
-// A server that orders tests from their provider, in a process that can be killed: argv is its folder, the provider's
-// address, and how many tests to queue before it begins, 0 to go on with what is there.
+// A killable server that orders tests from their provider.
+// Arguments: its folder, the provider's address, and the number of tests to queue first (0 to continue).
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';
@@ -34,6 +34,6 @@ if (Number(count) > 0) {
     await ask('POST', `/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
   }
 }
-// The server looks for work by itself, and would not by that alone stay alive: nobody calls it here.
+// The server's timers alone would let the process end, and no client calls it.
 setInterval(() => undefined, 60_000);
 process.stdout.write('sending\n');

@@ -1,4 +1,4 @@
-// A server that is killed again and again while it orders tests: each is with its provider once.
+// A server killed repeatedly while it orders tests orders each once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function start(url: string, count: number): Promise<void> {
   await Promise.race([once(started.stdout ?? started, 'data'), ended]);
 }
 
-/** The orders' states and references once none waits to be ordered. */
+/** Once none is queued. */
 async function atRest(): Promise<{ state: string; reference: string }[]> {
   for (;;) {
     const rows = readBeside<{ state: string; reference: string }>(folder, 'select state, reference from test_orders');
@@ -50,7 +50,7 @@ test('killed at any moment of the ordering: the provider has each test once, and
   const provider = await startProvider();
   let killAt = Number.POSITIVE_INFINITY;
   let reached: () => void = () => undefined;
-  // The test is the provider's, and the server never hears of it.
+  // The provider has the order, but the server never receives the response.
   provider.instead = () => {
     if (provider.calls.length < killAt) return false;
     reached();
@@ -70,7 +70,7 @@ test('killed at any moment of the ordering: the provider has each test once, and
   killAt = Number.POSITIVE_INFINITY;
   await start(provider.url, 0);
   const rows = await atRest();
-  // Otherwise the kills came too late to prove anything.
+  // Otherwise the kills were too late to prove anything.
   expect(kills).toBeGreaterThan(1);
   expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('ordered'));
   const references = provider.tests.map(({ reference }) => reference);

@@ -1,5 +1,5 @@
-// A recruiter's work, one write after the other, in a server that can be killed: argv is its folder, and «seed» to make the
-// database. Each acknowledged write is told by a line.
+// A killable server with a recruiter's writes.
+// Arguments: its folder, and «seed» to create the database. Prints a line per acknowledged write.
 import { writeSync } from 'node:fs';
 import { buildApp } from '../../../src/server/app.ts';
 import { seed } from '../../../src/server/demo/index.ts';
@@ -15,7 +15,7 @@ if (task === 'seed') {
   await quickenDemo(app.services);
   await app.close();
 } else {
-  // At once: what is told has been acknowledged.
+  // Written synchronously, since the write is acknowledged.
   await doRecruiterWork(app, folder, 0, (acknowledged) => writeSync(1, `${acknowledged}\n`));
   writeSync(1, 'done\n');
 }

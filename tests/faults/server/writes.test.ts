@@ -1,5 +1,4 @@
-// A server that is killed, or whose disk fails, at any of its writes while a recruiter works: whatever was acknowledged is there once,
-// what was not is done when it is sent again, and in the end everything is as if nothing had happened.
+// A server killed or with a failing disk at any write: each acknowledged write exists once.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,6 @@ const program = join(inject('faultPrograms'), 'writes-program.js');
 const KILLED = 'kill -9 in a write of the server’s database';
 const FAILED = 'disk full or broken in a write of the server’s database';
 const KILL = 'signal=KILL';
-/** What goes wrong with which of the calls by which the database writes. */
 const FAULTS = [
   [KILLED, KILL, 'fsync'],
   [KILLED, KILL, 'ftruncate'],
@@ -31,7 +29,7 @@ type Point = readonly [call: (typeof CALLS)[number], injected: string, when: num
 
 let root: string;
 let seeded: string;
-/** How often each call is made while the work is done, and what is there when it is. */
+/** `points` counts each call during the work. */
 let points: Record<(typeof CALLS)[number], number>;
 let wanted: Record<string, unknown>;
 beforeAll(async () => {
@@ -53,7 +51,7 @@ function copyOfSeeded(): string {
   return folder;
 }
 
-/** Breaks the work off at a point, and has it done to its end. @returns whether it was broken off */
+/** @returns whether the fault was effective */
 async function tryAt([call, injected, when]: Point): Promise<boolean> {
   const folder = copyOfSeeded();
   const { said, isBroken } = await breakAt(call, injected, when, [program, folder]);
@@ -61,11 +59,11 @@ async function tryAt([call, injected, when]: Point): Promise<boolean> {
   return isBroken;
 }
 
-/** Does what a server that was broken off had not acknowledged. @param said what it had said; @param where of a failure */
+/** @param said the output until then; @param where context for a failure */
 async function finish(folder: string, said: string, where: readonly unknown[]): Promise<void> {
   contents(folder);
   const acknowledged = Number(/(\d+)\n(done\n)?$/.exec(said)?.[1] ?? 0);
-  // What was acknowledged is not sent again.
+  // Acknowledged writes are not repeated.
   const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
   await doRecruiterWork(app, folder, acknowledged, () => undefined);
   await app.close();
@@ -73,7 +71,7 @@ async function finish(folder: string, said: string, where: readonly unknown[]): 
   rmSync(folder, { recursive: true });
 }
 
-/** @returns how many were broken off */
+/** @returns the number of interruptions */
 async function tryAll(all: readonly Point[]): Promise<number> {
   let broken = 0;
   await tryEach(all, async (point) => {
@@ -82,7 +80,7 @@ async function tryAll(all: readonly Point[]): Promise<number> {
   return broken;
 }
 
-/** The share of the faults that must strike: how often the database writes varies by a little from run to run. */
+/** The minimum share of effective faults, as the number of writes varies slightly between runs. */
 const STRUCK = 0.95;
 
 describe.skipIf(!canInject())('a recruiter’s work', () => {
@@ -103,7 +101,7 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
       const every = Array.from({ length: points[call] }, (_, index): Point => [call, injected, index + 1]);
       const all = isFull ? every : every.slice(every.length / 2, every.length / 2 + 1);
       const broken = await tryAll(all);
-      // The program goes on without what it did not need of the disk.
+      // The program tolerates failures of calls that it does not depend on.
       if (fault === KILLED) expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
       const how = fault === KILLED ? `at every ${call}` : `${injected.replace('error=', '')} at every ${call}`;
       reportFault(context, { fault, how, trials: all.length, goal: 'every point + 300' });
@@ -117,7 +115,7 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
     const count = trials(3, 300);
     for (let trial = 0; trial < count; trial += 1) {
       const retained = RETAINED[trial % RETAINED.length] ?? 'nothing';
-      // As often where the most was acknowledged as anywhere.
+      // Half of the moments are directly after an acknowledgement.
       const moment = trial % 2 === 0 ? (said[random(said.length)] ?? moments) : 1 + random(moments);
       const folder = mkdtempSync(join(root, 'trial-'));
       const outage = lose(moment, retained, random);

@@ -1,4 +1,4 @@
-// The text of bundles: ASCII, and yet the same program.
+// Bundles are written in ASCII without changing the program.
 import { expect, test } from 'vitest';
 import { inAscii } from '../../../build/ascii-scripts.ts';
 

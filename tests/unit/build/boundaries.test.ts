@@ -1,4 +1,4 @@
-// Each wall of the house holds: a planted violation of each is found, under its name, and nothing else is.
+// Each boundary rule finds a planted violation under its name, and nothing else.
 import { describe, expect, test } from 'vitest';
 import { checkBoundaries, formatViolation } from '../../../build/lint/boundaries.ts';
 import { type Files, projectRoot, withPlanted } from './planted.ts';
@@ -7,7 +7,7 @@ const opening = '// What this file is for.\n';
 const module = `${opening}export const value = 1;\n`;
 const importing = (specifier: string): string => `${opening}import { value } from '${specifier}';\n`;
 
-/** The rules that files break, as `rule path`. */
+/** The violations as `rule path`. */
 const broken = (files: Files): string[] =>
   withPlanted(files, (root) => checkBoundaries(root).map(({ rule, path }) => `${rule} ${path}`));
 

@@ -1,4 +1,4 @@
-// When the program has to be built again.
+// Detection of an outdated build.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes a file as if at a time, in s. */
+/** The time is in seconds. */
 function write(name: string, time: number): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
-  // A folder changes when something in it does.
+  // A folder's modification time follows its content.
   for (let path = file; path !== folder; path = dirname(path)) utimesSync(path, time, time);
 }
 

@@ -1,4 +1,4 @@
-// The catalogues that ship: made from lists as the sources give them, the same each time.
+// The shipped catalogues are made reproducibly from their sources' lists.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The list of what no test proves yet: it finds ids in titles of every kind, and fails where it has to.
+// The list of untested requirements: it finds ids in all titles, and fails when required.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseChecklist } from '../../../build/checklist/checklist.ts';

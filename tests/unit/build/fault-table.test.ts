@@ -1,4 +1,4 @@
-// The table of faults, from what the tests told.
+// The table of faults from the tests' reports.
 import { expect, test } from 'vitest';
 import { faultRows, faultTable } from '../../../build/test/fault-table.mjs';
 

@@ -1,4 +1,4 @@
-// The page of figures: what is measured anew takes its place, and the rest stays.
+// The page of figures replaces measured ones and retains the rest.
 import { expect, test } from 'vitest';
 import { figuresPage } from '../../../build/test/figures-page.mjs';
 

@@ -1,4 +1,4 @@
-// The walls that other tools hold: the compiler's globals for each part, Biome's rules, and `npm run lint` as a whole.
+// Boundaries that other tools check: compiler globals, Biome's rules, and `npm run lint`.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compilePlanted, projectRoot, runNode, withPlanted } from './planted.ts';
@@ -6,12 +6,12 @@ import { compilePlanted, projectRoot, runNode, withPlanted } from './planted.ts'
 const lint = join(projectRoot, 'build/lint.mjs');
 const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
 
-/** The lines of a planted file that do not compile, counted from 1. */
+/** Counted from 1. */
 const linesWithErrors = (part: string, lines: readonly string[]): number[] => [
   ...new Set(compilePlanted(part, lines.join('\n')).map((line) => Number(/\((\d+),\d+\): error/.exec(line)?.[1]))),
 ];
 
-// The compiler reads the whole part with the plant; on a busy machine that takes a while.
+// The compiler reads the whole part with the planted file, which is slow on a busy machine.
 describe('a wrong global does not compile, a right one does', { timeout: 180_000 }, () => {
   test.each([
     ['src/contract', ['process', 'Buffer', 'document', 'window', 'fetch', 'console'], ['JSON']],

@@ -1,5 +1,4 @@
-// What goes into the package, and how its binary is set: made by electron-builder itself, over a binary that only has
-// the place where Electron's fuses are.
+// Contents and fuses of the package, made by electron-builder from a stub Electron.
 import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As much of Electron as packaging touches: a binary with nine fuses, all as Electron ships them. */
+/** A binary with nine fuses in Electron's default state. */
 function stubElectron(): string {
   const stub = join(folder, 'electron');
   for (const name of ['resources', 'locales']) mkdirSync(join(stub, name), { recursive: true });
@@ -63,7 +62,7 @@ function stubElectron(): string {
   return stub;
 }
 
-/** The files of an archive by path: after four numbers comes a description as JSON. */
+/** Four numbers precede the JSON header. */
 function filesOf(asar: string): Map<string, { unpacked?: boolean }> {
   const bytes = readFileSync(asar);
   const header = JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString('utf8'));
@@ -156,7 +155,7 @@ describe('the installers', () => {
     );
     const offered = { ext: ['csv', 'xlsx'], role: 'Viewer', rank: 'Alternate' };
     expect(config.mac?.fileAssociations).toEqual([expect.objectContaining(offered)]);
-    // For Windows electron-builder would write itself as the program of the kind.
+    // On Windows electron-builder would register its own program for the file type.
     expect([config.fileAssociations, config.win?.fileAssociations]).toEqual([undefined, undefined]);
     const script = readFileSync(join(root, String(config.nsis?.include)), 'utf8');
     const written = script.match(/WriteReg.*/g) ?? [];

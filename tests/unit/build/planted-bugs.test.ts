@@ -1,4 +1,4 @@
-// The planted bugs stand where the sources are as they were when the bugs were written down, or they would not be planted.
+// Each planted bug's original text exists in the current sources.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

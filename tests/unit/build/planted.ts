@@ -1,4 +1,4 @@
-// Plants files in a folder of their own, so that the walls can be seen to fail without touching the sources.
+// Plants files in a temporary folder, to prove that checks fail.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ export const projectRoot = resolve(import.meta.dirname, '../../..');
 /** Path from the root → content. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Runs `use` on a folder that holds these files and the project's lint settings, and removes it afterwards. */
+/** Includes the project's lint settings; the folder is temporary. */
 export function withPlanted<Result>(files: Files, use: (root: string) => Result): Result {
   const root = mkdtempSync(join(tmpdir(), 'terna-planted-'));
   try {
@@ -24,17 +24,17 @@ export function withPlanted<Result>(files: Files, use: (root: string) => Result)
 }
 
 /**
- * What the compiler says of a file planted in a part of the program, checked with that part's settings and sources.
- * Empty where it compiles. Of the part it checks again only what has changed since `npm run typecheck`.
+ * Checks the file with the part's settings and sources, reusing the results of `npm run typecheck`.
+ * @returns the compiler's errors
  */
 export function compilePlanted(part: string, code: string): string[] {
   const cache = join(projectRoot, '.cache');
   mkdirSync(cache, { recursive: true });
-  // Inside the project, because the types of packages are looked for in the folders above.
+  // Inside the project, because types of packages are resolved from parent folders.
   const folder = mkdtempSync(join(cache, 'planted-'));
   const checked = join(cache, 'tsc', `${basename(part)}.tsbuildinfo`);
   try {
-    // It names the sources by their way from its folder, which is as deep as this one.
+    // Its paths are relative to its folder, which has the same depth as this one.
     if (existsSync(checked)) copyFileSync(checked, join(folder, 'planted.tsbuildinfo'));
     writeFiles(folder, {
       'planted.ts': code,
@@ -60,7 +60,7 @@ export function compilePlanted(part: string, code: string): string[] {
   }
 }
 
-/** Runs a script under the same Node, and gives its exit code and all that it wrote, line by line. */
+/** @returns the exit code and the output's lines */
 export function runNode(folder: string, ...command: readonly string[]): { status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
   return { status, lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== '') };

@@ -1,4 +1,4 @@
-// The recipe for a new feature compiles and respects the boundaries when its blocks are typed into the sources.
+// The recipe for a new feature compiles and respects the boundaries.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { projectRoot } from './planted.ts';
 const recipe = readFileSync(join(projectRoot, 'docs/recipes/new-feature.md'), 'utf8');
 const blocks = [...recipe.matchAll(/^```tsx? (file|insert)=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)];
 
-/** Creates the file of a block, or inserts its lines after the line that it quotes. */
+/** Creates a block's file, or inserts its lines after the quoted line. */
 function apply(root: string, [, action, path = '', after = '', code = '']: RegExpExecArray): void {
   const target = join(root, path);
   if (action === 'file') {

@@ -1,4 +1,4 @@
-// What the commands share: finding what is there, and running programs.
+// Shared functions of the commands: finding and running programs.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// How `npm test` counts and names what failed.
+// Counting and naming of failures by `npm test`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Links into the program: what they may name, and a thousand hostile ones that lead nowhere.
+// Deep links: valid forms, and a thousand hostile ones that are rejected.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_ID } from '../../../src/contract/common.ts';
@@ -95,7 +95,7 @@ describe('a thousand hostile links', () => {
       fc.property(links, (link) => {
         const destination = parseLink(link);
         if (destination === null) return;
-        // Whatever was understood is one of the three screens, with numbers only.
+        // Every accepted link is one of the three screens, with numbers only.
         expect(Destination.safeParse(destination).success).toBe(true);
         expect(pathTo(destination)).toMatch(
           /^\/(selection_processes\/\d+(\?applicant_id=\d+)?|requests\/\d+|reports(\/\d+)?)$/,

@@ -1,4 +1,4 @@
-// Every endpoint is used by a screen of the desktop, or docs/integrations.md says for whom it is.
+// Each endpoint is used by a screen or documented in docs/integrations.md.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const endpoints = new Map<string, EndpointDefinition>(
   ),
 );
 
-/** The endpoints that a source calls: of `terna()` directly or by an area taken from there, or, in main, of the contract. */
+/** Finds calls of `terna()`, directly or through an area, or, in main, of the contract. */
 function callsIn(source: string): string[] {
   const areas = [...source.matchAll(/const \{ (\w+) \} = terna\(\)/g)].map(([, area]) => area);
   const imported = [...source.matchAll(/import \{([^}]+)\} from '[./]+contract\/api\/[\w-]+\.ts'/g)].flatMap(
@@ -32,7 +32,6 @@ function callsIn(source: string): string[] {
 const sources = globSync('src/{renderer,main}/**/*.{ts,tsx}', { cwd: project });
 const used = new Set(sources.flatMap((path) => callsIn(textOf(path))).filter((name) => endpoints.has(name)));
 
-/** What the page lists: the endpoint, and for whom it is. */
 const listed = new Map(
   [...textOf('docs/integrations.md').matchAll(/^\| `([\w.]+)` \| (.+) \|$/gm)].map(([, name = '', whom = '']) => [
     name,
@@ -51,14 +50,14 @@ test('docs/integrations.md lists no endpoint that has a screen or does not exist
   expect([...listed.values()].filter((whom) => whom.trim().length < 10)).toEqual([]);
 });
 
-/** What is written from a card of the settings and yet changes nothing that another window shows. */
+/** Calls of settings cards that change nothing in other windows. */
 const UNPUBLISHED = [
   'apiTokens.create',
   'apiTokens.revoke',
   'mail.sendTemplateTest',
   'mail.testSettings',
   'portal.internalPortalLink',
-  // Told of as `catalogue.changed`.
+  // Published as `catalogue.changed`.
   'catalogues.addConsultant',
   'catalogues.addSource',
   'catalogues.changeConsultant',
@@ -67,7 +66,7 @@ const UNPUBLISHED = [
   'catalogues.removeSource',
   'settings.saveNotificationLinks',
   'workflows.changeAppModule',
-  // They look something up.
+  // These only read.
   'assessments.checkConnection',
   'candidacies.postulations',
   'templates.preview',

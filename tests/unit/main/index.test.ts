@@ -1,4 +1,4 @@
-// The composition on Electron: what every window is made of, and how the program begins and ends.
+// The composition on Electron: window options, start and quit.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeChannels } from '../../../src/contract/ipc/bridge.ts';
 import { SMALL_HEAP } from '../../../src/main/app/heap.ts';
@@ -30,7 +30,7 @@ describe('every window', () => {
       expect(options.webPreferences?.preload).toMatch(/index\.cjs$/);
     }
     expect(app.enableSandbox).toHaveBeenCalledBefore(app.whenReady);
-    // Chromium's own words in a page, such as the parts of a date, are Spanish too.
+    // Chromium's own texts, such as the parts of a date field, are also Spanish.
     expect(app.commandLine.appendSwitch).toHaveBeenCalledWith('lang', 'es');
     expect(app.commandLine.appendSwitch).toHaveBeenCalledWith('js-flags', SMALL_HEAP);
     expect(app.commandLine.appendSwitch).toHaveBeenCalledBefore(app.whenReady);
@@ -120,7 +120,7 @@ describe('the program', () => {
     expect(schemes).toHaveLength(1);
     expect(schemes[0]?.scheme).toBe('app');
     expect(schemes[0]?.privileges).not.toHaveProperty('bypassCSP');
-    // The frame of documents has no origin, and asks for the program's assets across origins; no other file is handed to it.
+    // The document frame has no origin, and loads the program's assets across origins; it receives no other file.
     expect(schemes[0]?.privileges).toHaveProperty('corsEnabled', true);
     for (const path of ['/index.html', '/document.html', '/secret.json']) {
       expect(headersFor(path), path).not.toHaveProperty('access-control-allow-origin');

@@ -1,4 +1,4 @@
-// Meetings in Outlook: Microsoft's own library against stand-ins of Microsoft's sign-in and calendar.
+// Meetings in Outlook, with Microsoft's library and stand-ins of its services.
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { HttpClient, HttpRequest } from '../../../src/main/api-client/http.ts';
@@ -38,12 +38,9 @@ const idToken = (): string => {
 };
 const json = (status: number, body: object) => ({ status, headers: {}, text: JSON.stringify(body) });
 
-/** Microsoft as far as a desktop program sees it. */
 class Microsoft {
   readonly asked: HttpRequest[] = [];
-  /** What stood in the addresses that the browser was sent to. */
   readonly signIns: URLSearchParams[] = [];
-  /** What the person does in the browser. */
   person: 'signs in' | 'refuses' = 'signs in';
   calendar = 201;
   #challenge = '';
@@ -65,7 +62,7 @@ class Microsoft {
     this.signIns.push(searchParams);
     this.#challenge = searchParams.get('code_challenge') ?? '';
     const [name, value] = this.person === 'signs in' ? ['code', 'codigo'] : ['error', 'access_denied'];
-    // As the browser does: the sign-in page sends a form to this computer.
+    // Like the browser, where the sign-in page posts a form to this computer.
     void fetch(searchParams.get('redirect_uri') ?? '', {
       method: 'POST',
       body: new URLSearchParams({ [name as string]: value as string, state: searchParams.get('state') ?? '' }),

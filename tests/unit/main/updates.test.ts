@@ -1,4 +1,4 @@
-// An update is taken where it is ours and newer, over a feed that says what the test wants, and never by itself installed.
+// Updates from a scripted feed: only signed, newer versions; never installed automatically.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UpdateState } from '../../../src/contract/ipc/ipc.ts';
@@ -49,7 +49,7 @@ test('a newer version that is signed by us is fetched, told of, and installed wh
   expect(feed.install).not.toHaveBeenCalled();
   expect(some.install()).toBe(true);
   expect(feed.install).toHaveBeenCalledOnce();
-  // It is ready: nothing is looked for any more.
+  // The update is ready, so no further check runs.
   await some.look();
   expect(feed.check).toHaveBeenCalledOnce();
 });

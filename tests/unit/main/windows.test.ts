@@ -1,4 +1,4 @@
-// The windows of somebody who has left: nothing of what they had open can be reached by whoever comes next.
+// A user's windows cannot be reached by the next user.
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WindowStateStore } from '../../../src/main/windows/window-state-store.ts';

@@ -1,4 +1,4 @@
-// When workers look for what a clock that was wrong has put off.
+// When workers check for work that a wrong clock has delayed.
 import { expect, test } from 'vitest';
 import { ClockWatch } from '../../../src/server/platform/jobs/clock-watch.ts';
 
@@ -13,7 +13,7 @@ test('at the start, as soon as the clock is seen to go back, and every few secon
   );
   expect(watch.isTimeToRecover()).toBe(true);
   expect(watch.isTimeToRecover()).toBe(false);
-  // A clock that is put right by a second, or goes ahead, puts nothing off.
+  // A correction by a second, or a jump ahead, delays nothing.
   now -= 1000;
   expect(watch.isTimeToRecover()).toBe(false);
   now += 400 * DAY;

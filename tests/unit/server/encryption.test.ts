@@ -1,4 +1,4 @@
-// Secrets of other services under the server's key.
+// Encryption of other services' secrets with the server's key.
 import { describe, expect, it } from 'vitest';
 import { mailPasswords, signatureTokens } from '../../../src/server/platform/crypto/secret-encryption.ts';
 

@@ -1,4 +1,4 @@
-// The settings of a server that is started by hand: what is wrong with one is said in one line that names it.
+// Error messages for settings of a manually started server, one line each.
 import { describe, expect, it } from 'vitest';
 import { SettingError } from '../../../src/server/setting-error.ts';
 import { readSettings } from '../../../src/server/settings.ts';

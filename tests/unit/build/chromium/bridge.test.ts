@@ -1,8 +1,7 @@
-// The channel between the two worlds of a page, with both ends in one world.
+// The channel between a page's two worlds, with both ends in one world.
 import { describe, expect, test } from 'vitest';
 import { createBridgeEnd } from '../../../../build/chromium/page/bridge.ts';
 
-/** What the other end sees of an exposed value. */
 function throughBridge<Value>(value: Value): Value {
   const node = new EventTarget();
   const exposed = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-// With what Chromium is started, and where it is looked for.
+// Chromium's start arguments and locations.
 import { expect, test } from 'vitest';
 import { chromiumArguments, findChromium, isHeadless } from '../../../../build/chromium/chromium.ts';
 

@@ -1,4 +1,4 @@
-// The values that cross between page and main process.
+// Encoding of values between page and main process.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codec } from '../../../../build/chromium/node-codec.ts';

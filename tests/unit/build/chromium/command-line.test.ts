@@ -1,4 +1,4 @@
-// How the stand-in reads Electron's command line.
+// Electron's command line as the stand-in parses it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-// The client of the debugging pipe, against a small program that speaks as Chromium does.
+// The client of the debugging pipe, against a program that imitates Chromium.
 import { afterEach, describe, expect, test } from 'vitest';
 import { DevToolsConnection, MessageSplitter } from '../../../../build/chromium/devtools.ts';
 
-/** Answers `good` commands, refuses the others, sends an event first, and ends at `Browser.close`. */
+/** Answers `good` commands, rejects others, sends an event first, and exits on `Browser.close`. */
 const fakeChromium = `
   const { createReadStream, writeSync } = require('node:fs');
   const send = (message) => writeSync(4, JSON.stringify(message) + '\\0');

@@ -11,12 +11,10 @@ export const demoFolder = resolve(import.meta.dirname, 'demo');
 export const standIn = resolve(import.meta.dirname, '../../../../build/chromium/electron');
 export const hasXvfb = existsSync('/usr/bin/Xvfb');
 
-/** What the demo's main process offers to tests. */
 export interface DemoGlobals {
   journal: string[];
   nativeTheme: Electron.NativeTheme;
 }
-/** What the demo's preload gives its page. */
 export interface DemoApi {
   get(): Promise<string[]>;
   invoke(channel: string, ...values: unknown[]): Promise<unknown>;
@@ -39,15 +37,13 @@ export interface Demo {
   app: ElectronApplication;
   child: ChildProcess;
   userData: string;
-  /** The exit code, when the program ends. */
   exited: Promise<number | null>;
   window(number: number): Promise<Page>;
   journal(): Promise<string[]>;
-  /** Ends it, if it still runs, and removes its data. */
   end(): Promise<void>;
 }
 
-/** @param display an X display to open windows on; without one the demo runs headless */
+/** @param display an X display for its windows; without one the demo runs headless */
 export async function launchDemo(display?: string): Promise<Demo> {
   const userData = mkdtempSync(join(tmpdir(), 'stand-in-demo-'));
   const env = { ...process.env, DISPLAY: display ?? '', WAYLAND_DISPLAY: '', STAND_IN_HEADLESS: display ? '0' : '1' };
@@ -67,7 +63,7 @@ export async function launchDemo(display?: string): Promise<Demo> {
     },
     journal: () => app.evaluate(() => (globalThis as unknown as { demo: DemoGlobals }).demo.journal),
     async end() {
-      // Asked, not killed, so that Chromium too is gone before its profile is removed.
+      // SIGTERM instead of a kill, so that Chromium also ends before its profile is removed.
       child.kill('SIGTERM');
       await exited;
       rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -79,7 +75,6 @@ export function demoArguments(userData: string): string[] {
   return [demoFolder, `--user-data-dir=${userData}`];
 }
 
-/** A screen that no one sees. */
 export async function startDisplay(): Promise<{ name: string; end(): void }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

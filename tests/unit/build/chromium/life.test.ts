@@ -1,4 +1,4 @@
-// The life of the demo program on a real Chromium: how it starts, refuses to end, ends and is killed.
+// Start, quit and kill of the demo program on a real Chromium.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,6 @@ afterEach(async () => {
   display = undefined;
 });
 
-/** Process numbers of the Chromium that uses the demo's profile. */
 function chromiumProcesses(): number[] {
   const running = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   const own = running.filter((line) => line.includes(`${demo.userData}/chromium`) && !/^\s*\d+ Z/.test(line));
@@ -114,7 +113,7 @@ test('a window that a person closes asks its listeners, and one that is loaded a
     join(demoFolder, 'preload.cjs'),
   );
   const page = await opened;
-  // Playwright would answer Chromium's question by itself if no one listened.
+  // Without a listener, Playwright would dismiss Chromium's dialog.
   page.on('dialog', () => undefined);
   const answersLeft = () => demo.app.evaluate(() => (globalThis as unknown as { answers: boolean[] }).answers.length);
   await demo.window(3);
@@ -122,7 +121,7 @@ test('a window that a person closes asks its listeners, and one that is loaded a
     document.title = 'before';
     location.reload();
   });
-  // In between documents, and while Chromium waits to be told whether to close, there is no title.
+  // There is no title between documents, or while Chromium asks whether to close.
   const title = () => page.title().catch(() => '');
   await expect.poll(title).toBe('Demo 3');
   expect(await answersLeft()).toBe(2);
@@ -168,7 +167,7 @@ test.runIf(hasXvfb)('on a screen, windows have neither tabs nor address bar', as
       width: innerWidth,
     }));
     expect(shape).toMatchObject({ isApp: true, width: 520 });
-    // A row of tabs and an address bar are more than 80 pixels high; a title bar is less than 40.
+    // Tabs and address bar are more than 80 pixels high; a title bar is less than 40.
     expect(shape.above).toBeLessThan(40);
   }
   await (await demo.app.browserWindow(await demo.window(1))).evaluate((window: Electron.BrowserWindow) => {

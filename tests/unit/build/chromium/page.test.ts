@@ -1,4 +1,4 @@
-// The demo program on a real Chromium: what its pages see, say and load.
+// Pages of the demo program on a real Chromium: APIs, messages and resources.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demo, type DemoGlobals, launchDemo } from './launch-demo.ts';
 
@@ -183,7 +183,7 @@ describe('webContents', () => {
   test('tells of a page that crashed, and can load it again', async () => {
     const page = await demo.window(2);
     const crash = async () => (await page.context().newCDPSession(page)).send('Page.crash');
-    // The page goes before it can answer.
+    // The page ends before it can answer.
     void crash().catch(() => undefined);
     await expect.poll(() => demo.journal()).toContain('gone crashed');
     const title = await demo.app.evaluate(async ({ BrowserWindow }) => {

@@ -1,4 +1,4 @@
-// The small parts of the stand-in, each by itself.
+// Small units of the stand-in.
 import { describe, expect, test } from 'vitest';
 import { parseColor } from '../../../../build/chromium/color.ts';
 import { clipboard, powerMonitor, safeStorage, screen } from '../../../../build/chromium/desktop.ts';

@@ -1,4 +1,4 @@
-// The app's own URLs and the addresses that stand for them; what the session may decide about requests.
+// The app's URL schemes, and the session's decisions about requests.
 import { afterEach, describe, expect, test } from 'vitest';
 import { toAppUrl, toChromiumPolicy, toChromiumUrl } from '../../../../build/chromium/schemes.ts';
 import {

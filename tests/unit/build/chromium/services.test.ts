@@ -1,4 +1,4 @@
-// The demo program on a real Chromium: dialogs, menus, downloads and the other services of a desktop.
+// Desktop services of the demo program on a real Chromium: dialogs, menus, downloads.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.end());
 
-/** A dialog's parts are hidden from the page's scripts, so the keys are what a test has. */
+/** Dialogs are inaccessible to page scripts, so the tests use keys. */
 async function answerByKeys(...keys: string[]): Promise<void> {
   const isDisplayed = () => page.evaluate(() => document.documentElement.lastElementChild?.tagName === 'DIV');
   await expect.poll(isDisplayed).toBe(true);

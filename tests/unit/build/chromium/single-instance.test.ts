@@ -1,4 +1,4 @@
-// One program per data folder, also after a crash.
+// One instance per data folder, also after a crash.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that takes the lock, reports whether it got it, and stays. */
+/** Another process that tries to take the lock, reports the result, and stays. */
 async function startOther() {
   const script = `
     import { SingleInstance } from ${JSON.stringify(moduleFile)};

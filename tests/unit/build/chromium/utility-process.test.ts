@@ -1,4 +1,4 @@
-// Utility processes: messages, exit, kill and crash, as Electron's behave.
+// Utility processes behave as in Electron: messages, exit, kill and crash.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

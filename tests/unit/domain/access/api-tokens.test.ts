@@ -1,4 +1,4 @@
-// What a program may with an API token.
+// Permissions of an API token.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Role } from '../../../../src/contract/api/sessions.ts';

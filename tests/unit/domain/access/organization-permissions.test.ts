@@ -1,4 +1,4 @@
-// What somebody may do in their organisation as a whole.
+// A user's permissions in the organization.
 import { expect, it } from 'vitest';
 import type { OptionalName } from '../../../../src/contract/api/settings.ts';
 import { canViewSection, organizationPermissions } from '../../../../src/domain/access/organization-permissions.ts';

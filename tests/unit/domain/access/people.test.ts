@@ -1,4 +1,4 @@
-// Who somebody is to Terna, and which endpoints are open to them.
+// Roles of users, and the endpoints open to each.
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../src/contract/endpoint.ts';
 import { type Actor, isAdmin, isRecruiter, mayCall } from '../../../../src/domain/access/people.ts';

@@ -1,4 +1,4 @@
-// Which processes a person may see, and what they may do with one.
+// Visibility of processes, and a user's permissions in each.
 import { describe, expect, it } from 'vitest';
 import {
   canViewAllProcesses,
@@ -19,7 +19,6 @@ const everybody = Object.keys(people) as Person[];
 const those = (rule: (person: (typeof people)[Person]) => boolean) => everybody.filter((name) => rule(people[name]));
 const managed = process({ managerIds: [7] });
 
-/** Recruiters and admins of the organisation who see all of the process. */
 const inCharge: readonly Person[] = [
   'superadmin',
   'admin',
@@ -109,7 +108,7 @@ describe('the processes of an organisation', () => {
     ['an employee', actor({ role: 'employee', createsProcesses: true }), false],
   ])('are created by recruiters and admins: %s', (_name, person, may) => {
     expect(mayCreateProcess(person)).toBe(may);
-    // A manager of stages is restricted to them unless they make processes; who manages none never is.
+    // Stage managers are restricted unless they can create processes; other users never are.
     expect(isRestricted(person, true)).toBe(!may);
     expect(isRestricted(person, false)).toBe(false);
   });

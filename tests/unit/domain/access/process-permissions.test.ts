@@ -1,4 +1,4 @@
-// The permissions that the API answers with a process.
+// The permissions that the API returns with a process.
 import { describe, expect, it } from 'vitest';
 import type { ProcessStatusName } from '../../../../src/contract/api/processes.ts';
 import { type ProcessPermissions, processPermissions } from '../../../../src/domain/access/process-permissions.ts';

@@ -1,4 +1,4 @@
-// What is left of a candidate for who does not see the private sections of profiles.
+// Removal of private profile sections from candidates.
 import { describe, expect, it } from 'vitest';
 import { LogType } from '../../../../src/contract/api/applicants.ts';
 import { catalogueMessages } from '../../../../src/contract/messages.ts';
@@ -82,7 +82,6 @@ const applicant = {
   disqualification: { reason: 'Salario', comment: 'Pide más', send_notification: true },
 } as unknown as Parameters<typeof applicantWithout>[0];
 
-/** The paths at which two values differ. */
 function differing(one: unknown, other: unknown, path = ''): string[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
   const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -117,7 +116,7 @@ describe('what is left out', () => {
     ],
   ])('of a candidate, for %s', (section, paths) => {
     const redacted = applicantWithout(applicant, hidden(section));
-    // The rules of a stage may be about any of them; the consultancy is for whoever sees all of them.
+    // Rules can concern any section, and the consultancy requires every section.
     expect(differing(applicant, redacted).toSorted()).toEqual(['consultant', 'progress', ...paths].toSorted());
     expect(Object.keys(redacted)).toEqual(Object.keys(applicant));
   });
@@ -147,7 +146,7 @@ describe('what is left out', () => {
       arrival: null,
       arrival_from: null,
     });
-    // The rules of a stage may be about what is hidden.
+    // Rules can concern the hidden section.
     expect(cardWithout(card, hidden('personal_data'))).toEqual({ ...card, progress: null });
     const found = { email: 'n@persona.example', document: '1', title: 'Farera' };
     expect(postulationWithout(found, hidden('personal_data'))).toEqual({

@@ -1,4 +1,4 @@
-// Who may do what with what somebody has saved under a name.
+// Permissions on saved views.
 import { expect, it } from 'vitest';
 import { canViewSavedView, mayChangeView, mayRemoveView } from '../../../../src/domain/access/saved-views.ts';
 import { actor } from '../support/people.ts';
@@ -7,7 +7,7 @@ const owner = actor({ userId: 5 });
 const other = actor({ userId: 6 });
 const admin = actor({ userId: 7, role: 'admin' });
 
-/** Who sees, changes and removes it: its owner, another person, an admin. */
+/** Read, change and remove; of the owner, another user and an admin. */
 const own = { userId: 5, shared: false };
 it.each([
   ['one’s own', own, [true, false, false], [true, false, false], [true, false, false]],

@@ -1,4 +1,4 @@
-// What a person may do with one stage, by role, area and by managing it.
+// A user's permissions on a stage, by role, area and stage management.
 import { describe, expect, it } from 'vitest';
 import { stagePermissions } from '../../../../src/domain/access/stage-access.ts';
 import { actor, process } from '../support/people.ts';
@@ -49,7 +49,7 @@ describe('the permissions of a stage [SES-13]', () => {
       'canSendEmail',
     ]);
     expect(granted(stagePermissions(manager, theirs, nobody))).toEqual([]);
-    // Named, but the switch is off.
+    // The user is named, but the switch is off.
     expect(granted(stagePermissions(manager, theirs, { ...managed, userColumnsActive: false }))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Who may change whom, and that somebody stays in charge.
+// Permissions to change users, and protection of the last administrator.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import {

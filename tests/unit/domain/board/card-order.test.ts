@@ -1,4 +1,4 @@
-// The order of the cards of a column, and how cards come into it and leave it.
+// Order, insertion and removal of a column's cards.
 import { describe, expect, it } from 'vitest';
 import { type ApplicantCard, BoardSort } from '../../../../src/contract/api/board.ts';
 import {

@@ -1,4 +1,4 @@
-// A search on a board finds the texts that a card prints, and only those.
+// A board search finds exactly the texts that a card prints.
 import { describe, expect, it } from 'vitest';
 import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { BOARD_FIELDS } from '../../../../src/contract/api/settings.ts';

@@ -1,4 +1,4 @@
-// What a card says of the time in its stage.
+// The text on a card for its days in the stage.
 import { describe, expect, test } from 'vitest';
 import { daysInStage } from '../../../../src/domain/board/days-in-stage.ts';
 import { isWeekday } from '../../../../src/domain/calendar/business-days.ts';

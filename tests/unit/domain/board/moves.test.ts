@@ -1,4 +1,4 @@
-// Whether a candidate may be moved to another stage, and why not.
+// Whether a candidate can move to another stage.
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
 import { checkMove, checkMoveTarget, type MoveFacts } from '../../../../src/domain/board/moves.ts';

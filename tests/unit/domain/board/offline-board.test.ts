@@ -1,4 +1,4 @@
-// A board that is kept as a whole, narrowed as the server would.
+// A complete offline board is filtered as by the server.
 import { describe, expect, it } from 'vitest';
 import type { ApplicantCard, BoardFilter } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
@@ -22,7 +22,6 @@ interface Setting {
   readonly findable?: ReadonlyMap<number, { person: string; skills: string }>;
 }
 
-/** The ids of the cards that fit, in order. */
 function filterCards(cards: readonly ApplicantCard[], filter: BoardFilter, setting: Setting = {}): number[] {
   const sla_setting = setting.limit ?? { active: true, max_days: 2 };
   const calendar = { ...whole.calendar, holidays: setting.holidays ?? [] };

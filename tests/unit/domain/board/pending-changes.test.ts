@@ -1,4 +1,4 @@
-// What waits to be sent about candidates: what of it is shown, what replaces what, and what stands in its way.
+// Pending changes: display, replacement and blocking.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PendingKind } from '../../../../src/contract/ipc/offline-queue.ts';
@@ -18,7 +18,7 @@ const stage = (id: number) => ({ id, name: `Etapa ${id}` });
 const refusal = { code: 'conflict', message: 'No se pudo.', current: null, stage: null } as const;
 
 let made = 0;
-/** A change of candidate 1, who stood active in stage 10 unless told otherwise. */
+/** A change of candidate 1, by default active in stage 10. */
 function waiting(kind: PendingKind, change: Partial<Waiting> = {}): Waiting {
   made += 1;
   return {
@@ -252,7 +252,6 @@ describe('several changes at once', () => {
   });
 
   it('cost ten times as much for ten times as many, and not a hundred times [MORE-17]', () => {
-    /** How often somebody asks whom a change is about. */
     const readsOf = (size: number): number => {
       let reads = 0;
       const counted = (id: number, to: number) =>

@@ -1,4 +1,4 @@
-// Business days between two dates, with holidays and pauses, and the state of a stage's limit.
+// Business days between dates with holidays and pauses, and stage limits.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -44,7 +44,7 @@ describe('business days', () => {
   });
 
   test.each([
-    // From Tuesday the 17th to Friday the 27th there are eight.
+    // There are eight from Tuesday 17 to Friday 27.
     ['2026-11-18T10:00:00Z', '2026-11-20T15:00:00Z', 6],
     ['2026-11-18T10:00:00Z', '2026-11-18T18:00:00Z', 8],
     ['2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z', 8],
@@ -148,12 +148,12 @@ test('a pause begins where work ends, ends where it begins again, and otherwise 
     { from: 1, until: 2 },
     { from: 5, until: null },
   ]);
-  // Closed while it is suspended: it goes on standing still.
+  // Closing a suspended process does not end its pause.
   expect(pausesAfter(paused, false, false, 7)).toBe(paused);
   expect(pausesAfter(paused, false, true, 9)).toEqual([
     { from: 1, until: 2 },
     { from: 5, until: 9 },
   ]);
-  // A draft that begins has not stood still.
+  // A draft has no pause before its activation.
   expect(pausesAfter([], false, true, 9)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Calendar days in time zones: which day it is, and when a day begins, also where clocks are put forward or back.
+// Calendar days in time zones, including clock changes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter, dayIn, startOfDay } from '../../../../src/domain/calendar/calendar-days.ts';
@@ -16,7 +16,7 @@ test.each([
 
 test('a day begins at midnight, or later where midnight is skipped', () => {
   expect(startOfDay('America/Santiago', '2026-11-20')).toBe(Date.parse('2026-11-20T03:00:00Z'));
-  // In Chile clocks go forward at midnight: the sixth of September 2026 begins at one o'clock.
+  // In Chile clocks go forward at midnight: 6 September 2026 begins at one o'clock.
   expect(startOfDay('America/Santiago', '2026-09-06')).toBe(Date.parse('2026-09-06T04:00:00Z'));
 });
 

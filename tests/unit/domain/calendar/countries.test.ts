@@ -1,4 +1,4 @@
-// The clocks of the countries in which organisations work.
+// The time zones of the organizations' countries.
 import { describe, expect, it } from 'vitest';
 import { Country } from '../../../../src/contract/api/organizations.ts';
 import { timeZoneOf } from '../../../../src/domain/calendar/countries.ts';
@@ -14,7 +14,7 @@ describe('the clock of a country', () => {
     expect(new Set(zones).size).toBe(zones.length);
   });
 
-  // Paraguay stopped changing its clocks in 2024, which not every computer has heard of.
+  // Paraguay abolished clock changes in 2024, which older time zone data does not contain.
   const noon = Date.parse('2026-07-01T12:00:00Z');
   it.each([
     ['AR', 9],

@@ -1,4 +1,4 @@
-// What scores amount to, whether tests can be sent, and how far one has come.
+// Totals of scores, sending of tests, and their state.
 import { describe, expect, it } from 'vitest';
 import {
   checkSending,
@@ -64,7 +64,7 @@ describe('a test', () => {
     const by = (order_state: StoredTest['order_state'], ordered_at: number | null = null) =>
       testStateOf({ ...test, way: 'provider', order_state, ordered_at });
     expect([by('queued'), by('failed'), by('ordered', 1)]).toEqual(['queued', 'failed', 'sent']);
-    // The provider has forgotten it: the candidate was asked all the same.
+    // The provider lost the order, but had already contacted the candidate.
     expect(by('failed', 1)).toBe('sent');
   });
 

@@ -1,4 +1,4 @@
-// What may be done with a candidate, by role and state.
+// Permissions on a candidate, by role and state.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import type { ProcessFacts } from '../../../../src/domain/access/process-access.ts';

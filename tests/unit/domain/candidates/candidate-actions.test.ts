@@ -1,4 +1,4 @@
-// Which actions a card offers, to whom, in which state.
+// The actions of a card, by user and state.
 import { expect, test } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import {
@@ -66,7 +66,7 @@ test('tests and documents are sent only where a provider for them is switched on
   expect(actionsOf(facts({ signs: false }))).not.toContain('SIGN');
   const without = [{ test_activation: false }, { tests_available: plainData.tests_available }];
   for (const change of without) expect(actionsOf(facts({ process: process(change) }))).not.toContain('TEST');
-  // A background check is sent the same way, also where no tests are.
+  // Background checks do not depend on tests.
   const checks = process({ test_activation: false, background_checks: true });
   expect(actionsOf(facts({ process: checks }))).toContain('TEST');
 });
@@ -75,7 +75,7 @@ test('nobody is written to from a stage whose e-mails one may not send', () => {
   const actions = actionsOf(facts({ stage: stagePermissions({ canSendEmail: false }) }));
   expect(actions).not.toContain('EMAIL');
   expect(actions).not.toContain('INFORMATION');
-  // Where the stage's permissions are not known, the server decides.
+  // If the stage's permissions are unknown, the server decides.
   expect(actionsOf(facts({ stage: null }))).toEqual(actionsOf(facts()));
 });
 

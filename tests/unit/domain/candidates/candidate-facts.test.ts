@@ -1,4 +1,4 @@
-// What counts as known of a candidate: a text that only stands for nothing does not.
+// Known facts of a candidate, without placeholder texts.
 import { expect, test } from 'vitest';
 import { OPERATOR } from '../../../../src/contract/api/rules.ts';
 import { experienceFact, hasWorked, writtenFact } from '../../../../src/domain/candidates/candidate-facts.ts';

@@ -1,4 +1,4 @@
-// Who may be one person, and which of two candidacies in a process is further.
+// Detection of possible duplicates, and the further of two candidacies.
 import { describe, expect, it } from 'vitest';
 import { furtherOf, likenesses, personKeys } from '../../../../src/domain/candidates/duplicates.ts';
 

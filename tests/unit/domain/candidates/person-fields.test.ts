@@ -1,4 +1,4 @@
-// How what is said of a person is kept and shown.
+// Normalization and display of a person's data.
 import { describe, expect, it } from 'vitest';
 import {
   displayName,

@@ -1,4 +1,4 @@
-// From what is configured of an application form to what whoever applies is asked.
+// The applicant's fields for a form configuration.
 import { describe, expect, it } from 'vitest';
 import { OPTION_FIELDS, type Question } from '../../../../src/contract/api/forms.ts';
 import { applicantForm, type ConfiguredForm, type FormField } from '../../../../src/domain/forms/applicant-form.ts';

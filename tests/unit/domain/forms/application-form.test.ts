@@ -1,4 +1,4 @@
-// The application form's rules.
+// Rules of the application form's settings.
 import { describe, expect, it } from 'vitest';
 import type { QuestionInput } from '../../../../src/contract/api/forms.ts';
 import { emailProblem, minimumAge, questionProblems } from '../../../../src/domain/forms/application-form.ts';

@@ -1,4 +1,4 @@
-// What an application needs before it is taken.
+// Validation of an application.
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../../src/contract/api/forms.ts';
 import type { ExternalApplication } from '../../../../src/contract/api/portal-application.ts';

@@ -1,4 +1,4 @@
-// What is said of a value that does not fit the contract.
+// Messages for values that do not fit the contract.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Email } from '../../../../src/contract/common.ts';

@@ -1,4 +1,4 @@
-// Numbers as people type them: separators of every locale, what depends on the country, and what is refused.
+// Parsing of typed numbers: separators, countries and rejected texts.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { COUNTRIES } from '../../../../src/contract/api/organizations.ts';

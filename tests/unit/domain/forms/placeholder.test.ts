@@ -1,4 +1,4 @@
-// Texts that stand where nothing is known, and texts that look like them and are somebody's.
+// Placeholder texts, and similar texts that are real values.
 import { expect, it } from 'vitest';
 import { isPlaceholder } from '../../../../src/domain/forms/placeholder.ts';
 

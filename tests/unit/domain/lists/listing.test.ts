@@ -1,4 +1,4 @@
-// The state of a list that is read page by page: readings, searches, and what comes in or goes meanwhile.
+// The state of a paginated list: pages, searches and live changes.
 import { describe, expect, it } from 'vitest';
 import {
   emptyListing,
@@ -57,7 +57,7 @@ describe('a list that is read page by page', () => {
     expect([ids(found, 2), visiblePagination(found)]).toEqual([[40], paginationAt(2, 11)]);
     const other = after([{ type: 'search', term: 'patio' }], found);
     expect([other.searchPages, other.searchPagination]).toEqual([{}, paginationAt(1, 0)]);
-    // The answer to the search before comes late.
+    // The previous search's answer is late.
     expect(after([fetched(1, items(7, 10), 11, 'grúa')], other)).toBe(other);
     const stopped = after([{ type: 'stopSearch' }], found);
     expect([stopped.searching, stopped.searchTerm, ids(stopped, 1), visiblePagination(stopped)]).toEqual([

@@ -1,4 +1,4 @@
-// Who answers for an area: its head, or the nearest above who is not the one who asks.
+// The head of an area, or of the nearest area above without the asking user.
 import { expect, it } from 'vitest';
 import { headOf, managersOf } from '../../../../src/domain/organization/area-heads.ts';
 

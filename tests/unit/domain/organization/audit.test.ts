@@ -1,4 +1,4 @@
-// What the entries of the audit trail are about, and how they are told.
+// Categories and texts of audit entries.
 import { expect, test } from 'vitest';
 import { api } from '../../../../src/contract/api/index.ts';
 import { AuditCategory } from '../../../../src/contract/api/privacy.ts';

@@ -1,4 +1,4 @@
-// Where the organisation's own dashboard is.
+// The address of the organization's own dashboard.
 import { expect, it } from 'vitest';
 import { dashboardAddress } from '../../../../src/domain/organization/custom-dashboard.ts';
 

@@ -1,4 +1,4 @@
-// Who is told of what beside their windows, and the number on the badge.
+// Recipients of notifications, and the number on the badge.
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
 import { badgeText, isApprovalTurnOver, notificationOf } from '../../../../src/domain/organization/notifications.ts';

@@ -1,4 +1,4 @@
-// The instants of retention and erasure.
+// Due times of retention and erasure.
 import { describe, expect, it } from 'vitest';
 import { erasureDue, retentionLimit } from '../../../../src/domain/organization/retention.ts';
 

@@ -1,4 +1,4 @@
-// Documents that candidates sign: who may send them, which ones, and how often the service is asked.
+// Documents for signing: permissions, file types and polling.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import type { ProcessFacts } from '../../../../src/domain/access/process-access.ts';

@@ -1,4 +1,4 @@
-// The colours of a portal can be read, whatever its organisation chose.
+// A portal's colours are readable for any chosen colour.
 import { expect, it } from 'vitest';
 import { contrast, portalColours } from '../../../../src/domain/portal/portal-colours.ts';
 
@@ -14,6 +14,6 @@ it('every colour is readable as text, and under what is written on it, in light 
       expect([color, contrast(text, page) >= 4.5]).toEqual([color, true]);
     }
   }
-  // What can be read already stays as it was chosen.
+  // A readable colour stays unchanged.
   expect(portalColours('#0a5c44').onLight).toBe('#0a5c44');
 });

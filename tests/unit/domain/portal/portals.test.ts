@@ -1,4 +1,4 @@
-// On which portal an offer is found, by whom, and whose address proves that they belong to an organisation.
+// The portals of an offer, its visitors, and proof of membership by email address.
 import { describe, expect, it } from 'vitest';
 import {
   allowedDomainOf,

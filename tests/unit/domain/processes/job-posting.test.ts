@@ -1,4 +1,4 @@
-// What search engines are told of an offer.
+// An offer's structured data for search engines.
 import { describe, expect, it } from 'vitest';
 import type { JobOfferPage } from '../../../../src/contract/api/portal-offer.ts';
 import { jobPosting, parseJobLocation } from '../../../../src/domain/processes/job-posting.ts';

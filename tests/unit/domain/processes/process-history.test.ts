@@ -1,4 +1,4 @@
-// Which happenings of a process are one line.
+// Events of a process's history that are combined.
 import { describe, expect, it } from 'vitest';
 import type { Happening } from '../../../../src/contract/api/process-history.ts';
 import { joined } from '../../../../src/domain/processes/process-history.ts';

@@ -1,4 +1,4 @@
-// The life of a process: which step leads where, and who may take it, edit, remove or copy.
+// Status changes of a process, and permissions to change, remove or copy it.
 import { describe, expect, it } from 'vitest';
 import type { ProcessStatusName } from '../../../../src/contract/api/processes.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';

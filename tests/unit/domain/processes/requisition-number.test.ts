@@ -1,4 +1,4 @@
-// The number under which a process is known.
+// The displayed number of a process.
 import { expect, it } from 'vitest';
 import { requisitionNumber } from '../../../../src/domain/processes/requisition-number.ts';
 

@@ -1,4 +1,4 @@
-// Durations and groups of people as reports tell of them.
+// Durations and anonymous groups in reports.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ describe('groups of people', () => {
     expect(anonymousGroups(people({ a: 40, b: 3 }))).toBeNull();
     expect(anonymousGroups(people({ a: 40 }))).toBeNull();
     expect(anonymousGroups([])).toBeNull();
-    // The small one alone could be told from the whole: the next larger one hides it.
+    // The small group could be derived from the total, so the next larger one hides it.
     expect(
       anonymousGroups(people({ a: 40, b: 21, c: 2 }))?.map(({ kind, name, arrived }) => [kind, name, arrived]),
     ).toEqual([
@@ -35,7 +35,7 @@ describe('groups of people', () => {
           expect(arrived % SMALLEST_GROUP).toBe(0);
           expect(progressed % SMALLEST_GROUP).toBe(0);
         }
-        // Whoever is hidden among the others is one of five at least.
+        // People in the combined group are among at least five.
         const visibleCount = groups.filter(({ kind }) => kind !== 'others').length;
         const hidden = sizes.filter((size) => size > 0).toSorted((one, other) => one - other);
         const others = hidden.slice(0, hidden.length - visibleCount);

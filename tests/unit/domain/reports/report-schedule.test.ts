@@ -1,4 +1,4 @@
-// When saved reports are sent, by the clock of the organisation.
+// Sending times of saved reports, in the organization's time zone.
 import { describe, expect, it } from 'vitest';
 import { nextSending, scheduleText } from '../../../../src/domain/reports/report-schedule.ts';
 
@@ -9,7 +9,7 @@ const next = (schedule: Parameters<typeof nextSending>[0], after: string, zone =
 describe('the next sending', () => {
   it('is the hour of the day of the week, and not the same instant again', () => {
     const monday = { every: 'week', weekday: 1, hour: 8 } as const;
-    // A Sunday; in November it is three hours earlier there.
+    // A Sunday; in November the offset is three hours.
     expect(next(monday, '2026-11-22T15:00:00Z')).toBe('2026-11-23T11:00:00.000Z');
     expect(next(monday, '2026-11-23T11:00:00Z')).toBe('2026-11-30T11:00:00.000Z');
     expect(next({ every: 'week', weekday: 7, hour: 23 }, '2026-11-22T15:00:00Z')).toBe('2026-11-23T02:00:00.000Z');
@@ -27,7 +27,7 @@ describe('the next sending', () => {
 
   it('stays at the same hour of the clock when clocks change', () => {
     const daily = { every: 'day', hour: 8 } as const;
-    // In Chile clocks skip the first hour of 6 September 2026, and show the last of 4 April 2026 twice.
+    // In Chile clocks skip the first hour of 6 September 2026, and repeat the last of 4 April 2026.
     expect(next(daily, '2026-09-05T13:00:00Z')).toBe('2026-09-06T11:00:00.000Z');
     expect(next(daily, '2026-09-04T13:00:00Z')).toBe('2026-09-05T12:00:00.000Z');
     expect(next(daily, '2026-04-04T12:00:00Z')).toBe('2026-04-05T12:00:00.000Z');
@@ -35,7 +35,7 @@ describe('the next sending', () => {
 
   it('comes once a day also where its hour is skipped or shown twice', () => {
     const midnight = { every: 'day', hour: 0 } as const;
-    // Midnight is skipped: it is one o’clock.
+    // Midnight is skipped, so it is sent at one o'clock.
     expect(next(midnight, '2026-09-05T05:00:00Z')).toBe('2026-09-06T04:00:00.000Z');
     const late = { every: 'day', hour: 23 } as const;
     expect(next(late, '2026-04-04T12:00:00Z')).toBe('2026-04-05T02:00:00.000Z');

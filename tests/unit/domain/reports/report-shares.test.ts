@@ -1,4 +1,4 @@
-// What one candidacy adds to the figures of reports, from what happened to it.
+// Contribution of one candidacy to report counts.
 import { describe, expect, it } from 'vitest';
 import { isWeekday } from '../../../../src/domain/calendar/business-days.ts';
 import {
@@ -46,7 +46,7 @@ function count(own: CountedCandidacy, lines: readonly CountedLine[], limits: Rea
   });
 }
 
-/** The counts whose names begin so, by what follows. */
+/** By the rest of the name. */
 const under = (shares: Shares, beginning: string): Shares =>
   Object.fromEntries(
     Object.entries(shares).flatMap(([key, by]) =>

@@ -1,4 +1,4 @@
-// The figures of reports as tables: what each row says, and which processes are behind it.
+// Report tables: the text and the processes of each row.
 import { describe, expect, it } from 'vitest';
 import {
   type ApplicationReport,
@@ -272,7 +272,7 @@ it.each<[FigureTable['id'], FigureTable['rows']]>([
     ],
   ],
 ])('%s: rows', (id, rows) => {
-  // Strictly: a row without processes behind it has no such property.
+  // Strictly equal, because rows without processes lack the property.
   expect(table(id).rows).toStrictEqual(rows);
 });
 

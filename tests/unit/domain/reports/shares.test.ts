@@ -1,4 +1,4 @@
-// Counts as shares of a whole.
+// Whole percentages of a total.
 import { expect, it } from 'vitest';
 import { shareOf } from '../../../../src/domain/reports/shares.ts';
 

@@ -1,4 +1,4 @@
-// Approval step by step: who may answer now, when a step is done, which one is next.
+// Approval step by step: permitted answers, completion and the next step.
 import { describe, expect, it } from 'vitest';
 import type { StepCondition } from '../../../../src/contract/api/workflows.ts';
 import type { Actor } from '../../../../src/domain/access/people.ts';
@@ -84,7 +84,7 @@ describe('who may answer', () => {
     expect(checkDecision(admin, 'in_review', answered)).toBe('already_answered');
     const rejected = [step(1, 'current', [by(9, 'rejected'), by(1, 'waiting', false)], 'all')];
     expect(checkDecision(admin, 'in_review', rejected)).toBe('already_answered');
-    // Another's answer, or having handed it over, takes nothing from them.
+    // Neither another approver's answer nor the admin's own handover blocks the admin.
     for (const one of [by(1, 'approved'), by(9, 'derived')]) {
       const open = [step(1, 'current', [one, by(2, 'waiting', false)], 'all')];
       expect(checkDecision(admin, 'in_review', open)).toBeNull();

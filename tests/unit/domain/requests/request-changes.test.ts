@@ -1,4 +1,4 @@
-// Changes of a request's data: what differs, what is missing, and which changes ask approvals again.
+// Changes to a request's data, missing fields, and restarts of the approval.
 import { expect, test } from 'vitest';
 import type { ParticipantState, StepState } from '../../../../src/contract/api/requests.ts';
 import type { StepCondition } from '../../../../src/contract/api/workflows.ts';
@@ -40,7 +40,7 @@ test('a change of what was approved asks again; nothing is asked again before th
   const approved = [step(1, 'approved', 'approved'), step(2, 'current', 'waiting')];
   expect(isRestarted(approved, { salary: 1500 }, { salary: 5000 })).toBe(true);
   expect(isRestarted(approved, { justification: 'a' }, { justification: 'b' })).toBe(true);
-  // What the form had left empty was approved as empty.
+  // A field that was empty in the form was approved as empty.
   expect(isRestarted(approved, {}, { salary: 5000 })).toBe(true);
   expect(isRestarted(approved, { sap_id: 'x' }, { sap_id: 'y' })).toBe(true);
   expect(isRestarted(approved, {}, { sap_id: 'x' })).toBe(false);

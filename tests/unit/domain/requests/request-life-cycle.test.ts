@@ -1,4 +1,4 @@
-// The life of a request: who sees it, which action is taken in which state, what can be taken back.
+// Permissions on requests by state, and undoing of actions.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import {
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(checkAction(owner, request({ state: 'approved' }), 'close')).toBe('forbidden');
     expect(checkAction(owner, request(), 'derive')).toBe('forbidden');
     expect(checkAction(owner, request({ state: 'closed' }), 'drop')).toBe('wrong_state');
-    // Who is waited for is known in review only.
+    // Pending approvers exist only in review.
     expect(checkAction(approver, request({ state: 'approved' }), 'derive')).toBe('wrong_state');
     expect(checkAction(approver, request({ state: 'draft' }), 'add_data')).toBe('forbidden');
     expect(checkAction(admin, request({ state: 'draft' }), 'delete')).toBe('forbidden');

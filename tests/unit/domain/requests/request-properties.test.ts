@@ -1,4 +1,4 @@
-// What holds of requests whatever is done to them, by whom, in whichever order: the domain's rules over a request in memory.
+// Invariants of a request under any sequence of actions, on an in-memory model.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ParticipantState, RequestState, StepState } from '../../../../src/contract/api/requests.ts';
@@ -51,7 +51,7 @@ interface Decision {
   readonly kind: 'approved' | 'rejected';
 }
 
-/** A request as the server keeps it: each change is made only where the domain's rules do not refuse it. */
+/** Each change requires the domain's permission, as on the server. */
 class StoredRequest {
   state: RequestState = 'draft';
   readonly ends: RequestState[] = [];
@@ -92,7 +92,7 @@ class StoredRequest {
     if (action === 'close') this.end('closed');
   }
 
-  /** `toId` is asked in the place of whoever hands over. */
+  /** `toId` takes the place of the actor. */
   derive(actor: Actor, toId: number): void {
     const step = currentStep(this.steps);
     if (!step || checkAction(actor, this.facts(), 'derive') || toId === OWNER.userId) return;
@@ -110,7 +110,7 @@ class StoredRequest {
     const step = currentStep(this.steps);
     if (!canViewRequest(actor, this.facts()) || checkDecision(actor, this.state, this.steps) || !step) return;
     const asked = awaited(step).some(({ userId }) => userId === actor.userId);
-    // Nobody decides outside the step that is theirs: only an admin, and only where nobody is left.
+    // Only approvers of the current step decide, or an admin if none is left.
     expect(asked || (isAdmin(actor) && fallsToAdmins(step))).toBe(true);
     this.decisions.push({ order: step.order, userId: actor.userId, kind });
     const own = step.approvers.find(({ userId }) => userId === actor.userId);
@@ -173,7 +173,7 @@ const workflow: fc.Arbitrary<Step[]> = fc
     fc.record({
       approval: fc.constantFrom<ApprovalKind>('any', 'all'),
       asks: fc.uniqueArray(employee, { maxLength: 4 }),
-      // Of 1,000: some steps take part, others do not.
+      // With amounts around 1,000, some steps take part and others do not.
       least: fc.option(fc.constantFrom(500, 5000)),
     }),
     { minLength: 1, maxLength: 4 },
@@ -189,7 +189,7 @@ const workflow: fc.Arbitrary<Step[]> = fc
     })),
   );
 
-/** Does the deeds one after the other, and looks at the request after each. */
+/** Checks the request after each action. */
 const whatever = (look: (request: StoredRequest, before: StoredRequest) => void): void =>
   fc.assert(
     fc.property(workflow, fc.array(deed, { maxLength: 40 }), (steps, deeds) => {
@@ -209,7 +209,7 @@ test('no request ends in two states: what has ended is final, whatever is tried 
       expect(request.state).toBe(before.state);
       expect(request.steps).toEqual(before.steps);
     }
-    // An approved one is still closed or cancelled, and nothing else.
+    // An approved request can only be closed or cancelled.
     expect(['', 'approved', 'rejected', 'dropped', 'cancelled', 'approved,closed', 'approved,cancelled']).toContain(
       request.ends.join(),
     );

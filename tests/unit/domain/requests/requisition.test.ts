@@ -1,4 +1,4 @@
-// What a process takes over from the request that it was asked for with.
+// The data that a process takes from its request.
 import { describe, expect, it } from 'vitest';
 import type { RequestData } from '../../../../src/contract/api/request-records.ts';
 import { carriedOver } from '../../../../src/domain/requests/requisition.ts';

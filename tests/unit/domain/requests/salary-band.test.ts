@@ -1,4 +1,4 @@
-// The band in which a salary lies.
+// The salary range.
 import { expect, it } from 'vitest';
 import { isUpsideDown } from '../../../../src/domain/requests/salary-band.ts';
 

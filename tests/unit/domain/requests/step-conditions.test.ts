@@ -1,4 +1,4 @@
-// Conditions of approval steps: what is missing or unreadable never leaves a step out.
+// Conditions of approval steps: missing or unreadable data never skips a step.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { StepCondition } from '../../../../src/contract/api/workflows.ts';
@@ -89,7 +89,7 @@ test('a step is asked unless one of its conditions certainly does not hold, and 
     { field: 'salary', operator: 'lt', value: 9000 },
   ];
   expect(unreadFields(twice, {})).toEqual(['salary']);
-  // It is left out for certain: nothing has to be explained.
+  // The step is certainly skipped, so there is nothing to explain.
   expect(unreadFields(conditions, { salary: 1500 })).toEqual([]);
   expect(unreadFields(conditions, { salary: 2500, cost_center: 'CC-1' })).toEqual([]);
 });

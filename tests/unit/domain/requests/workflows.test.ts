@@ -1,4 +1,4 @@
-// Who may start requests by a workflow, and what it lacks before it can be activated.
+// Permissions on workflows, and what activation requires.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import { canStart, canViewWorkflow, missingPart } from '../../../../src/domain/requests/workflows.ts';

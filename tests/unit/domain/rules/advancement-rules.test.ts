@@ -1,4 +1,4 @@
-// Whether a candidate meets the rules of a stage, and what is said of it.
+// Evaluation of a stage's rules, and the explanations.
 import { describe, expect, it } from 'vitest';
 import { OPERATOR, type RuleElement, type RuleInput } from '../../../../src/contract/api/rules.ts';
 import { experienceFact, hasWorked, yearsSince } from '../../../../src/domain/candidates/candidate-facts.ts';
@@ -86,7 +86,7 @@ describe('rules', () => {
     expect(passes(rule('experience_years', 'gt', '10'))).toBe(false);
     expect(passes(rule('experience_years', 'lt', '10'))).toBe(true);
     expect(passes(rule('age', 'eq', '28.0'))).toBe(true);
-    // As text «valparaiso» would stand after «100».
+    // As text «valparaiso» would sort after «100».
     expect([passes(rule('city', 'start', '1')), passes(rule('city', 'eq', '28'))]).toEqual([false, false]);
   });
 
@@ -155,7 +155,7 @@ describe('rules', () => {
       'No se puede saber. Años de experiencia: es mayor que «3». El candidato tiene «2 a 4 años», que no basta para decidirlo.',
       'No se puede saber. Género: no es «x». Falta el dato del candidato.',
     ]);
-    // One that is certainly not met decides; with «al menos una», one that is met does.
+    // One unmet rule decides; with «al menos una», one met rule decides.
     const unmet = [...rules, { ...rule('age', 'gt', '30'), id: 3 }];
     const facts28 = { values: { ...known.values, age: 28 }, tests: {} };
     expect(evaluateRules({ global_comparer: 'and', rules: unmet }, elements, facts28).outcome).toBe('unmet');
@@ -189,7 +189,7 @@ describe('rules', () => {
       const { rules } = evaluateRules({ global_comparer: 'and', rules: [one] }, elements, nothing);
       expect(rules).toMatchObject([{ outcome: 'unknown', passes: false, found: null }]);
     }
-    // Spaces around a text are no part of it.
+    // Surrounding spaces are ignored.
     expect(outcome(rule('city', 'eq', ' Valparaíso '))).toBe('met');
     expect(outcome(rule('city', 'start', 'paraíso'))).toBe('unmet');
   });

@@ -1,4 +1,4 @@
-// Experience as candidates write it, in years: exact, bounded, as a range, or unreadable.
+// Parsing of experience texts: exact, bounded, a range, or unreadable.
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { readYears } from '../../../../src/domain/rules/experience.ts';
@@ -114,7 +114,7 @@ it.each([
   '2 a',
   '1 año y 14 meses',
   '5 meses y 3 meses',
-  // A calendar year is no duration, nor is what begins with one.
+  // A calendar year is not a duration.
   'desde 2015',
   '>=2015',
   'más de 2019',

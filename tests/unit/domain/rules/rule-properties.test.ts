@@ -1,4 +1,4 @@
-// What holds of rules whatever is compared: every operator against every kind of element, beside a second reading of them.
+// Each operator with each kind of element, compared with a second implementation.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR, type RuleElement } from '../../../../src/contract/api/rules.ts';
@@ -16,7 +16,6 @@ const elements: RuleElement[] = elementsOf({
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
 });
-/** One element of each kind. */
 const ofKind = {
   text: 'city',
   number: 'age',
@@ -52,11 +51,11 @@ const passes = (kind: Kind, operator: Operator, fact: Fact, value: string | null
 const outcome = (kind: Kind, operator: Operator, fact: Fact, value: string | null) =>
   evaluate(ruleOn(kind, operator, value), { values: { [ofKind[kind]]: fact }, tests: {} }).outcome;
 
-/** Words of few letters, so that one often stands in another; with accents, capitals, blanks and digits. */
+/** Words of few letters, so that one often contains another; with accents, capitals, blanks and digits. */
 const word = fc.array(fc.constantFrom(...'aáÁAeéñÑnoüU 12'), { maxLength: 5 }).map((characters) => characters.join(''));
 const nonBlank = word.filter((text) => text.trim() !== '');
 const number = fc.oneof(fc.integer({ min: -50, max: 150 }), fc.constantFrom(2.5, 0.1, 10, 9, 100));
-/** The same number as people write it. */
+/** The same number in users' spellings. */
 const written = (value: number) => fc.constantFrom(String(value), ` ${value} `, value.toFixed(3));
 
 const plain = (text: string): string =>
@@ -66,7 +65,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** The rule on words, read a second time. */
+/** A second implementation of text rules. */
 function expected(operator: Operator, values: readonly string[], wanted: string): boolean {
   const all = values.map(plain).filter((value) => value !== '');
   const sought = plain(wanted);

@@ -1,4 +1,4 @@
-// The files that a stage asks for before anybody goes on from it.
+// The files that a stage requires before a candidate can advance.
 import { describe, expect, it } from 'vitest';
 import {
   documentStatuses,
@@ -51,7 +51,7 @@ describe('the progress of a candidate', () => {
   const some = files({ CV: 2 });
   const met = { met: 2, of: 2, passes: true, outcome: 'met' } as const;
   const unmet = { met: 1, of: 2, passes: false, outcome: 'unmet' } as const;
-  // Rules may pass with fewer than all of them.
+  // Rules can pass although some of them are unmet.
   const enough = { met: 1, of: 2, passes: true, outcome: 'met' } as const;
   const unknown = { met: 1, of: 2, passes: false, outcome: 'unknown' } as const;
 

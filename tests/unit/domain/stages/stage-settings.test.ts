@@ -1,4 +1,4 @@
-// What may be set for a stage.
+// Validation of a stage's settings.
 import { describe, expect, it } from 'vitest';
 import { intakeStages, limitOf, splitAddresses, stageProblems } from '../../../../src/domain/stages/stage-settings.ts';
 

@@ -1,4 +1,4 @@
-// The people of an organisation and a process of theirs, for the rules of who may do what.
+// Users of an organization and a process, for permission tests.
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import type { ProcessFacts } from '../../../../src/domain/access/process-access.ts';
 
@@ -22,7 +22,7 @@ export const process = (change: Partial<ProcessFacts> = {}): ProcessFacts => ({
   ...change,
 });
 
-/** Each person with how they stand to the process that `process()` makes, or to one with `theirs`. */
+/** By their relation to the process of `process()`, or to one with `theirs`. */
 export const people = {
   superadmin: actor({ role: 'employee', isSuperadmin: true }),
   admin: actor({ role: 'admin', areaIds: [11] }),

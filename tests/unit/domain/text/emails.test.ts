@@ -1,4 +1,4 @@
-// When an e-mail is tried again, and what may stand in its head.
+// Retries of emails, and injection-safe header lines.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headerLine, isMoveUndone, pauseAfter } from '../../../../src/domain/text/emails.ts';

@@ -1,4 +1,4 @@
-// Mentions: who is still named in a comment, how it is taken apart, and what is being looked for while typing.
+// Mentions in comments: extraction, display and search while typing.
 import { expect, test } from 'vitest';
 import { mentionedIn, mentionQueryAtCaret, piecesOf } from '../../../../src/domain/text/mentions.ts';
 

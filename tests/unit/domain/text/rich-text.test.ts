@@ -1,4 +1,4 @@
-// Descriptions: what is markup, what is empty, and plain text shown as it was written.
+// Descriptions: markup, emptiness, and conversion of plain text.
 import { expect, test } from 'vitest';
 import { hasBasics, missingBasics } from '../../../../src/domain/processes/process-basics.ts';
 import { asRichText, hasMarkup, isBlank, plainTextOf } from '../../../../src/domain/text/rich-text.ts';

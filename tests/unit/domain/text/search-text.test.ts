@@ -1,4 +1,4 @@
-// Texts as they are compared for searching.
+// Normalization of texts for search.
 import { describe, expect, it } from 'vitest';
 import {
   matchesWordPrefixes,

@@ -1,4 +1,4 @@
-// Identifiers made of names.
+// Identifiers derived from names.
 import { expect, it } from 'vitest';
 import { slugOf } from '../../../../src/domain/text/slugs.ts';
 

@@ -1,4 +1,4 @@
-// Templates: values in their places, escaped, and what is wrong said by name.
+// Templates: inserted values, escaping and reported problems.
 import { describe, expect, it } from 'vitest';
 import { startingTemplates } from '../../../../src/contract/messages.ts';
 import { renderTemplate, unknownVariables } from '../../../../src/domain/text/templates.ts';

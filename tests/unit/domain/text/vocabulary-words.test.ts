@@ -1,4 +1,4 @@
-// The words by which an entry of a catalogue is found.
+// Search words of vocabulary entries.
 import { describe, expect, it } from 'vitest';
 import { fitsLabel, labelWords, searchedWords } from '../../../../src/domain/text/vocabulary-words.ts';
 

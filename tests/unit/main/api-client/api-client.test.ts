@@ -1,4 +1,4 @@
-// Calls against a server that really listens: what is sent, and what each of its answers becomes.
+// API calls against a listening server: requests, and the results of its responses.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorStatus } from '../../../../src/contract/errors.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';

@@ -1,4 +1,4 @@
-// Files that cross in memory: what a window shows, and what it has read itself and sends.
+// Files in memory: displayed by a window, or read and sent by it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';

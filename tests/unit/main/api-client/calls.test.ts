@@ -1,4 +1,4 @@
-// How a call of the contract becomes a request.
+// Conversion of a contract call into a request.
 import { expect, test } from 'vitest';
 import { prepareCall, urlOf } from '../../../../src/main/api-client/calls.ts';
 import { ApiError } from '../../../../src/main/ipc/result.ts';

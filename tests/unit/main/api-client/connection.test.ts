@@ -1,4 +1,4 @@
-// The light that every window shows, and how the program gets back to a server by itself.
+// The connection state of all windows, and automatic reconnection.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectionState } from '../../../../src/contract/ipc/ipc.ts';
 import { Connection } from '../../../../src/main/api-client/index.ts';

@@ -1,4 +1,4 @@
-// A download is on disk as a whole under its name, or not at all.
+// A download is complete under its final name, or absent.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const headers = (length: number | null, name = "attachment; filename*=UTF-8''Ana
 });
 const whole: Answer = (_request, response) => response.writeHead(200, headers(content.length)).end(content);
 
-/** Sends a part, and then lets the connection break. */
+/** Sends a part, then breaks the connection. */
 const broken =
   (share: number, length: number | null = content.length): Answer =>
   (_request, response) => {
@@ -156,7 +156,7 @@ test('one break is made up for', async () => {
 
 describe('a file that the server knows by its tag', () => {
   const tagged = (tag: string) => ({ ...headers(content.length), etag: tag, 'accept-ranges': 'bytes' });
-  /** Sends what is asked for, as long as it is the same file; of it at most so many bytes at a time. */
+  /** Serves ranges of an unchanged file, in parts of limited size. */
   const inPieces =
     (tag: string, max: number): Answer =>
     (request, response) => {
@@ -192,13 +192,13 @@ describe('a file that the server knows by its tag', () => {
     expect(ranges()).toEqual([null, expect.stringMatching(/^bytes=/), null]);
   });
 
-  /** The program ends, or is killed, once a part has arrived. */
+  /** The program exits or is killed after a part of the download. */
   async function cutShort(tag: string | null): Promise<void> {
     fixture.offlineBoards.open();
     fixture.server.answer = (_request, response) => {
       response.writeHead(200, tag === null ? headers(content.length) : tagged(tag));
       response.write(content.subarray(0, 300_000));
-      // A little more now and then: it has not fallen silent.
+      // Sends a little regularly, so that no timeout occurs.
       let sent = 300_000;
       const more = setInterval(() => response.write(content.subarray(sent, ++sent)), 20);
       response.on('close', () => clearInterval(more));

@@ -1,4 +1,4 @@
-// The event stream: what it hands on, and how it goes on where it broke off.
+// The event stream: delivery of events, and resumption after a break.
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
@@ -9,7 +9,6 @@ import { html, json, type ScriptedServer, scriptedServer } from '../support/scri
 let server: ScriptedServer;
 let clients: ServerResponse[];
 let events: ServerEvent[];
-/** The headers of first streams. */
 let opened: Readonly<Record<string, string>>[];
 let broken: number;
 let log: ReturnType<typeof recordedLog>;

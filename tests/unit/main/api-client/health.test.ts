@@ -1,4 +1,4 @@
-// Whether an address is a Terna server's, and one that this program can speak with.
+// Whether an address is a compatible Terna server's.
 import { expect, test } from 'vitest';
 import { HttpClient, requireHealth } from '../../../../src/main/api-client/index.ts';
 import { health } from '../support/samples.ts';

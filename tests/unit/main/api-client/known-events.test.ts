@@ -1,4 +1,4 @@
-// Up to which event the kept answers are: what the next start of the program says to the server, so that it hears of erasures.
+// The last event of the cached data, with which the next start requests missed erasures.
 import { beforeEach, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
 import { CachedAnswers, KnownEvents } from '../../../../src/main/api-client/index.ts';
@@ -17,7 +17,6 @@ const openBoard = () => fixture.apiClient.call('board', 'open', { params: { id: 
 const filled = (sequence: number): ServerEvent => ({
   ...{ type: 'list.filled', sequence, id: 1, process_id: 7, version: 1, actor: null, counts: [] },
 });
-/** As the next start of the program makes it, so much later. */
 const afterRestart = (later = 0) => {
   const now = () => Date.now() + later;
   const scope = () => ({ workspace: fixture.workspace, account: fixture.session.account ?? '' });

@@ -1,4 +1,4 @@
-// What was seen stays readable without the server, marked with its age; and nobody reads what was another's.
+// Cached answers without the server, marked with their age, separate for each user.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiClientFixture, type Fixture } from '../support/api-client-fixture.ts';
 import { applicant, applicantLog, board, card, process, user } from '../support/samples.ts';
@@ -131,7 +131,7 @@ test('of a candidate who was erased nothing is kept, whatever part of them it wa
   for (const call of asked) expect(await read(call)).toMatchObject({ error: { code: 'offline_unavailable' } });
 });
 
-/** Asks for a board that the server answers as it was before what it tells meanwhile. */
+/** The answer is older than the events published in the meantime. */
 async function readBoardWhile(publish: () => void): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const published = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Where a page stands.
+// Pagination from response headers.
 import { expect, test } from 'vitest';
 import { paginationOf } from '../../../../src/main/api-client/pagination.ts';
 

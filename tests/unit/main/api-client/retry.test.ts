@@ -1,4 +1,4 @@
-// When a request is sent again, and when that would only keep a person waiting.
+// When a request is retried, and when a retry would only delay the user.
 import { describe, expect, test } from 'vitest';
 import { INTERACTIVE, type RetryPolicy, retryAfter, withRetries } from '../../../../src/main/api-client/retry.ts';
 import { ApiError } from '../../../../src/main/ipc/result.ts';
@@ -8,7 +8,7 @@ interface Try {
   headers: Record<string, string>;
 }
 
-/** Runs through the outcomes in turn, on a clock that only pauses move. */
+/** Runs the outcomes in turn, with a clock that only pauses advance. */
 async function run(outcomes: (number | ApiError | Try)[], policy: RetryPolicy = INTERACTIVE) {
   let clock = 0;
   let tries = 0;

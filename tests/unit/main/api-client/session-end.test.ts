@@ -1,4 +1,4 @@
-// What becomes of calls and downloads when whoever began them is no longer signed in: nothing of theirs is the next one's.
+// Calls and downloads of a user who has signed out never affect the next user.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ const signedIn = (present: { token: string | null; account: string | null }) => 
 describe('a call', () => {
   const create = () =>
     fixture.apiClient.call('processes', 'create', { body: { title: 'Analista', description: 'Alguien.' } }, 1);
-  /** Who is signed in changes before the server says that it is busy. */
+  /** Another user signs in before the server responds that it is busy. */
   const busyAfter =
     (present: typeof NOBODY | typeof BERTA): Answer =>
     (request, response) => {
@@ -76,12 +76,12 @@ describe('a download', () => {
   const download = () => fixture.apiClient.call('processes', 'exportApplicants', { params: { id: 7 } }, 1);
   const parts = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
 
-  /** A part of it arrives, and then this happens. */
+  /** Calls `end` after a part of the download. */
   async function endedBy(end: () => void): Promise<void> {
     fixture.server.answer = (_request, response) => {
       response.writeHead(200, headers);
       response.write(content.subarray(0, 300_000));
-      // A little more now and then: it has not fallen silent.
+      // Sends a little regularly, so that no timeout occurs.
       let sent = 300_000;
       const more = setInterval(() => response.write(content.subarray(sent, ++sent)), 20);
       response.on('close', () => clearInterval(more));

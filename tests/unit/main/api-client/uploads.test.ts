@@ -1,4 +1,4 @@
-// A file is uploaded as it is on disk, by a token that means nothing to anybody but main.
+// Upload of a file from disk, by a token that only main can resolve.
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-// Whose rights are others has nothing left of what was seen, and the windows learn what they may do now.
+// After a change of permissions the cache is cleared and windows reload them.
 import { expect, test } from 'vitest';
 import { followAccess } from '../../../../src/main/app/access-changes.ts';
 import { RecentProcesses } from '../../../../src/main/os/recent-processes.ts';

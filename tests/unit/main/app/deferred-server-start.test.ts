@@ -1,4 +1,4 @@
-// What was kept is drawn before the embedded server takes the processors; nobody waits for longer than that needs.
+// The embedded server starts after cached data is drawn, without long delay.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeferredServerStart } from '../../../../src/main/app/deferred-server-start.ts';
 

@@ -1,4 +1,4 @@
-// The program among the others of a desktop: links lead into it, notices out of it, and its windows are there again.
+// The program's integration with the desktop: deep links, notifications and restored windows.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 const argumentList = process.argv;
 
-/** What the main window was told to show, besides its first page. */
+/** The destinations sent to the main window after its first page. */
 const ledTo = (window: FakeWindow) => window.webContents.sent.filter(([channel]) => channel === 'on:destination');
 
 describe('a link', () => {
@@ -66,7 +66,7 @@ describe('a link', () => {
     removeProgram();
     prepareProgram();
     app.isPackaged = true;
-    // Where an installed program has its own files; without an address there, it looks for no updates.
+    // An installed program's resource folder; without a feed address there, updates are off.
     Object.assign(process, { resourcesPath: app.userData });
     await start();
     expect(await invoke('desktop:updateState')).toMatchObject({ ok: true, data: { state: 'off' } });
@@ -95,7 +95,7 @@ describe('windows', () => {
 
   test('what is open when the program ends is written down, by screens and numbers only', async () => {
     const window = await start();
-    // Once nobody is signed in, what was open is written down from now on.
+    // From here on, the start has finished and open windows are recorded.
     await vi.waitFor(() => expect(app.listenerCount('before-quit')).toBe(1), 10_000);
     await invoke('desktop:openBoardWindow', { process_id: 7 });
     const url = 'app://bundle/index.html#/selection_processes/9?applicant_id=4&search=Camila%20Rojas';

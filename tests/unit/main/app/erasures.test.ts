@@ -1,4 +1,4 @@
-// Of a person who is erased nothing is left on this computer but what their files are called where somebody saved them.
+// Erasure of a person removes all local data except names of saved files.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ async function setting() {
     unseen,
   });
   const { offlineQueue, sending, log, folder } = fixture;
-  /** A download of a candidate's CV that the end of the program has cut short. */
+  /** A candidate's curriculum download that the program's exit interrupted. */
   const cutShort = async (id: number, name: string) => {
     const input = { params: { id, fileId: 5 }, query: {} };
     const target = join(folder, name);

@@ -1,4 +1,4 @@
-// What V8 sets aside for new objects in main, in pages and in the embedded server.
+// V8's memory for new objects in main, pages and the embedded server.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { SMALL_HEAP } from '../../../../src/main/app/heap.ts';
 const MEGABYTE = 1024 * 1024;
 const heap = resolve(import.meta.dirname, '../../../../src/main/app/heap.ts');
 
-/** Makes 40 MB of objects, some of which stay for a while, and says what V8 has then taken for new ones, in bytes. */
+/** Creates 40 MB of objects, some of which survive for a while, and prints V8's memory for new objects in bytes. */
 const busy = `
   import { getHeapSpaceStatistics } from 'node:v8';
   const kept = [];
@@ -25,7 +25,7 @@ function newSpaceOf(...options: string[]): number {
 
 test('stays small in main, in pages and in the server, where it would grow without the flags', () => {
   expect(newSpaceOf(), 'by itself').toBeGreaterThan(17 * MEGABYTE);
-  // Two megabytes, and what the threads of a collection set aside for themselves meanwhile.
+  // Two megabytes, plus buffers of the collector's threads.
   expect(newSpaceOf('--import', heap), 'main').toBeLessThanOrEqual(12 * MEGABYTE);
   expect(newSpaceOf(SMALL_HEAP), 'pages and server').toBeLessThanOrEqual(16 * MEGABYTE);
 });

@@ -1,4 +1,4 @@
-// The log names nobody, whatever it is handed: not by the care of its callers, but by what it writes.
+// The log never contains personal data, whatever its callers pass.
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Texts of the page in main's store: one person's, sealed, and told to every window.
+// Persistent texts of pages: encrypted, per user, and published to all windows.
 import { expect, test, vi } from 'vitest';
 import { PrivateTextStore } from '../../../../src/main/app/private-texts.ts';
 

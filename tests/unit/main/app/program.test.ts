@@ -1,4 +1,4 @@
-// The whole program behind its windows, with the real embedded server in a process of its own.
+// The whole program without windows, with the real embedded server process.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -28,16 +28,14 @@ const ADMIN = { name: 'Inés', last_name: 'Ñandú', email: 'ines@ejemplo.exampl
 let userData: string;
 let keytar: FakeKeytar;
 let log: ReturnType<typeof recordedLog>;
-/** How often the windows beside the main one were closed. */
+/** One entry per call. */
 let closed: true[] = [];
 let broadcasts: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
 let serverIds: (number | undefined)[];
 let programs: Program[];
-/** What the system hands to the program. */
 let files: OpenedFiles;
-/** Handed to the system's browser. */
 let opened: string[];
-/** What a server says is heard from then on. */
+/** The server's messages are delivered after this resolves. */
 let mayDeliver: Promise<void>;
 
 beforeEach(() => {
@@ -54,7 +52,7 @@ afterEach(async () => {
   for (const program of programs) await program.stop();
 });
 
-/** Starts the program on the test's folder, as after a restart of the computer. */
+/** As after a restart of the computer. */
 async function startProgram(): Promise<Program> {
   const program = await newProgram();
   await program.start();
@@ -139,7 +137,7 @@ async function signIn(program: Program): Promise<void> {
   await dataOf(program.apiClient.call('sessions', 'create', { body: { email, password } }, 1));
 }
 
-/** A space on this computer with its first administrator signed in, and one process. */
+/** A local workspace with a signed-in administrator and one process. */
 async function setUp(program: Program): Promise<number> {
   await program.commands.chooseWorkspace(1, { kind: 'local' });
   await dataOf(program.apiClient.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
@@ -150,7 +148,6 @@ async function setUp(program: Program): Promise<number> {
 
 const openBoard = (program: Program, id: number) => program.apiClient.call('board', 'open', { params: { id } }, 1);
 
-/** Ends the embedded server as a crash would. */
 function killServer(): void {
   const id = serverIds.at(-1);
   if (id === undefined) throw new Error('no server runs');
@@ -235,7 +232,7 @@ test('a restart shows what was kept before the server is there, and then what it
   const started = second.start(onKnown);
   await eventually(() => expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, storedIn: 'keychain' }));
   expect(await second.commands.sessionState(1)).toEqual(lastSession());
-  // The other windows need not wait for the server either.
+  // The other windows do not wait for the server either.
   await eventually(() => expect(onKnown).toHaveBeenCalledOnce());
   expect(await second.commands.workspaceState(1)).toMatchObject({ server: 'starting' });
   expect(await second.commands.connectionState(1)).toEqual({ state: 'reconnecting', since: null });
@@ -276,7 +273,7 @@ test('signing out revokes the token, and leaves nothing of what was seen', async
   expect(closed).toEqual([true]);
   expect(readdirSync(join(userData, 'cache'))).toEqual([]);
   expect(readdirSync(join(userData, 'outbox'))).toEqual([]);
-  // What opens the space on this computer, and tells the device, is nobody's session.
+  // The workspace key and the device secret do not belong to a session.
   const ofSession = [...keytar.secrets.keys()].filter((entry) => !/space-key:|:device$/.test(entry));
   expect(ofSession).toEqual([]);
   expect(await openBoard(program, id)).toMatchObject({ ok: false, error: { code: 'no_session' } });
@@ -338,7 +335,7 @@ test('a copied profile and its log yield no name, no e-mail, no token', async ()
   const id = await setUp(program);
   await dataOf(openBoard(program, id));
   const token = JSON.parse([...keytar.secrets.values()].find((secret) => secret.startsWith('{')) ?? '{}').token;
-  // The space's own database is the server's matter: here it is what main writes.
+  // The workspace's database belongs to the server; this checks the files that main writes.
   const written = ['cache', '.'].flatMap((folder) =>
     readdirSync(join(userData, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())

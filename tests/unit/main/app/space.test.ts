@@ -1,4 +1,4 @@
-// The space on this computer in the whole program, with the real embedded server: encrypted, converted, and unusable.
+// The local workspace with the real embedded server: encryption, conversion and errors.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -28,9 +28,7 @@ const SPACE = join('workspaces', 'local');
 let userData: string;
 let keytar: FakeKeytar;
 let programs: Program[];
-/** What the person answers to the dialogs of the system. */
 let answers: { folder: string | null; database: string | null; saveAs: string | null };
-/** What the system hands to the program. */
 let files: OpenedFiles;
 
 beforeEach(() => {
@@ -68,7 +66,6 @@ async function call(program: Program, area: string, name: string, input: object)
   return (answer.ok ? answer.data : {}) as Record<string, unknown>;
 }
 
-/** A space with its administrator signed in. */
 async function setUp(program: Program): Promise<void> {
   await program.commands.chooseWorkspace(1, { kind: 'local' });
   await call(program, 'organizations', 'create', { body: { name: 'Talento Quechua', admin: ADMIN } });
@@ -94,13 +91,13 @@ const WORDS = [
   'SQLite format 3',
 ];
 
-/** What a person does in a day: a process, a candidate with a document and a comment, an upload, an import. */
+/** A process, a candidate with a document and a comment, an upload, an import. */
 async function work(program: Program): Promise<Work> {
   const body = { title: 'Analista de Quechua', description: 'Buscamos a alguien.' };
   const process = Number((await call(program, 'processes', 'create', { body })).id);
   const params = { id: process };
   const candidate = { name: 'Zoraida', last_name: 'Quispe', email: 'zoraida.quispe@ejemplo.example' };
-  // Recognised as text by its name and its first bytes.
+  // Recognised as text by its name and first bytes.
   const cv = { name: 'expediente.txt', bytes: new TextEncoder().encode(DOCUMENT) };
   const applicant = Number((await call(program, 'candidacies', 'add', { params, body: candidate, file: cv })).id);
   const comment = { comment: 'Comentario muy reservado: documento 44555666.' };
@@ -115,7 +112,6 @@ async function work(program: Program): Promise<Work> {
   return { process, applicant };
 }
 
-/** Hands a file to the program as the system does. */
 async function handOver(program: Program, name: string, content: string): Promise<{ token: string }> {
   const folder = scratchFolder();
   const path = join(folder, name);
@@ -126,7 +122,6 @@ async function handOver(program: Program, name: string, content: string): Promis
   return { token: opened.chosen.file };
 }
 
-/** Files below a folder in which one of the words stands in plain text. */
 function plainIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.flatMap(({ parentPath, name }) => {
@@ -136,14 +131,13 @@ function plainIn(folder: string): string[] {
   });
 }
 
-/** Files below a folder in which these bytes stand. */
 function filesWith(folder: string, bytes: Buffer): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
   return paths.filter((path) => readFileSync(path).includes(bytes));
 }
 
-/** The caches and the lock are SQLite files, too, and hold nothing in plain text. */
+/** The caches and the lock are SQLite files too, without plain text. */
 const isOfSpace = (found: string): boolean =>
   !(/^\/(cache|outbox)\/|\.lock:/.test(found) && found.endsWith('SQLite format 3'));
 
@@ -162,10 +156,10 @@ describe('with a keychain', () => {
     expect(plainIn(userData).filter(isOfSpace)).toEqual([]);
     await program.stop();
     expect(plainIn(userData).filter(isOfSpace)).toEqual([]);
-    // The secret that signs sessions is derived from the key.
+    // The session secret is derived from the key.
     expect(readdirSync(userData, { recursive: true }).filter((name) => /secret/.test(String(name)))).toEqual([]);
     const reopened = await start();
-    // Still signed in.
+    // The session continues.
     expect(await titlesIn(reopened)).toEqual(['Analista de Quechua']);
   });
 
@@ -187,7 +181,7 @@ describe('with a keychain', () => {
     expect(plainIn(userData).filter(isOfSpace)).toEqual([]);
     expect(filesWith(userData, secret)).toEqual([]);
     await second.stop();
-    // Sessions were signed with the secret, and go on.
+    // Sessions continue, as they were signed with the secret.
     expect(await titlesIn(await start())).toEqual(['Analista de Quechua']);
   });
 
@@ -302,7 +296,7 @@ describe('a database that cannot be opened', () => {
       const answer = await second.apiClient.call('applicants', 'addLog', { params: { id: applicant }, body }, 1);
       expect(answer).toMatchObject({ ok: false, error: { code: 'unreachable' } });
       expect((await second.commands.offlineQueueState(1)).changes).toEqual([]);
-      // From a copy it goes on, and what was there stays beside it.
+      // A backup replaces the database, which remains beside it.
       answers.database = join(userData, 'copia.db');
       expect(await second.commands.restoreSpace(1)).toMatchObject({ server: 'up', space: { problem: null } });
       expect(await titlesIn(second)).toEqual(['Analista de Quechua']);
@@ -327,13 +321,13 @@ describe('a database that cannot be opened', () => {
     const answer = await program.apiClient.call('applicants', 'addLog', { params: { id: applicant }, body }, 1);
     expect(answer).toMatchObject({ ok: false, error: { code: 'unreachable' } });
     expect((await program.commands.offlineQueueState(1)).changes).toEqual([]);
-    // Trying again makes no new database in its place; a copy opens.
+    // A retry creates no new database in its place; a backup can be opened.
     expect(await program.commands.chooseWorkspace(1, { kind: 'local' })).toMatchObject({
       space: { problem: 'database_missing' },
     });
     answers.database = join(userData, 'copia.db');
     expect(await program.commands.restoreSpace(1)).toMatchObject({ server: 'up', space: { problem: null } });
-    // A file system may give a new file the number of the removed one.
+    // A file system may reuse the removed file's number.
     expect(statSync(path(), { bigint: true })).not.toMatchObject({ ino, birthtimeNs });
   });
 

@@ -1,4 +1,4 @@
-// Files under their final name are whole; nothing temporary stays; and a journal removes only what is ours.
+// Files are complete under their final name, and cleanup only removes the program's own.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

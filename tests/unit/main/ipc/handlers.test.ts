@@ -1,4 +1,4 @@
-// What answers the windows: only our own pages, only what the contract names, and never with a thrown error.
+// IPC handlers: only our pages, only contract entries, never a thrown error.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeChannels } from '../../../../src/contract/ipc/bridge.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';

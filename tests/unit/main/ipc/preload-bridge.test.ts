@@ -1,4 +1,4 @@
-// The page gets one function for each entry of the contract, and none that takes a channel.
+// The page receives one function per contract entry, and none with a channel parameter.
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../src/contract/api/index.ts';
 import { bridgeChannels } from '../../../../src/contract/ipc/bridge.ts';

@@ -1,4 +1,4 @@
-// The application's menu: Spanish throughout, and every command of the contract in it once.
+// The application menu: Spanish, with each command of the contract once.
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { MENU_COMMANDS } from '../../../../src/contract/ipc/ipc.ts';

@@ -1,5 +1,4 @@
-// Tables that the system hands to the program: which of what it is given are any, how they reach whoever is signed in,
-// and that nothing else ever comes of them.
+// Spreadsheets that the operating system opens with the program: selection and delivery.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +12,6 @@ import { invoke, prepareProgram, removeProgram, start } from '../support/started
 
 vi.mock('electron', async () => (await import('../support/fake-electron.ts')).electron);
 
-/** A file of one line in a folder of the test's own. */
 function fileCalled(name: string): string {
   const path = join(scratchFolder(), name);
   writeFileSync(path, 'nombre\n');
@@ -112,7 +110,7 @@ describe('the program', () => {
     removeProgram();
     process.argv = argumentList;
   });
-  /** What the main window was told of files, besides its first page. */
+  /** Without the first page's. */
   const openedFileEvents = (window: FakeWindow) =>
     window.webContents.sent.filter(([channel]) => channel === 'on:openedFile');
 

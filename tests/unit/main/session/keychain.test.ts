@@ -1,4 +1,4 @@
-// The keychain in every state that a computer can have it in.
+// The keychain in each of its possible states.
 import { describe, expect, test } from 'vitest';
 import { openKeychain } from '../../../../src/main/session/index.ts';
 import { fakeKeytar } from '../support/fake-keychain.ts';

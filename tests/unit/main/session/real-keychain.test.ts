@@ -1,4 +1,4 @@
-// The real keytar on a real keyring: GNOME's, in a D-Bus session and a folder of its own.
+// The real keytar with GNOME's keyring in a separate D-Bus session.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ const isThere = (command: string): boolean => {
 };
 const hasKeyring = process.platform === 'linux' && isThere('gnome-keyring-daemon') && isThere('dbus-run-session');
 
-/** Runs the steps in a process of its own that finds this keyring, and answers what each of them led to. */
+/** @returns the result of each step */
 async function use(folder: string, state: 'unlocked' | 'locked' | 'absent', ...steps: string[]): Promise<unknown[]> {
   mkdirSync(join(folder, 'share'), { recursive: true });
   const environment = {

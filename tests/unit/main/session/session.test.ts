@@ -1,4 +1,4 @@
-// Who is signed in: kept in the keychain or in memory, never elsewhere, and gone when it should be.
+// The session: stored in keychain or memory only, and deleted on sign-out.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
@@ -18,7 +18,7 @@ let keytar: FakeKeytar;
 let log: ReturnType<typeof recordedLog>;
 let did: string[];
 let states: SessionState[];
-/** What the server says of the token. */
+/** The server's answer for the token. */
 let current: () => Promise<Result<{ user: CurrentUser }>>;
 
 beforeEach(() => {

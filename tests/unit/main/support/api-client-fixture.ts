@@ -1,4 +1,4 @@
-// A API client as the program has it, with a scripted server, and a session, connection and disk that tests can look at.
+// The API client with a scripted server, and observable session, connection and disk.
 import { join } from 'node:path';
 import type { TransferProgress } from '../../../../src/contract/ipc/ipc.ts';
 import type { OfflineBoardsState } from '../../../../src/contract/ipc/offline-boards.ts';
@@ -32,46 +32,41 @@ export interface Fixture {
   readonly apiClient: ApiClient;
   readonly session: { token: string | null; account: string | null; readonly events: string[] };
   readonly connection: { isDown: boolean; readonly events: string[] };
-  /** What the embedded server, which waits, was told. */
   readonly deferredServerStart: { readonly events: string[] };
-  /** What answers are kept in. */
   readonly cache: AnswerCache;
   readonly updates: CacheUpdates;
   readonly offlineQueue: OfflineQueue;
-  /** What windows were told of the outbox. */
   readonly offlineQueueStates: readonly OfflineQueueState[];
   readonly sending: Sending;
   readonly offlineBoards: OfflineBoards;
   readonly offlineBoardsStates: readonly OfflineBoardsState[];
   readonly knownCards: KnownCards;
-  /** What the server has taken of what waited. */
+  /** Queued changes that the server has received. */
   readonly done: { readonly entry: OfflineQueue['entries'][number]; readonly data: unknown }[];
-  /** What it has taken without waiting. */
+  /** Direct calls. */
   readonly doneAtOnce: Fixture['done'];
   readonly tokens: FileTokens;
   readonly transfers: Transfers;
-  /** As the program has it after its start: each call is another start on the same profile. */
+  /** Each call is another start on the same profile. */
   readonly restart: () => Promise<UnfinishedDownloads>;
   readonly progress: TransferProgress[];
   readonly folder: string;
   readonly keytar: FakeKeytar;
-  /** Where «save as» leads; null is a person who cancels. */
+  /** Null if the user cancels. */
   saveAs: (windowId: number, name: string) => Promise<string | null>;
   readonly log: ReturnType<typeof recordedLog>;
-  /** The pauses that were made between tries, in milliseconds. */
+  /** In milliseconds. */
   readonly pauses: number[];
   target: Target | null;
   workspace: string;
-  /** How much later it is for what waits, in milliseconds. */
+  /** Advances the clock of the offline queue, in milliseconds. */
   later: number;
 }
 
 export interface FixtureOptions {
   readonly idleLimit?: number;
   readonly maxBytes?: number;
-  /** A client of the test's own, instead of the program's. */
   readonly http?: Pick<HttpClient, 'send' | 'open'>;
-  /** A session of the test's own, instead of the one that is signed in. */
   readonly session?: ApiClientSession;
 }
 

@@ -1,4 +1,4 @@
-// As much of Electron as main's composition touches, recording what it is told.
+// A fake of the parts of Electron that main uses, which records calls.
 import { EventEmitter } from 'node:events';
 import type {
   BrowserWindowConstructorOptions,
@@ -57,7 +57,7 @@ export class FakeWindow extends EventEmitter {
   isMaximized = () => false;
   isDestroyed = () => !FakeWindow.all.includes(this);
   getNormalBounds = () => ({ x: 11, y: 12, width: 1300, height: 850 });
-  /** As when a person closes it. */
+  /** As if a user closed it. */
   close(): void {
     this.emit('close', {});
     this.destroy();
@@ -94,7 +94,6 @@ const session = {
   },
 };
 
-/** Menus that were shown at the right button. */
 export const popups = {
   menu: vi.fn(),
   last: [] as MenuItemConstructorOptions[],

@@ -1,7 +1,7 @@
-// A keychain as keytar shows it, in each of the states that a real one can be in.
+// A fake keychain with keytar's interface and each state of a real one.
 import type { Keytar } from '../../../../src/main/session/index.ts';
 
-/** The texts that keytar's rejections really carry. */
+/** The messages of keytar's real errors. */
 export const KEYCHAIN_ERRORS = {
   absent: 'The name org.freedesktop.secrets was not provided by any .service files',
   locked: 'Object does not exist at path “/org/freedesktop/secrets/collection/login”',
@@ -13,7 +13,6 @@ export type FakeState = 'open' | 'slow' | keyof typeof KEYCHAIN_ERRORS;
 export interface FakeKeytar extends Keytar {
   state: FakeState;
   readonly secrets: Map<string, string>;
-  /** How often it was asked. */
   calls: number;
 }
 

@@ -1,4 +1,4 @@
-// A log that can be looked at.
+// A log that tests can read.
 import type { Facts, Log } from '../../../../src/main/app/log.ts';
 
 export interface RecordedLog extends Log {

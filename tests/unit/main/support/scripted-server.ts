@@ -1,4 +1,4 @@
-// An HTTP server on loopback that answers as the test says, and remembers what it was asked.
+// An HTTP server on loopback with scripted answers, which records requests.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,12 +17,11 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 export interface ScriptedServer {
   readonly url: string;
   readonly received: Received[];
-  /** What every request gets from now on; bodies are read before, unless `isRaw`. */
+  /** Receives parsed bodies unless `isRaw`. */
   answer: Answer;
   isRaw: boolean;
-  /** As if it had been unplugged: connections break, and nothing listens. */
   stop(): Promise<void>;
-  /** Listens again on the same port. */
+  /** On the same port. */
   restart(): Promise<void>;
 }
 
@@ -73,7 +72,7 @@ export const html =
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');
   };
 
-/** One answer after the other; the last one for all that follow. */
+/** The last answer repeats. */
 export function inOrder(...answers: Answer[]): Answer {
   let next = 0;
   return (request, response) => {
@@ -83,7 +82,7 @@ export function inOrder(...answers: Answer[]): Answer {
   };
 }
 
-/** Breaks the connection before or in the middle of an answer. */
+/** Breaks the connection before or within an answer. */
 export const cut =
   (sent?: { bytes: number; of: number }): Answer =>
   (_request, response) => {

@@ -1,15 +1,15 @@
-// The program as its entry starts it, on the fake Electron; a test file mocks 'electron' itself, as mocks are hoisted.
+// The started program on the fake Electron; test files mock 'electron' themselves, as mocks are hoisted.
 import { expect, vi } from 'vitest';
 import { app, electron, FakeWindow } from './fake-electron.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Those of the test runner. */
+/** The test runner's own listeners. */
 const ofOthers = new Set<unknown>([
   ...process.listeners('uncaughtExceptionMonitor'),
   ...process.listeners('unhandledRejection'),
 ]);
 
-/** Before each test: nobody has run on this computer yet. */
+/** Before each test: a new profile. */
 export function prepareProgram(): void {
   app.userData = scratchFolder();
   app.hasLock = true;
@@ -32,7 +32,6 @@ function removeOwnListeners(event: 'uncaughtExceptionMonitor' | 'unhandledReject
   }
 }
 
-/** Starts the program, up to its first window. */
 export async function start(): Promise<FakeWindow> {
   await import('../../../../src/main/index.ts');
   await vi.waitFor(() => expect(FakeWindow.all).toHaveLength(1), 10_000);
@@ -41,7 +40,7 @@ export async function start(): Promise<FakeWindow> {
   return window;
 }
 
-/** Calls a channel as a page at this address would. */
+/** Calls a channel as a page at this address. */
 export const invoke = (channel: string, input?: unknown, url = 'app://bundle/index.html') => {
   const handler = electron.ipcMain.handle.mock.calls.find(([name]) => name === channel)?.[1];
   return handler({ sender: FakeWindow.all[0]?.webContents, senderFrame: { url, parent: null } }, input);

@@ -1,4 +1,4 @@
-// Uses the keychain as the program does, step by step (`read`, `write TEXT`, `remove`), and prints what came of it.
+// Uses the keychain step by step (`read`, `write TEXT`, `remove`) and prints the results.
 import { KeychainError, loadKeytar, openKeychain } from '../../../../src/main/session/index.ts';
 import { recordedLog } from './recorded-log.ts';
 

@@ -1,4 +1,4 @@
-// The program's own scheme serves the built pages, with their policy, and no other file of this computer.
+// The app's URL scheme serves only the built pages, with their policy.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

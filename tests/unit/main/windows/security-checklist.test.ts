@@ -1,4 +1,4 @@
-// Electron's security checklist, all twenty items in its order: each test fails when its item is undone.
+// Electron's security checklist: twenty items in order, each with a test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
@@ -16,7 +16,6 @@ const root = resolve(import.meta.dirname, '../../../..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const policy = SECURITY_HEADERS['content-security-policy'] ?? '';
 
-/** Every window that the program can open. */
 async function allWindows(): Promise<FakeWindow[]> {
   await start();
   await invoke('desktop:openBoardWindow', { process_id: 7 });
@@ -28,14 +27,12 @@ async function allWindows(): Promise<FakeWindow[]> {
 }
 const preferencesOf = async () => (await allWindows()).map(({ options }) => options.webPreferences ?? {});
 
-/** Whether a page may do what an event announces. */
 function isPrevented(window: FakeWindow, name: string, url: string): boolean {
   const event = { url, isMainFrame: true, preventDefault: vi.fn() };
   window.webContents.emit(name, event, {}, {});
   return event.preventDefault.mock.calls.length > 0;
 }
 
-/** Sources of the program in which a text stands. */
 const sourcesWith = (pattern: RegExp, folder = 'src'): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|tsx|html)$/.test(path))
@@ -46,7 +43,7 @@ test('1: only secure content is loaded: the program’s own files, by a scheme o
   for (const { loaded } of await allWindows()) {
     for (const url of loaded) expect(url).toMatch(/^app:\/\/bundle\/index\.html(\?window=\w+)?(#\/|$)/);
   }
-  // But for the frame of the organisation's own dashboard, whose host `confineContents` holds.
+  // Except the frame of the organization's dashboard, whose host `confineContents` restricts.
   expect(policy.replace("frame-src 'self' https:", '')).not.toMatch(/https?:|\*/);
 });
 
@@ -168,7 +165,7 @@ test('15: the system opens links of known sites only, others once the person agr
   ]) {
     expect(fateOfLink(url, own), url).toBe('refuse');
   }
-  // One place hands links to the system.
+  // Links are passed to the system in one place only.
   expect(sourcesWith(/shell\.openExternal/)).toEqual(['src/main/index.ts']);
 });
 
@@ -217,7 +214,7 @@ test('20: pages get the contract’s methods, and nothing of Electron', () => {
   const preload = readFileSync(join(root, 'src/preload/index.ts'), 'utf8');
   expect(preload.match(/exposeInMainWorld\('(\w+)'/g)).toEqual(["exposeInMainWorld('terna'"]);
   expect(sourcesWith(/from 'electron'|require\('electron'\)|ipcRenderer/, 'src/renderer')).toEqual([]);
-  // What is exposed hands on payloads, never the event, whose `sender` is ipcRenderer.
+  // Exposed callbacks receive payloads only, never the event, whose `sender` is ipcRenderer.
   expect(readFileSync(join(root, 'src/preload/bridge.ts'), 'utf8')).toContain('(_event, payload) => listener(payload)');
 });
 
@@ -228,7 +225,7 @@ test('documents that somebody has sent are read and drawn in a frame of no origi
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(path).toMatch(frame);
   }
-  // The only way to what is there is the frame, and nothing but scripts is allowed to it.
+  // The frame's modules are only loaded in the frame, which only permits scripts.
   expect(sourcesWith(/cv\/frame\/|'\.\/frame\//, 'src/renderer')).toEqual(['src/renderer/document.html']);
   const holder = readFileSync(join(root, 'src/renderer/features/applicants/cv/document-frame.tsx'), 'utf8');
   expect(holder.match(/sandbox="[^"]*"/g)).toEqual(['sandbox="allow-scripts"']);
@@ -239,7 +236,7 @@ test('documents that somebody has sent are read and drawn in a frame of no origi
   expect(ofDocuments).toMatch(/default-src 'none'.*sandbox allow-scripts$/);
   expect(ofDocuments).toContain("frame-ancestors 'self'");
   expect(ofDocuments).not.toMatch(/connect-src|frame-src|unsafe-|https?:|data:|\*|allow-same-origin/);
-  // Nothing of what was read becomes markup of ours.
+  // Received data never becomes markup of our pages.
   expect(sourcesWith(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, 'src/renderer')).toEqual([]);
 });
 

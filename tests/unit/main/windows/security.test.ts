@@ -1,4 +1,4 @@
-// What pages may not do: each rule of Electron's checklist that is ours to keep fails here when it is undone.
+// Restrictions of pages: a test for each applicable rule of Electron's checklist.
 import { EventEmitter } from 'node:events';
 import type { Session, WebContents } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
@@ -123,7 +123,7 @@ test('nothing is permitted', () => {
 test('the policy allows nothing that is not the program’s own file', () => {
   const policy = SECURITY_HEADERS['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
-  // But for the frame of the organisation's own dashboard, whose host `confineContents` holds.
+  // Except the frame of the organization's dashboard, whose host `confineContents` restricts.
   expect(policy.replace("frame-src 'self' https:", '')).not.toMatch(/unsafe-|https?:|\*/);
   expect(policy).toMatch(/script-src 'self'(;|$)/);
   expect(SECURITY_HEADERS['x-content-type-options']).toBe('nosniff');

@@ -1,4 +1,4 @@
-// Whose windows are open: they close for somebody who leaves, and stay for somebody who only has to sign in again.
+// Windows close when their user signs out, and stay when the session expires.
 import { expect, test } from 'vitest';
 import { WindowOwner } from '../../../../src/main/windows/window-owner.ts';
 

@@ -1,4 +1,4 @@
-// Windows open where the last of their kind was, if that is still on a screen.
+// Windows open at the last position of their kind, if it is still visible.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

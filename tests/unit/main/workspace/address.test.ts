@@ -1,4 +1,4 @@
-// What a person types as the address of their team's server.
+// Parsing of a typed server address.
 import { expect, test } from 'vitest';
 import { workspaceMessages } from '../../../../src/contract/messages.ts';
 import { ApiError } from '../../../../src/main/ipc/result.ts';

@@ -1,4 +1,4 @@
-// The server on this computer: started, started again when it falls, and given up when that does not help.
+// The embedded server: start, restart after crashes, and giving up.
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ToEmbeddedServer } from '../../../../src/contract/ipc/embedded.ts';
@@ -6,7 +6,6 @@ import { workspaceMessages } from '../../../../src/contract/messages.ts';
 import { EmbeddedServer, type ServerProcess } from '../../../../src/main/workspace/index.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
-/** A utility process that does as the test says. */
 class FakeProcess extends EventEmitter implements ServerProcess {
   readonly received: ToEmbeddedServer[] = [];
   endsWhenStopped = true;

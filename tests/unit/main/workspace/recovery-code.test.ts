@@ -1,10 +1,9 @@
-// The recovery code: a key as words that people can write down, read back as they write them.
+// The recovery code: a key as words, parsed as users type them.
 import { expect, test } from 'vitest';
 import { readRecoveryCode, recoveryWords } from '../../../../src/main/workspace/recovery-code.ts';
 
 const key = Buffer.from('00'.repeat(31) + 'ff', 'hex');
 const words = recoveryWords(key);
-/** Any key: bytes that change from place to place. */
 const someKey = (seed: number) => Buffer.from(Array.from({ length: 32 }, (_, index) => (seed * 31 + index * 67) % 256));
 
 test('24 words of the Spanish list stand for the key, and give it back', () => {

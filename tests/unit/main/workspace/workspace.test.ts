@@ -1,4 +1,4 @@
-// The chosen workspace and how its server stands.
+// The chosen workspace and the state of its server.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -16,13 +16,9 @@ let folder: string;
 let states: WorkspaceState[];
 let did: string[];
 let answer: (target: Target) => Promise<Health>;
-/** What becomes of a start of the embedded server. */
 let started: (workspace: Workspace) => void;
-/** How a space on this computer can be opened. */
 let access: SpaceAccess;
-/** The folders of spaces that a server has opened. */
 let noted: string[];
-/** The keys that servers were started with. */
 let keys: (string | null)[];
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+// The first screen of a window, by workspace and session.
 import { expect, test } from 'vitest';
 import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc/ipc.ts';
 import { entryRoute, redirectPath } from '../../../../src/renderer/app/start/entry-route.ts';

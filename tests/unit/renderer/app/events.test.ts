@@ -1,3 +1,4 @@
+// Delivery of events to the renderer's features, and refetching after gaps.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
 import type { Bridge } from '../../../../src/contract/ipc/bridge.ts';

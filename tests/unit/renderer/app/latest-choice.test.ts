@@ -1,4 +1,4 @@
-// What is chosen quickly, one thing after the other, adds up, however late the window's address follows.
+// Quick successive choices accumulate, even if the window's address updates late.
 import { expect, test } from 'vitest';
 import { LatestChoice } from '../../../../src/renderer/app/latest-choice.ts';
 

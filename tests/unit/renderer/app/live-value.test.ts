@@ -1,3 +1,4 @@
+// A live value of main: fetch, broadcasts and subscriptions.
 import { expect, test, vi } from 'vitest';
 import { createLive } from '../../../../src/renderer/app/live-value.ts';
 import { ApiError } from '../../../../src/renderer/app/terna.ts';

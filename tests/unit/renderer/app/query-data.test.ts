@@ -1,4 +1,4 @@
-// Writing into the query cache: merged data never hides that a query is stale, failed or old.
+// Writes to the query cache never hide that a query is stale or failed.
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../../src/renderer/app/query/query-client.ts';
@@ -50,7 +50,6 @@ test('those who show a query are told of its new data', () => {
   expect(eventTypes).toContain('updated');
 });
 
-/** A query whose fetches are answered one by one. */
 function fetchedByHand(client = createQueryClient()) {
   const pending: ((value: number) => void)[] = [];
   const queryFn = () => new Promise<number>((resolve) => pending.push(resolve));

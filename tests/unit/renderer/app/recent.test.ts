@@ -1,4 +1,4 @@
-// What a person used last is theirs: whoever has their number in another space has not used it.
+// Recently used items belong to a user and workspace, even if ids coincide.
 import { expect, test } from 'vitest';
 import { clearRecent, recentOf, remember, storedIds } from '../../../../src/renderer/app/palette/recent.ts';
 

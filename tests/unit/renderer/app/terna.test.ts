@@ -1,3 +1,4 @@
+// Results of API calls in the renderer: pages, age and errors.
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { ApiError, ask, askData } from '../../../../src/renderer/app/terna.ts';

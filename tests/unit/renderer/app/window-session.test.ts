@@ -1,3 +1,4 @@
+// The user of a window, also after the session has expired.
 import { expect, test } from 'vitest';
 import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc/ipc.ts';
 import {

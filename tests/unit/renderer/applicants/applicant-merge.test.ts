@@ -1,4 +1,4 @@
-// Events on a candidate that is shown: newer cards and lines come in, old and repeated ones change nothing.
+// Events on a displayed candidate: newer ones are merged, old and repeated ones ignored.
 import { describe, expect, test } from 'vitest';
 import type { Applicant, ApplicantLog } from '../../../../src/contract/api/applicants.ts';
 import type { Answer } from '../../../../src/renderer/app/terna.ts';

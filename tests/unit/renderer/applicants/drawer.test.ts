@@ -1,4 +1,4 @@
-// The small rules of the drawer: its width, drafts, dates, and what a line of the activity says.
+// Small rules of the drawer: width, drafts, dates and activity texts.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ApplicantLog } from '../../../../src/contract/api/applicants.ts';
 import { happened } from '../../../../src/renderer/features/applicants/activity/applicant-activity.tsx';

@@ -1,4 +1,4 @@
-// A DOCX with a paragraph for each line, made here.
+// Creates a DOCX with a paragraph per line.
 import { archiveOf } from '../../server/spreadsheet/support.ts';
 
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';

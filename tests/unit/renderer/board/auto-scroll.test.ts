@@ -1,4 +1,4 @@
-// How fast the board scrolls under a dragged card.
+// The board's scroll speed under a dragged card.
 import { describe, expect, test } from 'vitest';
 import { scrollSpeed } from '../../../../src/renderer/features/board/columns/auto-scroll.ts';
 

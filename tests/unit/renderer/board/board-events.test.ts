@@ -1,4 +1,4 @@
-// Live events on a board: each says what is true once, however often, late or out of order it comes.
+// Live events on a board, also if repeated, late or out of order.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
@@ -361,7 +361,7 @@ describe('many events at once', () => {
     );
   });
 
-  /** How often the ids of the cards are read while `size` candidates of a board of that size are moved by `size` events. */
+  /** `size` candidates of a board of that size are moved by `size` events. */
   const readsOf = (size: number): number => {
     let reads = 0;
     const counted = (id: number, listId: number, version: number) =>

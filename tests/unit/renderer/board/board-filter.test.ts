@@ -1,4 +1,4 @@
-// The filter of a board in its address, and which cards that events bring belong to it.
+// The board's filter in its address, and its application to cards of events.
 import { expect, test } from 'vitest';
 import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import {
@@ -37,7 +37,7 @@ test('a card that an event brings is shown where it is meant, as far as it says 
   expect(shows({}, ana, false)).toBe(true);
   expect(shows({ q: 'nunez' }, ana, false)).toBe(true);
   expect(shows({ q: 'pedro' }, ana, false)).toBe(false);
-  // Found by an e-mail, which a card does not say.
+  // Matches by email, which the card does not contain.
   expect(shows({ q: 'pedro' }, ana, true)).toBe(true);
   expect(shows({ tag: 'otra' }, ana, true)).toBe(false);
   expect(shows({ source: 'Referido', tag: 'urgente', status: 'active' }, ana, false)).toBe(true);

@@ -1,4 +1,4 @@
-// Boards of fictitious people for tests: cards in server order, stages with true counts.
+// Boards of fictitious people: cards in server order, stages with correct counts.
 import type { ApplicantCard, Board } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { BOARD_FIELDS } from '../../../../src/contract/api/settings.ts';
@@ -13,7 +13,7 @@ import { stagePermissions } from '../../stage-permissions.ts';
 export const PROCESS_ID = 7;
 const START = Date.UTC(2026, 10, 2, 12);
 
-/** The higher the id, the later it came into its stage: by one minute each. */
+/** A higher id entered its stage one minute later. */
 export const card = (id: number, listId: number, change: Partial<ApplicantCard> = {}): ApplicantCard => ({
   id,
   uniq_applicant_id: 1000 + id,
@@ -73,7 +73,7 @@ export interface Stage {
   readonly id: number;
   readonly name?: string;
   readonly cards: readonly ApplicantCard[];
-  /** Active candidates of the stage, where more than are loaded. */
+  /** The stage's active candidates, if more than the loaded ones. */
   readonly count?: number;
   readonly cursor?: string;
 }

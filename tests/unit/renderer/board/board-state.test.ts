@@ -1,4 +1,4 @@
-// Pages of a column as they are read: the next one, and the first one again, while cards move.
+// Loading of a column's pages, first and next, while cards move.
 import { describe, expect, test } from 'vitest';
 import {
   withFirstPage,

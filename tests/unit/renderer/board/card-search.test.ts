@@ -1,4 +1,4 @@
-// Whatever text a card prints is found by a search on its board: the card as it is drawn, beside the fields searched.
+// A board search finds every text of a drawn card.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -10,11 +10,11 @@ import { searchable, searchTerms } from '../../../../src/domain/text/search-text
 import { ApplicantCardView } from '../../../../src/renderer/features/board/cards/applicant-card.tsx';
 import { card } from './board-fixture.ts';
 
-// These draw what has just been done with a card, and only in a window.
+// These read window state to display a card's latest actions.
 vi.mock('../../../../src/renderer/features/offline-queue/index.ts', () => ({ PendingMark: () => null }));
 vi.mock('../../../../src/renderer/features/board/cards/moved-mark.tsx', () => ({ MovedMark: () => null }));
 
-/** A word of its own for each text of a card, made from the contract: a field that is added later has one too. */
+/** A distinct word for each text of a card, derived from the contract, so that new fields are included. */
 const words = new Map(
   Object.entries(ApplicantCard.shape).flatMap(([field, schema]) => {
     if (schema.safeParse('Ñandú').success) return [[field, `Ñandú${field}`] as const];
@@ -105,5 +105,5 @@ test('a search finds who moved somebody, as the card says it', () => {
   expect(finds('por Ñandúmoved_by', ['moved_by'])).toBe(true);
 });
 
-/** What of a page can be read or heard, without what the pointer alone is told. */
+/** The page's readable and audible text, without tooltips. */
 const textIn = (page: string): string => page.replaceAll(/<[^>]*>/g, ' ');

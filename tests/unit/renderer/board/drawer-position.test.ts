@@ -1,4 +1,4 @@
-// Where the candidate of the drawer stands in its column.
+// The position of the drawer's candidate in its column.
 import { expect, test } from 'vitest';
 import { drawerPosition } from '../../../../src/renderer/features/board/drawer/drawer-position.ts';
 import { card, state } from './board-fixture.ts';

@@ -1,4 +1,4 @@
-// The board by keyboard: what each key asks for, and where the focus goes.
+// Board keyboard: the action of each key, and the next focus.
 import { describe, expect, test } from 'vitest';
 import { cardCommand, type Direction, neighbour, tabStop } from '../../../../src/renderer/features/board/keyboard.ts';
 import { findCard } from '../../../../src/renderer/features/board/state/board-state.ts';

@@ -1,4 +1,4 @@
-// A move from the hand to the server: refused where the rules say so, shown at once, confirmed or taken back with a reason.
+// A move: checked by rules, displayed at once, then confirmed or reverted with a reason.
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
@@ -74,7 +74,6 @@ const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
     id,
     to,
   );
-/** The server's answer to the n-th call: moved. */
 const confirm = (index: number, version: number) => {
   const call = sent[index] as Sent;
   const { params, body } = call.input;
@@ -123,7 +122,7 @@ describe('a move that is allowed', () => {
     });
     await vi.waitFor(() => expect(state().expected.size).toBe(0), 10_000);
     expect(ids(state().columns)).toEqual([[2, 1], [], []]);
-    // An undo is no step of its own.
+    // An undo cannot itself be undone.
     expect(toasts.at(-1)).toMatchObject({ text: 'Deshecho: 1 candidato como antes', tone: 'success' });
     expect(toasts.at(-1)?.undo).toBeUndefined();
     expect(sent).toHaveLength(1);

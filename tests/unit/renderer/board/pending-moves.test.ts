@@ -1,4 +1,4 @@
-// Moves on their way: shown at once, confirmed by the answer, and taken back without a trace.
+// Pending moves: displayed at once, confirmed by the answer, or reverted.
 import { describe, expect, test } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
@@ -102,7 +102,7 @@ describe('the answer', () => {
       actor: null,
       ...moved,
     }).state;
-    // The event is here, the answer is not: nothing is counted twice.
+    // The event precedes the answer: nothing is counted twice.
     expect(counts(displayedColumns(withEvent))).toEqual([2, 3]);
     const other = answer(movedCard(3, 2, 2), 1, 1, 4);
     const later = mergeEvent(withEvent, {
@@ -153,7 +153,7 @@ describe('the answer', () => {
 describe('a whole stage on its way', () => {
   const CHUNK = 50;
 
-  /** How often cards are copied while `size` are moved, and the board is drawn after the answer of each call. */
+  /** The board is drawn after each call's answer. */
   const copiesOf = (size: number): number => {
     let copies = 0;
     const counted = (id: number, listId: number, version: number) =>

@@ -1,4 +1,4 @@
-// Reading a board: as deep as it was, and true to what happens meanwhile.
+// Refetching a board to its current depth, while events occur.
 import { describe, expect, test } from 'vitest';
 import type { Board, ColumnPage } from '../../../../src/contract/api/board.ts';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
@@ -17,7 +17,7 @@ const rest: Record<string, ColumnPage> = {
   '4': { applicants: [card(5, 1)], next_cursor: null },
 };
 
-/** A server that answers this board, and pages by cursor. `whileOpen` runs before the answer. */
+/** `whileOpen` runs before the answer. */
 function source(answer: Board, whileOpen: () => void = () => undefined): BoardSource & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -80,7 +80,7 @@ describe('a board that is read', () => {
     const state = await readBoard(server, PROCESS_ID, () => undefined);
     expect(ids(state.columns)).toEqual([[8], [9]]);
     expect(counts(state.columns)).toEqual([4, 1]);
-    // Once it is read, events are the cache's alone.
+    // After the fetch, events apply to the cache only.
     bufferEvent(moved(8));
     expect(ids((await readBoard(source(small()), PROCESS_ID, () => undefined)).columns)).toEqual([[9, 8], []]);
   });

@@ -1,4 +1,4 @@
-// Which candidates are selected: one, a range within a column, all of a column; and who is no longer there.
+// Selection of candidates: one, a range, a column, and removal of missing ones.
 import { expect, test } from 'vitest';
 import {
   extended,

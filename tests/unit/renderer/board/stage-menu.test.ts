@@ -1,4 +1,4 @@
-// The first letter of a stage leads to it in the menu.
+// The first letter of a stage selects it in the menu.
 import { expect, test } from 'vitest';
 import { nextByCharacter } from '../../../../src/renderer/features/board/columns/stage-menu.tsx';
 

@@ -1,4 +1,4 @@
-// Work that is asked for often: done at once, then now and then, and never left undone.
+// Throttled work runs at once, then at intervals, and never misses the last call.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { throttle } from '../../../../src/renderer/features/board/state/throttle.ts';
 

@@ -1,4 +1,4 @@
-// Doing something with many: in calls of a few, to the end or until it is stopped, with the reason of each that failed.
+// Bulk actions in small calls, until complete or stopped, with each failure's reason.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../src/renderer/app/terna.ts';
 import { runBulk } from '../../../../src/renderer/features/candidacies/bulk/run-bulk.ts';

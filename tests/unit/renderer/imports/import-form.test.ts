@@ -1,4 +1,4 @@
-// The choices of an import: kept while the file is read in another way, and checked before it starts.
+// The choices of an import: retained when the file is read differently, validated before the start.
 import { describe, expect, test } from 'vitest';
 import type { ImportField, ImportPreview } from '../../../../src/contract/api/imports.ts';
 import { importMessages } from '../../../../src/contract/messages.ts';

@@ -1,4 +1,4 @@
-// Imports under way: found again, and told of once when they end behind a closed dialog.
+// Running imports: found again, and notified once if their dialog is closed.
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportSummary, Job } from '../../../../src/contract/api/imports.ts';
 import { isOver, withJob } from '../../../../src/renderer/features/imports/job-merge.ts';

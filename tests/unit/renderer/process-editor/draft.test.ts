@@ -1,4 +1,4 @@
-// A draft that saves itself: when, what, and what becomes of it where saving fails or others write as well.
+// Automatic saving of a draft: timing, content, errors and concurrent changes.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { ApiError } from '../../../../src/renderer/app/terna.ts';
@@ -70,7 +70,7 @@ const open = (process = begun) =>
     },
   );
 
-/** The keyboard rests. */
+/** Waits until typing pauses. */
 async function rest(draft: Draft<Fields>): Promise<void> {
   for (const { run } of waiting.splice(0)) run();
   await vi.waitUntil(() => draft.read().saving !== 'saving', 10_000);

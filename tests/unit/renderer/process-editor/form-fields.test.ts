@@ -1,4 +1,4 @@
-// The application form while it is written: how it is sent, what it becomes once it is saved, and how it would look.
+// The application form's editor: request, saved result and preview.
 import { expect, test } from 'vitest';
 import type { FormConfiguration } from '../../../../src/contract/api/forms.ts';
 import { OPTION_FIELDS, SWITCH_FIELDS } from '../../../../src/contract/api/forms.ts';

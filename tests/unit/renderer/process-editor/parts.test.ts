@@ -1,4 +1,4 @@
-// Parts of the wizard by themselves: suggested titles, addresses of links, where an offer is meant to stand, the band.
+// Parts of the process wizard: suggested titles, link addresses, publication, salary range.
 import { expect, test } from 'vitest';
 import { isMeantFor } from '../../../../src/domain/portal/portals.ts';
 import { isUpsideDown } from '../../../../src/domain/requests/salary-band.ts';

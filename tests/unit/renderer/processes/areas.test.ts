@@ -1,3 +1,4 @@
+// Paths of areas in the tree, in alphabetical order.
 import { expect, test } from 'vitest';
 import { areaPaths } from '../../../../src/renderer/features/processes/areas.ts';
 

@@ -1,3 +1,4 @@
+// Live events on the process list and its counts.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';

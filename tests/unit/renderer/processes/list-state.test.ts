@@ -1,3 +1,4 @@
+// The process list's state in its address, and its filters.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// Merging of events and counts into process lists.
 import { expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
 import { changesMembership, withCounts, withEvent } from '../../../../src/renderer/features/processes/merge.ts';
@@ -58,6 +59,6 @@ test('a process enters or leaves lists when it is new, or its status or area cha
   expect(changesMembership(lists, processWith({ version: 4, enterprise_area: null }))).toBe(true);
   expect(changesMembership(lists, processWith({ id: 99 }))).toBe(true);
   expect(changesMembership(lists, processWith({ version: 3, status: { id: 7, name: 'closed' } }))).toBe(false);
-  // A list may be being read for the first time.
+  // A list may be loading for the first time.
   expect(changesMembership([], processWith({ id: 99 }))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// Processes for tests: a plain one, and what differs.
+// A default process for tests, with overrides.
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { permissionsOf, plainData } from '../../process-defaults.ts';
 

@@ -1,4 +1,4 @@
-// What is written of a request, over what others have made of it meanwhile.
+// A request's draft, merged with other users' changes.
 import { expect, test } from 'vitest';
 import { overOthers, type RequestDraft } from '../../../../src/renderer/features/requests/form/request-draft.ts';
 
@@ -22,6 +22,6 @@ test('what both have changed is told, unless it says the same; an empty value is
   const written = overOthers({ base, draft }, now);
   expect(written.theirs).toEqual({ title: 'Grúa sur', salary: 1700 });
   expect(written.draft).toMatchObject({ title: 'Grúa norte', typeId: 2, data: { salary: 1600 } });
-  // Once it has been told, what others have is what the next saving is made over.
+  // After the user was notified, the others' version is the base of the next save.
   expect(overOthers({ base: now, draft: written.draft }, now).theirs).toEqual({});
 });

@@ -1,4 +1,4 @@
-// Which entries are sent when one of them gets another place.
+// The entries that are sent when one changes its position.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placingsOf } from '../../../../src/renderer/features/settings/catalogue/reordering.ts';
@@ -6,7 +6,7 @@ import { moveItem } from '../../../../src/renderer/lists/sorting.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 
-/** What the server does with each: takes the entry out, and puts it to its place. */
+/** The server's algorithm: removes each entry and inserts it at its position. */
 const carriedOut = (rows: readonly { id: number }[], placings: ReturnType<typeof placingsOf>) =>
   placings.reduce((present, { id, order }) => {
     const moved = present.find((row) => row.id === id);

@@ -1,8 +1,8 @@
-// Every dialog says whether it waits for the server; `tests/renderer/ui/dialogs.test.ts` tries those that do.
+// Every dialog declares whether it waits for the server; `tests/renderer/ui/dialogs.test.ts` tests those.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Dialogs that ask nothing of the server, or go on working when they are closed. */
+/** Dialogs that make no server call, or continue it after closing. */
 const ASKS_NOTHING = [
   'app/shell/recent-files.tsx',
   'app/start/recovery-code.tsx',

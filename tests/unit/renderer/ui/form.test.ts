@@ -1,3 +1,4 @@
+// Form validation by the contract, and keyboard navigation of menus.
 import { expect, test } from 'vitest';
 import { NewOrganization } from '../../../../src/contract/api/organizations.ts';
 import { NewProcess } from '../../../../src/contract/api/processes.ts';

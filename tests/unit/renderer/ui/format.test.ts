@@ -1,3 +1,4 @@
+// Display of dates, ages, sizes and progress.
 import { expect, test } from 'vitest';
 import { progressText } from '../../../../src/renderer/app/shell/transfers.ts';
 import {
@@ -9,7 +10,7 @@ import {
   formatRelative,
 } from '../../../../src/renderer/ui/format.ts';
 
-/** An instant by the clock of this computer, as every date is shown. */
+/** An instant in the computer's time zone, in which every date is displayed. */
 const local = (day: number, hour: number, minute = 0): string => new Date(2026, 9, day, hour, minute).toISOString();
 
 test('dates are DD/MM/YYYY, with the hour of 24 [CARD-4] [DATA-24]', () => {

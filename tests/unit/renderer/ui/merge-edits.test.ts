@@ -1,4 +1,4 @@
-// Joining what is written in a form with what others have saved meanwhile.
+// Merging a form's input with other users' saved changes.
 import { expect, test } from 'vitest';
 import { uiMessages } from '../../../../src/contract/messages.ts';
 import { contestedNotes, mergeEdits, mergeRows } from '../../../../src/renderer/forms/merge-edits.ts';

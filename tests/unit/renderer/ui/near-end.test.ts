@@ -1,4 +1,4 @@
-// When a list that goes on is read on.
+// When a list loads its next page.
 import { expect, test } from 'vitest';
 import { isNearEnd } from '../../../../src/renderer/lists/near-end.ts';
 

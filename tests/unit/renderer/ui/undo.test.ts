@@ -1,4 +1,4 @@
-// What Ctrl+Z takes back: each step that a notice offered to undo, the latest first, whatever an earlier undo has told.
+// Ctrl+Z: undoes each step of a toast, the latest first.
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearUndos, pushUndo, removeUndosNaming, runUndo } from '../../../../src/renderer/ui/undo.ts';
 

@@ -1,4 +1,4 @@
-// Steps that two people have changed at once: what was changed by one alone is joined, what both wrote is asked about.
+// Merging two users' changes to steps; the user decides conflicts.
 import { describe, expect, test } from 'vitest';
 import type { NewParticipant, WorkflowStep } from '../../../../src/contract/api/workflows.ts';
 import { workflowScreenMessages } from '../../../../src/contract/messages.ts';
@@ -15,7 +15,7 @@ import {
 const texts = workflowScreenMessages.contested;
 
 let made = 0;
-/** As the server has it: it gives each step a new id whenever the steps are set. */
+/** As on the server, which gives each step a new id whenever the steps are set. */
 const step = (name: string, change: Partial<WorkflowStep> = {}): WorkflowStep => {
   made += 1;
   return { id: made, order: 1, name, approval: 'any', max_days: null, conditions: [], participants: [], ...change };

@@ -1,4 +1,4 @@
-// The holidays that ship, beside the calendars that they were made with.
+// The shipped holidays, compared with the calendars that generated them.
 import { expect, test } from 'vitest';
 import listed from '../../../../resources/catalogues/holidays.json' with { type: 'json' };
 import { COUNTRIES } from '../../../../src/contract/api/organizations.ts';

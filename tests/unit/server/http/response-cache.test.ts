@@ -1,4 +1,4 @@
-// Answers that are sent again: when one is, when it is made anew, and how much is kept.
+// The response cache: hits, invalidation and size limit.
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const repeatable = endpoint({
 
 const state = { mark: '', now: 0, times: 0, whileWorking: () => undefined as unknown };
 
-/** Who calls is named by the header: `token` calls by an API token, the session of `short` ends soon. */
+/** The header names the caller: `token` uses an API token, and the session of `short` expires soon. */
 const identify: Identify = async (authorization = '') => {
   const sessionEnds = authorization === 'short' ? 3000 : 5000;
   return { organizationId: 1, userId: 1, ...(authorization !== 'token' && { sessionEnds }) } as Caller;

@@ -1,4 +1,4 @@
-// A stored file and the work that is to take it over: what becomes of the file, whatever becomes of the work.
+// A stored upload, and the fate of its file if its use succeeds or fails.
 import { expect, test, vi } from 'vitest';
 import type { FileStore } from '../../../../src/server/platform/files/index.ts';
 import { AppError } from '../../../../src/server/platform/http/app-error.ts';

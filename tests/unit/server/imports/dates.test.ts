@@ -1,4 +1,4 @@
-// Days of birth as people write them, and which part of them is the day.
+// Parsing of birth dates, and detection of the day's position.
 import { describe, expect, test } from 'vitest';
 import { type DateEvidence, orderOf, readDate, weighDate } from '../../../../src/server/features/imports/dates.ts';
 

@@ -1,4 +1,4 @@
-// The mail server of a setting.
+// Parsing of the mail server setting.
 import { describe, expect, it } from 'vitest';
 import { readSmtpUrl } from '../../../../src/server/platform/email/account.ts';
 

@@ -1,4 +1,4 @@
-// Where the server goes because a user said so: to the public internet, and where its administrator lets it.
+// Outgoing requests to user-supplied addresses: the public internet, and permitted hosts only.
 import type { lookup } from 'node:dns';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,6 @@ afterEach(() => {
   for (const end of ended.splice(0)) end();
 });
 
-/** A server on loopback that answers what it was sent. */
 async function startEcho() {
   const requests: IncomingMessage[] = [];
   const server = createServer(async (request, response) => {
@@ -30,7 +29,7 @@ async function startEcho() {
   return { port: (server.address() as AddressInfo).port, requests };
 }
 
-/** Answers these addresses for every name, and counts how often it is asked. */
+/** Counts the queries. */
 function namesAt(...addresses: string[]) {
   const asked: string[] = [];
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

@@ -1,4 +1,4 @@
-// Who looks at a board: windows of one person are one person, silence ends it, and only those at the board are told.
+// Viewers of a board: one per user, removed after silence, published to the board only.
 import { expect, test } from 'vitest';
 import { GONE_AFTER_MILLISECONDS } from '../../../../src/contract/api/presence.ts';
 import { Viewers } from '../../../../src/server/features/presence/index.ts';

@@ -1,4 +1,4 @@
-// A report as a PDF: every letter of Spanish, texts of any length, and what the fonts do not have.
+// PDF reports: all Spanish characters, texts of any length, and characters missing in the fonts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportPdf } from '../../../../src/server/features/report-files/pdf.ts';

@@ -1,4 +1,4 @@
-// Which passwords are refused for being easy to guess.
+// Passwords that are rejected as easy to guess.
 import { expect, test } from 'vitest';
 import { checkPasswordStrength } from '../../../../src/server/features/sessions/password-strength.ts';
 

@@ -1,4 +1,4 @@
-// The settings of a server that is started by hand.
+// The settings of a manually started server.
 import { describe, expect, it } from 'vitest';
 import { SettingError } from '../../../../src/server/setting-error.ts';
 import { readSettings } from '../../../../src/server/settings.ts';

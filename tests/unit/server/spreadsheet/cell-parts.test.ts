@@ -1,4 +1,4 @@
-// The small rules under reading and writing: column letters, dates, escapes, number formats, sheet names.
+// Small rules of spreadsheets: column letters, dates, escapes, number formats, sheet names.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnIndexOf, columnName } from '../../../../src/server/platform/spreadsheet/cell-names.ts';

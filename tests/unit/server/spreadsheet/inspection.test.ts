@@ -1,4 +1,4 @@
-// What a person is shown of a spreadsheet before it is imported: its first rows and the row that names the columns.
+// Preview of a spreadsheet before the import: first rows and header row.
 import { describe, expect, test } from 'vitest';
 import { inspectSpreadsheet } from '../../../../src/server/platform/spreadsheet/index.ts';
 import { fileOf, workInTemporaryFolder, writeWorkbook } from './support.ts';

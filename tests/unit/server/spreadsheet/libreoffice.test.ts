@@ -1,4 +1,4 @@
-// LibreOffice, where it is installed, opens what we write, and we read, or refuse with the right reason, what it writes.
+// Exchange with an installed LibreOffice: it opens our files, and we read its files.
 import { execFile, spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -12,10 +12,10 @@ workInTemporaryFolder();
 const run = promisify(execFile);
 const isInstalled = spawnSync('soffice', ['--version']).status === 0;
 const timeout = 120_000;
-// Comma, double quotes, UTF-8, every cell as it is shown, all sheets.
+// Comma, double quotes, UTF-8, cells as displayed, all sheets.
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1';
 
-/** Converts a file, and returns the paths of what came of it. */
+/** @returns the paths of the results */
 async function convert(path: string, target: string, ...more: string[]): Promise<string[]> {
   const folder = newPath('out');
   const profile = `-env:UserInstallation=${pathToFileURL(newPath('profile'))}`;

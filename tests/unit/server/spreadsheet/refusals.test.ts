@@ -1,4 +1,4 @@
-// Files that are no spreadsheet, are damaged, or mean harm: each is refused with its reason, and quickly.
+// Invalid, damaged and malicious spreadsheets are rejected quickly, with a reason.
 
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -23,7 +23,7 @@ workInTemporaryFolder();
 
 const oneRow = '<row r="1"><c><v>1</v></c></row>';
 
-/** A file of the given size that takes no room on the disk, beginning with the given bytes. */
+/** The file is sparse. */
 async function sparseFile(size: number, beginning = Buffer.alloc(0)): Promise<string> {
   const path = newPath();
   const file = await open(path, 'w');
@@ -81,7 +81,7 @@ describe('what is no spreadsheet', () => {
 });
 
 describe('1 GB of nothing', () => {
-  // What is refused by its beginning takes no more memory than that beginning.
+  // A file that is rejected by its start uses no more memory than that start.
   async function memoryGrowth(work: () => Promise<void>): Promise<number> {
     const before = process.memoryUsage();
     await work();
@@ -105,7 +105,7 @@ describe('1 GB of nothing', () => {
 });
 
 describe('formats that cannot be read', () => {
-  /** A compound file whose directory, in two sectors far apart, has the given names. */
+  /** The directory is in two distant sectors. */
   function compoundFile(names: readonly string[]): Buffer {
     const sector = 512;
     const file = Buffer.alloc(sector * 8);

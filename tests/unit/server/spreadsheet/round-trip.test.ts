@@ -1,4 +1,4 @@
-// Whatever is written comes back: any rows through XLSX, and any table through CSV in every encoding and separator.
+// Round trips of arbitrary rows through XLSX, and of tables through CSV.
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const row = fc.tuple(
   fc.option(text),
 );
 
-/** What a reader gives for a row as it was written: no empty end. */
+/** Without empty cells at the end. */
 function asRead(written: WorkbookRow): string[] {
   const cells = written.map((value) => {
     if (typeof value === 'number') return String(value);

@@ -1,4 +1,4 @@
-// The export as a stream: it waits for a slow consumer, and leaves nothing running when either end gives up.
+// The export stream: backpressure, and cleanup when either end stops.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ workInTemporaryFolder();
 const columns = [{ header: 'Texto', kind: 'text' as const }];
 const deflate = promisify<Buffer, Buffer>(zlib.deflate);
 
-/** Rows without end that hardly shrink, with a count of the bytes handed out and of whether the source was closed. */
+/** Hardly compressible; records the bytes read and whether the source was closed. */
 function endlessRows() {
   const state = { bytes: 0, isClosed: false };
   async function* batches(): AsyncGenerator<WorkbookRow[]> {
@@ -38,7 +38,7 @@ describe('a slow consumer', () => {
     const { state, batches } = endlessRows();
     const stream = createWorkbookStream({ sheetName: 'x', columns }, batches());
     await once(stream, 'readable');
-    // Nothing is read: production must come to rest by itself, at what the buffers hold.
+    // Nothing is read, so production must stop when the buffers are full.
     for (let before = -1; before !== state.bytes; ) {
       before = state.bytes;
       for (let turn = 0; turn < 10; turn++) await deflate(Buffer.alloc(1_000_000));
@@ -59,7 +59,7 @@ describe('giving up', () => {
       received += chunk.length;
       if (received > 1_000_000) break;
     }
-    // Leaving a loop destroys the stream with an error of its own, which `once` would pass on.
+    // Leaving a loop destroys the stream with an error, which `once` would rethrow.
     if (!stream.closed) await new Promise((resolve) => stream.once('close', resolve));
     expect(state.isClosed).toBe(true);
   });

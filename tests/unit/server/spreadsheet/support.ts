@@ -1,4 +1,4 @@
-// What the spreadsheet tests share: files in a folder that goes away, archives made by hand, rows and errors collected.
+// Shared helpers of spreadsheet tests: temporary files, archives, rows and errors.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,6 @@ import { type ZipPart, zipArchive } from '../../../../src/server/platform/spread
 let folder = '';
 let made = 0;
 
-/** Gives the tests of a file a folder of their own. */
 export function workInTemporaryFolder(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
@@ -28,7 +27,6 @@ export function workInTemporaryFolder(): void {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** A path in the folder that no file has yet. */
 export function newPath(extension = 'bin'): string {
   made += 1;
   return join(folder, `file-${made}.${extension}`);
@@ -46,7 +44,7 @@ export async function writeWorkbook(layout: WorkbookLayout, batches: RowBatches,
   return path;
 }
 
-/** An archive of the given files, in their order. */
+/** In order. */
 export async function archiveOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of zipArchive(partsOf(files), 6, () => undefined)) pieces.push(piece);
@@ -65,7 +63,7 @@ async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The files of a workbook with one sheet whose rows are given as XML; `more` adds files or replaces them. */
+/** One sheet, whose rows are XML; `more` adds or replaces files. */
 export function workbookFiles(rows: string, more: Readonly<Record<string, string | Buffer>> = {}) {
   return {
     '[Content_Types].xml': '<Types/>',
@@ -81,7 +79,6 @@ export function workbookFiles(rows: string, more: Readonly<Record<string, string
   };
 }
 
-/** A file with the workbook that `workbookFiles` describes. */
 export async function workbookOf(rows: string, more?: Readonly<Record<string, string | Buffer>>): Promise<string> {
   return fileOf(await archiveOf(workbookFiles(rows, more)));
 }
@@ -99,12 +96,11 @@ export async function cellsOf(path: string, options?: SpreadsheetOptions): Promi
   return (await rowsOf(path, options)).map(({ cells }) => cells);
 }
 
-/** The code with which reading all of the file is refused; fails where it is not, or for another error. */
+/** Fails if the file can be read, or for other errors. */
 export async function refusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
   return (await errorOf(() => rowsOf(path, options))).code;
 }
 
-/** The same for inspecting it. */
 export async function inspectionRefusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
   return (await errorOf(() => inspectSpreadsheet(path, options))).code;
 }

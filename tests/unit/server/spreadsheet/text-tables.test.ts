@@ -1,4 +1,4 @@
-// CSV and TSV files as people have them: their encodings, separators, line ends and quotes.
+// CSV and TSV files in real variants: encodings, separators, line ends and quotes.
 import { appendFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';

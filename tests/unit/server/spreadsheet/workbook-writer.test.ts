@@ -1,4 +1,4 @@
-// What an exported workbook holds, as its own reader and its raw XML show it.
+// Contents of an exported workbook, by our reader and as raw XML.
 import { describe, expect, test } from 'vitest';
 import {
   createWorkbookStream,
@@ -113,7 +113,7 @@ describe('cells', () => {
     );
     const row = wide.map((_column, index) => String.fromCodePoint(0x4e00 + index).repeat(30_000));
     const path = await writeWorkbook({ sheetName: 'x', columns: wide }, [[row, row, ['fin']]]);
-    // Such text shrinks more than a stranger's file may.
+    // This text compresses more than the limit for untrusted files.
     const cells = await cellsOf(path, { limits: { maxRatio: 10_000 } });
     expect(cells.slice(1)).toEqual([row, row, ['fin']]);
   });

@@ -1,4 +1,4 @@
-// XLSX files as other programs write them, made by hand.
+// XLSX files as other programs write them, built manually.
 import { describe, expect, test } from 'vitest';
 import { inspectSpreadsheet, openSpreadsheet } from '../../../../src/server/platform/spreadsheet/index.ts';
 import {

@@ -1,4 +1,4 @@
-// Archives beyond 4 GB, whose records need 64 bits: read back from a file that is large but takes no room on the disk.
+// Archives beyond 4 GB with 64-bit records, read from a sparse file.
 import { open } from 'node:fs/promises';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A utility process: says what it is asked to, ends when it is told to, and crashes when it is told to.
+// A utility process that echoes, exits and crashes on request.
 process.parentPort.on('message', ({ data }) => {
   if (data.exit !== undefined) process.exit(data.exit);
   if (data.crash) process.abort();

@@ -1,4 +1,4 @@
-// A board that is kept as a whole: read once, searched and shown without a network, kept fresh, within its limit.
+// An offline board: download, search, updates and size limit.
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -13,15 +13,12 @@ const cvFile = { id: 5, name: 'cv.pdf', content_type: 'application/pdf', bytes: 
 const skills = [{ id: 1, description: 'Contabilidad', level: null }];
 
 let fixture: Fixture;
-/** By candidate: the version that the server has. */
 let versions: Map<number, number>;
 let comments: number;
-/** Who is no longer on the board. */
 let gone: Set<number>;
-/** What waits before a candidate is answered. */
 let mayAnswer: Promise<void>;
 
-/** A server with one board of four candidates, the second stage of which comes in two pages. */
+/** The second stage has two pages. */
 const answer: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', 'http://server');
   const [, id = '', part] = /\/(?:applicants|lists|selection_processes)\/(\d+)(?:\/(\w+))?/.exec(url.pathname) ?? [];
@@ -122,7 +119,7 @@ test('what is told while there is a network is in it: moves at once, a changed c
     10_000,
   );
   await settled();
-  // Nobody else is read again.
+  // No other candidate is fetched again.
   const read = fixture.server.received.filter(({ url }) => /\/applicants\/\d+$/.test(url ?? '')).map(({ url }) => url);
   expect(read).toEqual(['/api/v1/applicants/12']);
   await fixture.server.stop();
@@ -228,7 +225,6 @@ test('who has left the board while nobody told this computer so does not stay on
   expect(await call('applicants', 'get', { params: { id: 12 } })).toMatchObject({ ok: true });
 });
 
-/** All that lies in the store, sealed. */
 function rowCount(): unknown {
   const database = new Database(join(fixture.folder, 'cache', 'kept.db'), { readonly: true });
   try {
@@ -256,7 +252,7 @@ describe('while a board is being read', () => {
     fixture.offlineBoards.setOffline(7, false);
     answered.resolve();
     await readingEnded();
-    // The list of what is kept, and nothing else.
+    // Only the list of offline boards.
     expect(rowCount()).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-// What is kept on disk: unreadable without its key, bounded, gone when it should be, and never in the way when damaged.
+// The answer cache on disk: encrypted, bounded, purged, and replaced when damaged.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,6 @@ const answer = (key: string, text = SECRET, scope = 'ana') => ({
   storedAt: STORED_AT,
 });
 
-/** Every byte that is on disk. */
 const onDisk = (): Buffer =>
   Buffer.concat(existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name))) : []);
 
@@ -101,7 +100,7 @@ describe('on disk', () => {
     const database = openDatabase(path);
     const rows = database.prepare('SELECT payload FROM answers').pluck().all() as Buffer[];
     database.close();
-    // A row longer than a page is scattered over pages; its beginning lies in one piece.
+    // A row longer than a page is split; its start is contiguous.
     return rows.map((payload) => payload.subarray(0, 64));
   }
 });
@@ -275,7 +274,7 @@ test('a use takes a small part of the 40 ms that main may stand still', async ()
     cache.put(answer(`board ${index % 100}`, text));
     cache.get(`board ${index % 50}`);
   }
-  // Time on the processor: what else the machine does is not counted.
+  // Processor time, which excludes the machine's other load.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000 / 600).toBeLessThan(10);
 });

@@ -1,4 +1,4 @@
-// Letting go of what waits: only what the server cannot have.
+// Pending changes are only discarded if the server cannot have received them.
 import { beforeEach, expect, test } from 'vitest';
 import { apiClientFixture, type Fixture } from '../../support/api-client-fixture.ts';
 import { board } from '../../support/samples.ts';

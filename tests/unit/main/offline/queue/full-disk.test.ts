@@ -1,4 +1,4 @@
-// Changes that wait because a disk is full: the server's, or this computer's own.
+// Pending changes while the server's or this computer's disk is full.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apiClientFixture, type Fixture } from '../../support/api-client-fixture.ts';
 import { applicantLog, board } from '../../support/samples.ts';

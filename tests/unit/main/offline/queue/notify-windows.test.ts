@@ -1,4 +1,4 @@
-// Windows are told of what waits often enough, and not so often that telling them takes all of the time.
+// Windows are notified of the offline queue at a limited rate.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ test('telling windows of thousands of added changes takes a part of the time, an
   await comment(11, 'Por enviar');
   const [known] = fixture.offlineQueue.entries;
   if (!known) throw new Error('nothing waits');
-  // As long as windows take to be given thousands of changes.
+  // The time that windows need to receive thousands of changes.
   const BUSY_MILLISECONDS = 200;
   let lastCount = 0;
   let times = 0;

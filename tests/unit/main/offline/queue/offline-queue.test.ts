@@ -1,4 +1,4 @@
-// What is done without a network waits: on the disk before anybody is told, in its order, sent once, and decided by the person.
+// The offline queue: stored before confirmation, sent once and in order, conflicts decided by users.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +29,6 @@ const moved = (id: number, listId: number, version = 2) => ({
   from_list_id: 1,
   counts: [],
 });
-/** The network is back. */
 async function reconnect(): Promise<void> {
   fixture.connection.isDown = false;
   await fixture.sending.flush();
@@ -363,7 +362,7 @@ test('signing out leaves neither the file nor its key where nothing waits, and b
   await fixture.offlineQueue.leave();
   expect(waiting()).toEqual([]);
   expect(readdirSync(folder)).toContain('outbox.db');
-  // Nobody else's waiting is in the way of what is theirs.
+  // Another user's queue does not block one's own.
   await fixture.offlineQueue.open('local\neva');
   await fixture.offlineQueue.leave();
   await fixture.offlineQueue.open('local\nana');

@@ -1,4 +1,4 @@
-// The changes that wait, as a text for a person.
+// Pending changes as readable text.
 import { expect, test } from 'vitest';
 import type { PendingChange } from '../../../../../src/contract/ipc/offline-queue.ts';
 import { describePending } from '../../../../../src/main/offline/queue/index.ts';
