@@ -1,24 +1,67 @@
 // Three-way merge of a form with changes that others saved, field by field.
 import { uiMessages } from '../../contract/messages.ts';
 
+export const namesOf = <Fields extends object>(fields: Fields): (keyof Fields)[] =>
+  Object.keys(fields) as (keyof Fields)[];
+
+/** Compares two values, ignoring surrounding blanks and the local `key`. */
+export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+
+const plain = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_name, part: unknown) => {
+    if (typeof part === 'string') return part.trim();
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    // The order of properties does not matter.
+    const { key: _key, ...others } = part as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1)));
+  });
+
 export interface MergedEdits<Draft> {
   /** Fields unchanged here have the other user's value; the rest have the local one. */
   readonly draft: Draft;
+  /** Fields that only the other user changed. */
+  readonly incoming: (keyof Draft)[];
   /** The other user's values of fields that both changed differently. */
   readonly contested: Partial<Draft>;
 }
 
 /** @param base values when editing began */
-export function mergeEdits<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): MergedEdits<Draft> {
-  const draft = { ...theirs };
+export function mergeEdits<Draft extends object>(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  isEqual: (one: unknown, other: unknown) => boolean = isSame,
+): MergedEdits<Draft> {
+  const draft = { ...mine };
+  const incoming: (keyof Draft)[] = [];
   const contested: Partial<Draft> = {};
-  for (const field of Object.keys(mine) as (keyof Draft)[]) {
-    const [before, written, stored] = [base[field], mine[field], theirs[field]].map((value) => JSON.stringify(value));
-    if (written === before || written === stored) continue;
-    draft[field] = mine[field];
-    if (stored !== before) contested[field] = theirs[field];
+  for (const name of namesOf({ ...base, ...mine, ...theirs })) {
+    if (isEqual(theirs[name], base[name]) || isEqual(theirs[name], mine[name])) continue;
+    if (isEqual(mine[name], base[name])) {
+      draft[name] = theirs[name];
+      incoming.push(name);
+    } else contested[name] = theirs[name];
   }
-  return { draft, contested };
+  return { draft, incoming, contested };
+}
+
+/** Returns the fields that differ from `base`. */
+export function changesOf<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  except: readonly (keyof Fields)[] = [],
+): Partial<Fields> {
+  const changes: Partial<Fields> = {};
+  for (const name of namesOf(base)) {
+    if (!except.includes(name) && !isSame(mine[name], base[name])) changes[name] = mine[name];
+  }
+  return changes;
+}
+
+/** Returns the stored values, and the local ones of fields that were edited after `sent`. */
+export function adoptStored<Draft extends object>(sent: Draft, mine: Draft, stored: Draft): Draft {
+  const edited = namesOf(mine).filter((name) => !isSame(mine[name], sent[name]));
+  return { ...stored, ...Object.fromEntries(edited.map((name) => [name, mine[name]])) };
 }
 
 /** Merges rows by server id; new rows have no id. */

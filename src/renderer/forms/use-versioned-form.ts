@@ -3,11 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../app/terna.ts';
-import { contestedNotes, mergeEdits } from './merge-edits.ts';
+import { adoptStored, contestedNotes, isSame, MAX_MERGED_SAVES, mergeEdits } from './merge-edits.ts';
 import { type Problems, problemsAtFields } from './problems.ts';
-
-/** Maximum number of automatic save attempts while other users save unrelated changes. */
-const MAX_MERGED_SAVES = 5;
 
 /** The result of a merge. */
 export interface Merged<Draft> {
@@ -118,7 +115,7 @@ function useEdits<Row, Draft extends object, Saved>(options: VersionedFormOption
     ...edits,
     problems,
     isContested: hasAny(edits.contested),
-    isChanged: JSON.stringify(edits.draft) !== JSON.stringify(edits.base),
+    isChanged: !isSame(edits.draft, edits.base),
     latest,
     write,
     showProblems,
@@ -151,7 +148,7 @@ function useEdits<Row, Draft extends object, Saved>(options: VersionedFormOption
     },
     /** Begins again with a saved record; edits since the save remain. */
     rebase: (row: Row, sent: Draft, base = draftOf(row)) =>
-      write({ row, base, draft: mergeEdits(sent, latest.current.draft, base).draft, contested: {} }),
+      write({ row, base, draft: adoptStored(sent, latest.current.draft, base), contested: {} }),
     /** Replaces the local values of contested fields. @returns the draft */
     acceptTheirs: (): Draft => {
       const draft = { ...latest.current.draft, ...latest.current.contested } as Draft;

@@ -81,16 +81,23 @@ test('a name that is taken is said at its field, and what another window has sav
   await page.keyboard.press('Enter');
   await eventually(() => dialog.getByLabel(texts.name).getAttribute('aria-invalid')).toBe('true');
   await eventually(() => dialog.getByText(texts.sameName).count()).toBe(1);
-  await page.evaluate(async () => {
-    const answer = await window.terna.processViews.list({});
-    const [view] = answer.ok ? answer.data : [];
-    window.fake.failNext('processViews.change', { code: 'stale_version', current: { ...view, version: 4 } });
-  });
-  await dialog.getByRole('button', { name: uiMessages.save }).click();
-  await dialog.getByRole('alert').waitFor();
-  await dialog.getByRole('button', { name: uiMessages.save }).click();
+  const staleOnce = (theirs: object) =>
+    page.evaluate(async (changed) => {
+      const answer = await window.terna.processViews.list({});
+      const [view] = answer.ok ? answer.data : [];
+      window.fake.failNext('processViews.change', { code: 'stale_version', current: { ...view, ...changed } });
+    }, theirs);
+  const submit = dialog.getByRole('button', { name: uiMessages.save });
+  await staleOnce({ name: 'Ajena', version: 4 });
+  await submit.click();
+  await dialog.getByText(uiMessages.contested('Ajena')).waitFor();
+  // The other user's new value of another field is saved along without a question.
+  await staleOnce({ name: 'Ajena', shared: true, version: 5 });
+  await pressOn(submit, 'Enter');
   await dialog.waitFor({ state: 'hidden' });
-  expect((await inputsOf(page, 'processViews.change')).at(-1)).toMatchObject({ body: { version: 4 } });
+  expect((await inputsOf(page, 'processViews.change')).at(-1)).toMatchObject({
+    body: { version: 5, process_view: { name: 'Otra', shared: true } },
+  });
 });
 
 test('the list opens with the chosen view in a new window, as it was left afterwards, and follows the view [MORE-63]', async () => {

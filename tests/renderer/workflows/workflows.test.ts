@@ -312,23 +312,26 @@ test('what others save of a workflow while «General» is written is joined, and
   const others = (body: object) =>
     page.evaluate((change) => window.terna.workflows.update({ params: { id: 7 }, body: change } as never), body);
   const name = page.getByLabel(texts.name, { exact: true });
-  const description = page.getByLabel(texts.description, { exact: true });
   await eventually(() => name.inputValue()).toBe('Nueva vacante');
   await name.fill('Vacante nueva');
   await others({ description: 'La revisa Finanzas.', app_module_id: 2 });
   await next(page).click();
-  await page.getByText(texts.changedByOthers).waitFor();
-  await eventually(() => description.inputValue()).toBe('La revisa Finanzas.');
+  await here(page, 'steps').waitFor();
+  expect((await calls(page, 'workflows.update')).at(-1)).toMatchObject({
+    body: { name: 'Vacante nueva', description: 'La revisa Finanzas.', app_module_id: 2 },
+  });
+  await page.goBack();
   await eventually(() => name.inputValue()).toBe('Vacante nueva');
+  await name.fill('Vacante propia');
 
   await others({ name: 'La de otros', app_module_id: 2 });
   await next(page).click();
   await page.getByText(uiMessages.contested('La de otros')).waitFor();
-  await eventually(() => name.inputValue()).toBe('Vacante nueva');
+  await eventually(() => name.inputValue()).toBe('Vacante propia');
   await next(page).click();
   await here(page, 'steps').waitFor();
   expect((await calls(page, 'workflows.update')).at(-1)).toMatchObject({
-    body: { name: 'Vacante nueva', description: 'La revisa Finanzas.', app_module_id: 2 },
+    body: { name: 'Vacante propia', description: 'La revisa Finanzas.', app_module_id: 2 },
   });
 });
 

@@ -7,8 +7,9 @@ import { missingBasics } from '../../../domain/processes/process-basics.ts';
 import { isUpsideDown } from '../../../domain/requests/salary-band.ts';
 import { asRichText, isBlank, plainTextOf } from '../../../domain/text/rich-text.ts';
 import { askData, terna } from '../../app/terna.ts';
+import type { FieldProblems } from '../../forms/autosave/form-section.ts';
 import type { NamedPerson } from '../users/index.ts';
-import { type FormSection, type Problems, processOf } from './form-section.ts';
+import { type ProcessSection, processOf } from './process-section.ts';
 
 const texts = processEditorMessages.announcement;
 
@@ -55,8 +56,8 @@ function changeOf(changes: Partial<Announcement>): Change {
   };
 }
 
-function check(fields: Announcement, process: Process): Problems<Announcement> {
-  const problems: Problems<Announcement> = {};
+function check(fields: Announcement, process: Process): FieldProblems<Announcement> {
+  const problems: FieldProblems<Announcement> = {};
   const checked = checkFields(ProcessChange, changeOf(fields), (path) => path.slice(-1));
   if (!checked.fits) Object.assign(problems, checked.problems.fields);
   if (process.status.name !== 'draft') {
@@ -69,7 +70,7 @@ function check(fields: Announcement, process: Process): Problems<Announcement> {
 export const isPublic = ({ status, on_external_portal, on_internal_portal }: Process): boolean =>
   status.name === 'active' && (on_external_portal || on_internal_portal);
 
-export const announcementSection: FormSection<Announcement> = {
+export const announcementSection: ProcessSection<Announcement> = {
   name: 'announcement',
   personal: [],
   labels: {

@@ -6,12 +6,13 @@ import { liveSession, useCurrentUser, useOnUnlock } from '../../app/desktop.ts';
 import { privateStorage } from '../../app/private-storage.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import { terna } from '../../app/terna.ts';
+import { Draft, type DraftState } from '../../forms/autosave/draft.ts';
+import type { FormSection, Versioned } from '../../forms/autosave/form-section.ts';
+import { unsavedIn } from '../../forms/autosave/unsaved.ts';
 import { mergeProcess } from '../processes/index.ts';
-import { Draft, type DraftState } from './draft.ts';
-import type { FormSection, Versioned } from './form-section.ts';
+import type { ProcessSection } from './process-section.ts';
 import { onFormChanged, onProcessChanged } from './queries.ts';
 import { isReadOnly } from './read-only.ts';
-import { unsavedIn } from './unsaved.ts';
 
 interface DraftEntry {
   /** The number of screens that display the draft. */
@@ -83,7 +84,7 @@ export type OpenDraft<Fields extends object, Whole extends Versioned = Process> 
     readonly choose: (name: keyof Fields, side: 'mine' | 'theirs') => void;
   };
 
-export const useDraft = <Fields extends object>(section: FormSection<Fields>, process: Process): OpenDraft<Fields> =>
+export const useDraft = <Fields extends object>(section: ProcessSection<Fields>, process: Process): OpenDraft<Fields> =>
   useDraftOf(section, process, {
     processId: process.id,
     record: 'process',

@@ -3,7 +3,8 @@ import { HiringData, type Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/forms/field-problems.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { type FormSection, type Problems, processOf } from './form-section.ts';
+import type { FieldProblems } from '../../forms/autosave/form-section.ts';
+import { type ProcessSection, processOf } from './process-section.ts';
 
 export interface Hiring {
   readonly hiring_type: string;
@@ -43,12 +44,12 @@ const dataOf = (fields: Partial<Hiring>): HiringData =>
     ]),
   );
 
-function check(fields: Hiring): Problems<Hiring> {
+function check(fields: Hiring): FieldProblems<Hiring> {
   const checked = checkFields(HiringData, dataOf(fields));
   return checked.fits ? {} : checked.problems.fields;
 }
 
-export const hiringSection: FormSection<Hiring> = {
+export const hiringSection: ProcessSection<Hiring> = {
   name: 'hiring',
   personal: ['direct_boss'],
   labels: processEditorMessages.general.fields,

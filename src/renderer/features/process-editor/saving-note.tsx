@@ -3,11 +3,12 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Tick, WarningSign } from '@blueprintjs/icons';
 import { processEditorMessages as texts } from '../../../contract/messages.ts';
 import { useIsOnline } from '../../app/desktop.ts';
+import type { SaveState } from '../../forms/autosave/draft.ts';
+import type { FormSection, Versioned } from '../../forms/autosave/form-section.ts';
+import { namesOf } from '../../forms/merge-edits.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import type { SaveState } from './draft.ts';
 import type { OpenDraft } from './drafts.ts';
 import styles from './editor.module.css';
-import { type FormSection, namesOf, type Versioned } from './form-section.ts';
 
 /** «Guardado», or why it is not saved yet. */
 export function SavingNote({

@@ -12,7 +12,7 @@ import {
   type QuestionDraft,
   withIds,
 } from '../../../../src/renderer/features/process-editor/form/form-fields.ts';
-import { isSame } from '../../../../src/renderer/features/process-editor/form-section.ts';
+import { isSame } from '../../../../src/renderer/forms/merge-edits.ts';
 
 const form = {
   selection_process_id: 7,

@@ -4,8 +4,8 @@ import type { Process } from '../../../../contract/api/processes.ts';
 import { fieldMessages, formEditorMessages as texts } from '../../../../contract/messages.ts';
 import { questionProblems } from '../../../../domain/forms/application-form.ts';
 import { ApiError, askData, terna, toApiError } from '../../../app/terna.ts';
+import type { FieldProblems, FormSection } from '../../../forms/autosave/form-section.ts';
 import { isPublic } from '../announcement-section.ts';
-import type { FormSection, Problems } from '../form-section.ts';
 import { changeOf, type FormFields, fieldsOf, type QuestionDraft, questionInputs, withIds } from './form-fields.ts';
 
 /** The prefix of field paths in the server's errors. */
@@ -22,9 +22,9 @@ export const problemsOfQuestions = (questions: readonly QuestionDraft[]): Record
     Object.entries(questionProblems(questionInputs(questions), '')).map(([path, text]) => [path.slice(1), text]),
   );
 
-function check(fields: FormFields): Problems<FormFields> {
+function check(fields: FormFields): FieldProblems<FormFields> {
   const { age_minimum: age, number_required_files: files, questions, languages, skills } = fields;
-  const problems: Problems<FormFields> = {};
+  const problems: FieldProblems<FormFields> = {};
   if (age !== null && (!Number.isInteger(age) || age < 0)) problems.age_minimum = fieldMessages.numberTooSmall(0);
   if (files === null || !Number.isInteger(files) || files < 0 || files > MAX_REQUIRED_FILES) {
     problems.number_required_files = texts.wrongCount(MAX_REQUIRED_FILES);

@@ -10,7 +10,7 @@ import {
   type SwitchField,
 } from '../../../../contract/api/forms.ts';
 import { MIN_OPTIONS } from '../../../../domain/forms/application-form.ts';
-import type { SavedField } from '../form-section.ts';
+import type { SavedField } from '../../../forms/autosave/form-section.ts';
 
 /** `test_activation` is saved together with the tests of the process. */
 type OwnSwitch = Exclude<SwitchField, 'test_activation'>;

@@ -3,7 +3,7 @@ import { Process } from '../../../../contract/api/processes.ts';
 import { formEditorMessages as texts } from '../../../../contract/messages.ts';
 import { plainNumber } from '../../../../domain/forms/number-input.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { type FormSection, processOf } from '../form-section.ts';
+import { type ProcessSection, processOf } from '../process-section.ts';
 
 export interface KudertFields {
   /** The ids that Kudert assigned. */
@@ -16,7 +16,7 @@ export function profileId(typed: string): number | null {
   return id.success ? id.data : null;
 }
 
-export const kudertSection: FormSection<KudertFields> = {
+export const kudertSection: ProcessSection<KudertFields> = {
   name: 'kudert',
   personal: [],
   labels: { kudert_profile_ids: texts.panels.kudert },

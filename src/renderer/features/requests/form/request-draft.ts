@@ -9,6 +9,7 @@ import {
   type RequisitionForm,
 } from '../../../../contract/requisition-form.ts';
 import { isEmptyValue } from '../../../../domain/requests/request-changes.ts';
+import { mergeEdits } from '../../../forms/merge-edits.ts';
 
 export interface RequestDraft {
   readonly title: string;
@@ -75,19 +76,12 @@ type Values = Readonly<Record<string, RequestData[string]>>;
 
 const valuesOf = ({ title, typeId, areaId, data }: RequestDraft): Values => ({ ...data, title, typeId, areaId });
 
-/** Returns the draft with the named values of `other`. */
-function withValuesOf(draft: RequestDraft, other: RequestDraft, names: ReadonlySet<string>): RequestDraft {
-  const data = Object.fromEntries(
-    [...new Set([...Object.keys(draft.data), ...Object.keys(other.data)])].map((name) => [
-      name,
-      (names.has(name) ? other : draft).data[name] ?? null,
-    ]),
-  );
+function draftOfValues({ title, typeId, areaId, ...data }: Values): RequestDraft {
   return {
-    title: (names.has('title') ? other : draft).title,
-    typeId: (names.has('typeId') ? other : draft).typeId,
-    areaId: (names.has('areaId') ? other : draft).areaId,
-    data,
+    title: String(title),
+    typeId: typeId as RequestDraft['typeId'],
+    areaId: areaId as RequestDraft['areaId'],
+    data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value ?? null])),
   };
 }
 
@@ -96,22 +90,21 @@ function withValuesOf(draft: RequestDraft, other: RequestDraft, names: ReadonlyS
  * @returns the rebased edit; `theirs` has the values of fields that both sides changed differently
  */
 export function overOthers({ base, draft }: RequestEdit, now: RequestDraft): RequestEdit & { readonly theirs: Values } {
-  const [was, mine, present] = [valuesOf(base), valuesOf(draft), valuesOf(now)];
-  const isSame = (one: Values, other: Values, name: string) => said(one[name]) === said(other[name]);
-  const names = [...new Set([was, mine, present].flatMap((values) => Object.keys(values)))];
-  const untouched = new Set(names.filter((name) => isSame(was, mine, name)));
-  const contested = names.filter(
-    (name) => !untouched.has(name) && !isSame(was, present, name) && !isSame(mine, present, name),
-  );
+  const [before, present] = [valuesOf(base), valuesOf(now)];
+  const merged = mergeEdits<Values>(before, valuesOf(draft), present, isSameValue);
+  const contested = Object.keys(merged.contested);
   return {
-    base: withValuesOf(now, base, new Set(contested)),
-    draft: withValuesOf(draft, now, untouched),
+    // A contested field keeps its base until the user has seen the other value.
+    base: draftOfValues({ ...present, ...Object.fromEntries(contested.map((name) => [name, before[name] ?? null])) }),
+    draft: draftOfValues(merged.draft),
     theirs: Object.fromEntries(contested.map((name) => [name, present[name] ?? null])),
   };
 }
 
-const said = (value: RequestData[string] | undefined): string =>
-  typeof value === 'number' ? String(value) : JSON.stringify(isEmpty(value) ? null : value);
+const isSameValue = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
+
+const comparable = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : JSON.stringify(isEmpty(value as RequestData[string]) ? null : value);
 
 /** Data entries that belong to no form; other clients add them. */
 export function otherData(data: RequestData, module: AppModuleName): [name: string, value: RequestData[string]][] {

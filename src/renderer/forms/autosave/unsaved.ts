@@ -1,6 +1,6 @@
 // Stores unsaved changes of drafts, so that they survive a reload or crash.
 import type { privateStorage } from '../../app/private-storage.ts';
-import { namesOf } from './form-section.ts';
+import { namesOf } from '../merge-edits.ts';
 
 export interface Unsaved<Fields> {
   /** The stored values at the time of the change. */

@@ -8,6 +8,7 @@ const base = { title: 'Uno', text: 'Dos' };
 test('untouched fields are theirs, touched ones as they were written', () => {
   expect(mergeEdits(base, { ...base, title: 'Mío' }, { ...base, text: 'Suyo' })).toEqual({
     draft: { title: 'Mío', text: 'Suyo' },
+    incoming: ['text'],
     contested: {},
   });
   expect(mergeEdits(base, { ...base, title: 'Igual' }, { ...base, title: 'Igual' }).contested).toEqual({});
@@ -15,7 +16,7 @@ test('untouched fields are theirs, touched ones as they were written', () => {
 
 test('a field that both changed stays as it was written here, and tells what the other wrote', () => {
   const merged = mergeEdits(base, { ...base, title: 'Mío' }, { title: 'Suyo', text: 'Otro' });
-  expect(merged).toEqual({ draft: { title: 'Mío', text: 'Otro' }, contested: { title: 'Suyo' } });
+  expect(merged).toEqual({ draft: { title: 'Mío', text: 'Otro' }, incoming: ['text'], contested: { title: 'Suyo' } });
   expect(contestedNotes(merged.contested)).toEqual({ title: uiMessages.contested('Suyo') });
 });
 

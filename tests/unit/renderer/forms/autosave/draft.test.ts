@@ -1,11 +1,12 @@
 // Automatic saving of a draft: timing, content, errors and concurrent changes.
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Process } from '../../../../src/contract/api/processes.ts';
-import { ApiError } from '../../../../src/renderer/app/terna.ts';
-import { Draft } from '../../../../src/renderer/features/process-editor/draft.ts';
-import { type FormSection, isSame, processOf } from '../../../../src/renderer/features/process-editor/form-section.ts';
-import { unsavedIn } from '../../../../src/renderer/features/process-editor/unsaved.ts';
-import { processWith } from '../processes/process-fixture.ts';
+import type { Process } from '../../../../../src/contract/api/processes.ts';
+import { ApiError } from '../../../../../src/renderer/app/terna.ts';
+import { type ProcessSection, processOf } from '../../../../../src/renderer/features/process-editor/process-section.ts';
+import { Draft } from '../../../../../src/renderer/forms/autosave/draft.ts';
+import { unsavedIn } from '../../../../../src/renderer/forms/autosave/unsaved.ts';
+import { isSame } from '../../../../../src/renderer/forms/merge-edits.ts';
+import { processWith } from '../../processes/process-fixture.ts';
 
 interface Fields {
   readonly title: string;
@@ -15,7 +16,7 @@ interface Fields {
 const read = ({ title, location }: Process): Fields => ({ title: title ?? '', location: location ?? '' });
 const begun = processWith({ title: 'Farera', location: null, version: 1 });
 
-let save: ReturnType<typeof vi.fn<FormSection<Fields>['save']>>;
+let save: ReturnType<typeof vi.fn<ProcessSection<Fields>['save']>>;
 let waiting: { run: () => void; milliseconds: number }[];
 let isOwner: boolean;
 let savesItself: boolean;
@@ -43,7 +44,7 @@ const storageOf = (entries: Map<string, string>): Storage => ({
 });
 
 const open = (process = begun) =>
-  new Draft<Fields>(
+  new Draft<Fields, Process>(
     {
       personal,
       name: 'test',
@@ -71,7 +72,7 @@ const open = (process = begun) =>
   );
 
 /** Waits until typing pauses. */
-async function rest(draft: Draft<Fields>): Promise<void> {
+async function rest(draft: Draft<Fields, Process>): Promise<void> {
   for (const { run } of waiting.splice(0)) run();
   await vi.waitUntil(() => draft.read().saving !== 'saving', 10_000);
 }

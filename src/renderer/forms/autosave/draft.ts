@@ -1,16 +1,8 @@
 // The draft of one form section: autosave, retries, and merging of remote changes.
-import type { Process } from '../../../contract/api/processes.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { type ApiError, toApiError } from '../../app/terna.ts';
-import {
-  changesOf,
-  type FormSection,
-  isSame,
-  mergeFields,
-  namesOf,
-  type Problems,
-  type Versioned,
-} from './form-section.ts';
+import { changesOf, isSame, mergeEdits, namesOf } from '../merge-edits.ts';
+import type { FieldProblems, FormSection, Versioned } from './form-section.ts';
 import type { UnsavedStore } from './unsaved.ts';
 
 /** The delay between the last input and the save. */
@@ -33,11 +25,11 @@ const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** `unasked` waits for an explicit save, `asked` for the resolution of a conflict. */
 export type SaveState = 'saved' | 'unasked' | 'waiting' | 'saving' | 'failed' | 'invalid' | 'asked';
 
-export interface DraftState<Fields, Whole = Process> {
+export interface DraftState<Fields, Whole> {
   readonly fields: Fields;
   /** The last known record of the server. */
   readonly whole: Whole;
-  readonly problems: Problems<Fields>;
+  readonly problems: FieldProblems<Fields>;
   readonly saving: SaveState;
   readonly error: ApiError | null;
   /** The last user who changed the record, and the changes that the user has not confirmed. */
@@ -46,7 +38,7 @@ export interface DraftState<Fields, Whole = Process> {
   readonly conflicts: Partial<Fields>;
 }
 
-export interface DraftSurroundings<Fields, Whole = Process> {
+export interface DraftSurroundings<Fields, Whole> {
   readonly unsaved: UnsavedStore<Fields>;
   /** False if another user has signed in. */
   readonly maySave: () => boolean;
@@ -59,7 +51,7 @@ const laterByTimer: DraftSurroundings<never, never>['later'] = (run, millisecond
   return () => clearTimeout(timer);
 };
 
-export class Draft<Fields extends object, Whole extends Versioned = Process> {
+export class Draft<Fields extends object, Whole extends Versioned> {
   readonly #section: FormSection<Fields, Whole>;
   readonly #surroundings: DraftSurroundings<Fields, Whole>;
   readonly #listeners = new Set<() => void>();
@@ -91,7 +83,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     const stored = this.#surroundings.unsaved.read(now);
     if (!stored) return;
     const base = { ...now, ...stored.base };
-    const { fields, conflicts } = mergeFields(base, { ...base, ...stored.changes }, now);
+    const { draft: fields, contested: conflicts } = mergeEdits(base, { ...base, ...stored.changes }, now);
     this.#become({ fields, conflicts });
     this.#settle(0);
   }
@@ -141,7 +133,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   };
 
   hasChanges(): boolean {
-    return namesOf(changesOf(this.#base(), this.#state.fields, [])).length > 0;
+    return namesOf(changesOf(this.#base(), this.#state.fields)).length > 0;
   }
 
   #base(): Fields {
@@ -156,7 +148,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
 
   #storeUnsaved(): void {
     const base = this.#base();
-    const changes = changesOf(base, this.#state.fields, []);
+    const changes = changesOf(base, this.#state.fields);
     // `unsaved` is not encrypted.
     for (const name of this.#section.personal) delete changes[name];
     const names = namesOf(changes as Fields);
@@ -174,7 +166,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     if (isSendable && savesItself) this.#stopWaiting = this.#surroundings.later(() => void this.#send(), wait);
   }
 
-  #problems(): Problems<Fields> {
+  #problems(): FieldProblems<Fields> {
     const { fields, whole } = this.#state;
     const problems = { ...this.#section.check(fields, whole) };
     for (const name of namesOf(fields)) {
@@ -184,12 +176,12 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     return problems;
   }
 
-  #sendable(problems: Problems<Fields>): Partial<Fields> {
+  #sendable(problems: FieldProblems<Fields>): Partial<Fields> {
     const blocked = [...namesOf(problems as Fields), ...namesOf(this.#state.conflicts as Fields)];
     return changesOf(this.#base(), this.#state.fields, blocked);
   }
 
-  #resting(problems: Problems<Fields>): SaveState {
+  #resting(problems: FieldProblems<Fields>): SaveState {
     if (namesOf(this.#state.conflicts as Fields).length > 0) return 'asked';
     return namesOf(problems as Fields).length > 0 ? 'invalid' : 'saved';
   }
@@ -255,7 +247,7 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
   #join(whole: Whole, who: string | null): void {
     if (whole.version <= this.#state.whole.version) return;
     const theirs = this.#section.read(whole);
-    const { fields, incoming, conflicts } = mergeFields(this.#base(), this.#state.fields, theirs);
+    const { draft: fields, incoming, contested: conflicts } = mergeEdits(this.#base(), this.#state.fields, theirs);
     const open = namesOf(this.#state.conflicts as Fields).filter((name) => !isSame(fields[name], theirs[name]));
     for (const name of open) conflicts[name] = theirs[name];
     const hasRemoteChanges = incoming.length > 0 || namesOf(conflicts as Fields).length > open.length;
