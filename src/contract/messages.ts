@@ -1,4 +1,4 @@
-// Every text that a person reads, by area. The areas' files are in messages/; this is their one door.
+// The texts that people read, by area. The areas' files are in messages/; a feature may import its own file directly.
 
 export { appMessages, connectionMessages, recentFileMessages } from './messages/app.ts';
 export { applicantEditMessages } from './messages/applicant-edit.ts';
@@ -10,7 +10,6 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
-export { auditAreas, auditCalls, auditVerbs } from './messages/audit-calls.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
