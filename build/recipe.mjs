@@ -56,7 +56,7 @@ export function renameExample(name, text) {
 
 /** kebab-case, snake_case, words, camelCase, PascalCase. @param {string} name */
 function spellingsOf(name) {
-  const pascal = name.replaceAll(/(?:^|-)(\w)/g, (_match, letter) => letter.toUpperCase());
+  const pascal = name.replaceAll(/(?:^|-)(\w)/g, (_match, initial) => initial.toUpperCase());
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   return [name, name.replaceAll('-', '_'), name.replaceAll('-', ' '), camel, pascal];
 }
@@ -118,7 +118,7 @@ function planFiles(root, name, step) {
 }
 
 /**
- * Inserts imports below the opening comment, and other lines in front of the quoted one.
+ * Inserts imports below the present ones, and other lines in front of the quoted one.
  * @param {string} path
  * @param {string} text
  * @param {string} before
@@ -132,11 +132,8 @@ function insertLines(path, text, before, code) {
   const added = code.trimEnd().split('\n');
   const imports = added.filter((line) => line.startsWith('import '));
   lines.splice(lines.indexOf(before), 0, ...added.filter((line) => !line.startsWith('import ')));
-  lines.splice(
-    lines.findIndex((line) => line.startsWith('import ')),
-    0,
-    ...imports,
-  );
+  // The opening comment stays above the first import.
+  lines.splice(lines.findLastIndex((line) => /^(?:import|\}) .*from '.*';$/.test(line)) + 1, 0, ...imports);
   return lines.join('\n');
 }
 

@@ -21,6 +21,7 @@ beforeAll(() => {
     'build/tsconfig.base.json',
     PAGE,
     'tests/api/db/landed-steps.json',
+    'tests/renderer/page/fake-terna.ts',
   ];
   for (const path of paths) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
