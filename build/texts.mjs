@@ -70,3 +70,22 @@ export const testTexts = {
   noFaults: 'No fault was tried: nothing of that name is in tests/faults.',
   usage: 'npm test -- [--only unit|renderer|api|api-postgres|faults|e2e] [-- arguments for the runner]',
 };
+
+/** Terminal output of `npm run new-feature`. */
+export const newFeatureTexts = {
+  usage: 'npm run new-feature NAME',
+  /** @param {string} name */
+  invalidName: (name) =>
+    `«${name}» is no name of a feature: use small letters, digits and hyphens, in the plural, for example parking-spots.`,
+  /** @param {string} name @param {string} path */
+  exists: (name, path) => `«${name}» exists already: see ${path}. Nothing was written.`,
+  /** @param {string} line @param {string} path */
+  lineNotFound: (line, path) => `docs/recipes/new-feature.md quotes «${line}», which is not exactly once in ${path}.`,
+  /** @param {readonly string[]} paths */
+  written: (paths) => `Written:\n${paths.map((path) => `  ${path}`).join('\n')}`,
+  /** @param {string} name */
+  next: (name) =>
+    `Next: the Spanish texts in src/contract/messages/${name}.ts and src/contract/messages/audit/${name}.ts,\n` +
+    'then npm run typecheck, npm run lint and the tests. What else a feature may need: docs/recipes/new-feature.md.',
+  formatFailed: 'The files could not be formatted. Biome said:',
+};

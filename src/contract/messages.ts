@@ -10,7 +10,6 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
-export { auditAreas, auditCalls, auditVerbs } from './messages/audit-calls.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';

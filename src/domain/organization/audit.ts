@@ -1,72 +1,29 @@
-// Categories of audit entries by call, for filtering.
-import type { api } from '../../contract/api/index.ts';
+// Categories and descriptions of the entries of the audit trail.
 import type { AuditCategory } from '../../contract/api/privacy.ts';
+import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import { features } from '../../contract/features.ts';
+import { type AreaAudit, auditVerbs } from '../../contract/messages/audit/area-audit.ts';
 
-type Area = keyof typeof api;
+interface AuditedArea {
+  readonly calls: Readonly<Record<string, EndpointDefinition>>;
+  readonly audit: AreaAudit<Record<string, unknown>>;
+}
 
-/** The category of each area; exceptions name single calls. */
-const CATEGORIES: Readonly<Record<Area, AuditCategory>> = {
-  system: 'settings',
-  organizations: 'settings',
-  settings: 'settings',
-  catalogues: 'settings',
-  templates: 'settings',
-  portal: 'settings',
-  workflows: 'settings',
-  jobBoards: 'settings',
-  vocabularies: 'settings',
-  assessments: 'settings',
-  users: 'people',
-  invitations: 'people',
-  apiTokens: 'people',
-  enterpriseAreas: 'people',
-  sessions: 'people',
-  privacy: 'personal_data',
-  processes: 'processes',
-  processCopies: 'processes',
-  processHistory: 'processes',
-  processViews: 'processes',
-  reports: 'processes',
-  savedReports: 'processes',
-  stages: 'processes',
-  rules: 'processes',
-  forms: 'processes',
-  board: 'processes',
-  presence: 'processes',
-  applicants: 'candidates',
-  candidacies: 'candidates',
-  candidateFiles: 'candidates',
-  merges: 'candidates',
-  imports: 'candidates',
-  jobs: 'candidates',
-  uploads: 'candidates',
-  mail: 'candidates',
-  reportFiles: 'candidates',
-  signatures: 'candidates',
-  meetings: 'candidates',
-  requests: 'requests',
-};
+const areas: ReadonlyMap<string, AuditedArea> = new Map(Object.entries<AuditedArea>(features));
 
-const EXCEPTIONS: Readonly<Record<string, AuditCategory>> = {
-  'processes.exportApplicants': 'personal_data',
-  'processes.exportProcesses': 'personal_data',
-  'mail.changeSettings': 'settings',
-  'mail.testSettings': 'settings',
-  'signatures.changeSettings': 'settings',
-  'stages.syncDefaults': 'settings',
-  'stages.addDefault': 'settings',
-  'stages.changeDefault': 'settings',
-  'stages.removeDefault': 'settings',
-  'catalogues.assignConsultant': 'candidates',
-  'assessments.updateTests': 'processes',
-  'assessments.sendTests': 'candidates',
-  'assessments.changeExternalTest': 'candidates',
-  'assessments.retryExternalTest': 'candidates',
-  'assessments.addResult': 'candidates',
-  'assessments.results': 'candidates',
-  'assessments.externalTests': 'candidates',
-};
+/** @param call `area.name`, with `.failed` if it was refused */
+export function categoryOf(call: string): AuditCategory {
+  const [area = '', name = ''] = call.split('.');
+  const audit = areas.get(area)?.audit;
+  return audit?.categories?.[name] ?? audit?.category ?? 'settings';
+}
 
-/** @param call `area.name` in the contract */
-export const categoryOf = (call: string): AuditCategory =>
-  EXCEPTIONS[call] ?? CATEGORIES[call.split('.')[0] as Area] ?? 'settings';
+/** Entries are stored for two years, so a call may no longer exist; then its name is returned. */
+export function describeCall(call: string): string {
+  const [area = '', name = ''] = call.split('.');
+  const { calls, audit } = areas.get(area) ?? {};
+  const own = audit?.descriptions?.[call.slice(area.length + 1)];
+  if (own !== undefined) return own;
+  const method = calls?.[name]?.method;
+  return audit && method ? auditVerbs[method](audit.noun) : call;
+}

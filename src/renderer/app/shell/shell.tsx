@@ -8,6 +8,7 @@ import {
   recentFileMessages,
 } from '../../../contract/messages.ts';
 import { OfflineQueueToasts, SignOutDialog } from '../../features/offline-queue/index.ts';
+import { features, navItemsOf } from '../../features.ts';
 import { type Command, useCommands } from '../../ui/commands.ts';
 import { PageChrome } from '../../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../../ui/shortcuts.tsx';
@@ -20,7 +21,6 @@ import { isBoardWindow } from '../start/window-kind.ts';
 import { ConnectionLight } from './connection-light.tsx';
 import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
-import { navItemsOf } from './nav-items.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { NumberFormat } from './number-format.tsx';
@@ -64,9 +64,7 @@ export function Shell() {
               <BoardAhead />
               <Deferred>
                 <NumberFormat />
-                <MentionToasts />
-                <OverdueToasts />
-                <RequestToasts />
+                {Object.entries(features).map(([name, { Toasts }]) => Toasts && <Toasts key={name} />)}
                 <UpdateToast />
               </Deferred>
               <OfflineQueueToasts />
@@ -91,15 +89,6 @@ const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.t
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).ChangePasswordDialog,
 }));
-/** Loaded with their features after the first screen. */
-const MentionToasts = lazy(async () => ({
-  default: (await import('../../features/applicants/index.ts')).MentionToasts,
-}));
-const OverdueToasts = lazy(async () => ({ default: (await import('../../features/stages/index.ts')).OverdueToasts }));
-const RequestToasts = lazy(async () => ({
-  default: (await import('../../features/requests/index.ts')).RequestToasts,
-}));
-
 const chrome = (
   <>
     <Palette />

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuditCategory, type AuditEntry } from '../../../../contract/api/privacy.ts';
 import { auditCardMessages as texts } from '../../../../contract/messages.ts';
+import { describeCall } from '../../../../domain/organization/audit.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
@@ -12,7 +13,6 @@ import { formatDateTime } from '../../../ui/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { type NamedPerson, PersonPicker } from '../../users/index.ts';
 import styles from '../settings.module.css';
-import { auditText } from './audit-text.ts';
 
 const ITEMS = 50;
 const categories = AuditCategory.options.map((category) => [category, texts.categories[category]] as const);
@@ -101,11 +101,13 @@ function Entries({ filter }: { filter: Filter }) {
   }
   return (
     <>
-      <SortableTable label={texts.title} rows={data} nameOf={auditText} columns={COLUMNS} />
+      <SortableTable label={texts.title} rows={data} nameOf={describeEntry} columns={COLUMNS} />
       {hasNextPage && <Button text={texts.more} loading={isFetching} onClick={() => void fetchNextPage()} />}
     </>
   );
 }
+
+const describeEntry = ({ call }: AuditEntry): string => describeCall(call);
 
 const COLUMNS = [
   {
@@ -121,7 +123,7 @@ const COLUMNS = [
       </>
     ),
   },
-  { title: texts.action, cell: auditText },
+  { title: texts.action, cell: describeEntry },
   {
     title: texts.about,
     cell: ({ category, subject_id }: AuditEntry) => (

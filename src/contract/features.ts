@@ -1,0 +1,120 @@
+// Registers all areas of the API: their calls, and how the audit trail describes them.
+import { apiTokens } from './api/api-tokens.ts';
+import { applicants } from './api/applicants.ts';
+import { assessments } from './api/assessments.ts';
+import { board } from './api/board.ts';
+import { candidacies } from './api/candidacies.ts';
+import { candidateFiles } from './api/candidate-files.ts';
+import { catalogues } from './api/catalogues.ts';
+import { enterpriseAreas } from './api/enterprise-areas.ts';
+import { forms } from './api/forms.ts';
+import { imports, jobs } from './api/imports.ts';
+import { invitations } from './api/invitations.ts';
+import { jobBoards } from './api/job-boards.ts';
+import { mail } from './api/mail.ts';
+import { meetings } from './api/meetings.ts';
+import { merges } from './api/merges.ts';
+import { organizations } from './api/organizations.ts';
+import { portal } from './api/portal.ts';
+import { presence } from './api/presence.ts';
+import { privacy } from './api/privacy.ts';
+import { processCopies } from './api/process-copies.ts';
+import { processHistory } from './api/process-history.ts';
+import { processViews } from './api/process-views.ts';
+import { processes } from './api/processes.ts';
+import { reportFiles } from './api/report-files.ts';
+import { reports } from './api/reports.ts';
+import { requests } from './api/requests.ts';
+import { rules } from './api/rules.ts';
+import { savedReports } from './api/saved-reports.ts';
+import { sessions } from './api/sessions.ts';
+import { settings } from './api/settings.ts';
+import { signatures } from './api/signatures.ts';
+import { stages } from './api/stages.ts';
+import { system } from './api/system.ts';
+import { templates } from './api/templates.ts';
+import { uploads } from './api/uploads.ts';
+import { users } from './api/users.ts';
+import { vocabularies } from './api/vocabularies.ts';
+import { workflows } from './api/workflows.ts';
+import { apiTokensAudit } from './messages/audit/api-tokens.ts';
+import { applicantsAudit } from './messages/audit/applicants.ts';
+import { assessmentsAudit } from './messages/audit/assessments.ts';
+import { boardAudit } from './messages/audit/board.ts';
+import { candidaciesAudit } from './messages/audit/candidacies.ts';
+import { candidateFilesAudit } from './messages/audit/candidate-files.ts';
+import { cataloguesAudit } from './messages/audit/catalogues.ts';
+import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
+import { formsAudit } from './messages/audit/forms.ts';
+import { importsAudit } from './messages/audit/imports.ts';
+import { invitationsAudit } from './messages/audit/invitations.ts';
+import { jobBoardsAudit } from './messages/audit/job-boards.ts';
+import { jobsAudit } from './messages/audit/jobs.ts';
+import { mailAudit } from './messages/audit/mail.ts';
+import { meetingsAudit } from './messages/audit/meetings.ts';
+import { mergesAudit } from './messages/audit/merges.ts';
+import { organizationsAudit } from './messages/audit/organizations.ts';
+import { portalAudit } from './messages/audit/portal.ts';
+import { presenceAudit } from './messages/audit/presence.ts';
+import { privacyAudit } from './messages/audit/privacy.ts';
+import { processCopiesAudit } from './messages/audit/process-copies.ts';
+import { processHistoryAudit } from './messages/audit/process-history.ts';
+import { processViewsAudit } from './messages/audit/process-views.ts';
+import { processesAudit } from './messages/audit/processes.ts';
+import { reportFilesAudit } from './messages/audit/report-files.ts';
+import { reportsAudit } from './messages/audit/reports.ts';
+import { requestsAudit } from './messages/audit/requests.ts';
+import { rulesAudit } from './messages/audit/rules.ts';
+import { savedReportsAudit } from './messages/audit/saved-reports.ts';
+import { sessionsAudit } from './messages/audit/sessions.ts';
+import { settingsAudit } from './messages/audit/settings.ts';
+import { signaturesAudit } from './messages/audit/signatures.ts';
+import { stagesAudit } from './messages/audit/stages.ts';
+import { systemAudit } from './messages/audit/system.ts';
+import { templatesAudit } from './messages/audit/templates.ts';
+import { uploadsAudit } from './messages/audit/uploads.ts';
+import { usersAudit } from './messages/audit/users.ts';
+import { vocabulariesAudit } from './messages/audit/vocabularies.ts';
+import { workflowsAudit } from './messages/audit/workflows.ts';
+
+export const features = {
+  system: { calls: system, audit: systemAudit },
+  organizations: { calls: organizations, audit: organizationsAudit },
+  sessions: { calls: sessions, audit: sessionsAudit },
+  processes: { calls: processes, audit: processesAudit },
+  processCopies: { calls: processCopies, audit: processCopiesAudit },
+  processHistory: { calls: processHistory, audit: processHistoryAudit },
+  processViews: { calls: processViews, audit: processViewsAudit },
+  board: { calls: board, audit: boardAudit },
+  presence: { calls: presence, audit: presenceAudit },
+  applicants: { calls: applicants, audit: applicantsAudit },
+  candidacies: { calls: candidacies, audit: candidaciesAudit },
+  candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
+  meetings: { calls: meetings, audit: meetingsAudit },
+  merges: { calls: merges, audit: mergesAudit },
+  imports: { calls: imports, audit: importsAudit },
+  jobs: { calls: jobs, audit: jobsAudit },
+  jobBoards: { calls: jobBoards, audit: jobBoardsAudit },
+  mail: { calls: mail, audit: mailAudit },
+  reportFiles: { calls: reportFiles, audit: reportFilesAudit },
+  reports: { calls: reports, audit: reportsAudit },
+  savedReports: { calls: savedReports, audit: savedReportsAudit },
+  settings: { calls: settings, audit: settingsAudit },
+  catalogues: { calls: catalogues, audit: cataloguesAudit },
+  users: { calls: users, audit: usersAudit },
+  invitations: { calls: invitations, audit: invitationsAudit },
+  apiTokens: { calls: apiTokens, audit: apiTokensAudit },
+  enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },
+  vocabularies: { calls: vocabularies, audit: vocabulariesAudit },
+  uploads: { calls: uploads, audit: uploadsAudit },
+  templates: { calls: templates, audit: templatesAudit },
+  workflows: { calls: workflows, audit: workflowsAudit },
+  portal: { calls: portal, audit: portalAudit },
+  forms: { calls: forms, audit: formsAudit },
+  requests: { calls: requests, audit: requestsAudit },
+  stages: { calls: stages, audit: stagesAudit },
+  assessments: { calls: assessments, audit: assessmentsAudit },
+  rules: { calls: rules, audit: rulesAudit },
+  privacy: { calls: privacy, audit: privacyAudit },
+  signatures: { calls: signatures, audit: signaturesAudit },
+} as const;

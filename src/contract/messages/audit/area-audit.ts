@@ -1,0 +1,25 @@
+// How the audit trail describes the calls of one area of the API.
+import type { AuditCategory } from '../../api/privacy.ts';
+import type { Method } from '../../endpoint.ts';
+
+/** `Calls` are the endpoints of the area by name. */
+export interface AreaAudit<Calls = object> {
+  readonly category: AuditCategory;
+  /** What a call is about, with its article. */
+  readonly noun: string;
+  /** Calls whose category differs from that of their area. */
+  readonly categories?: Readonly<Partial<Record<keyof Calls, AuditCategory>>>;
+  /** Whole descriptions. A call without one is described by its method and the noun. */
+  readonly descriptions?: Readonly<Partial<Record<keyof Calls | FailedCall<keyof Calls>, string>>>;
+}
+
+/** A call that leaves an entry because it was refused. */
+type FailedCall<Name> = `${Extract<Name, string>}.failed`;
+
+export const auditVerbs: Readonly<Record<Method, (noun: string) => string>> = {
+  GET: (noun) => `Vio ${noun}`,
+  POST: (noun) => `Hizo un cambio en ${noun}`,
+  PUT: (noun) => `Cambió ${noun}`,
+  PATCH: (noun) => `Cambió ${noun}`,
+  DELETE: (noun) => `Eliminó ${noun}`,
+};

@@ -1,0 +1,13 @@
+// How the audit trail describes the calls of the area `portal`.
+import type { portal } from '../../api/portal.ts';
+import type { AreaAudit } from './area-audit.ts';
+
+export const portalAudit: AreaAudit<typeof portal> = {
+  category: 'settings',
+  noun: 'el portal',
+  descriptions: {
+    changeLandingConfiguration: 'Cambió los ajustes de portales',
+    internalPortalLink: 'Abrió el portal interno',
+    changeLandingPage: 'Cambió una página del portal',
+  },
+};

@@ -1,0 +1,13 @@
+// How the audit trail describes the calls of the area `sessions`.
+import type { sessions } from '../../api/sessions.ts';
+import type { AreaAudit } from './area-audit.ts';
+
+export const sessionsAudit: AreaAudit<typeof sessions> = {
+  category: 'people',
+  noun: 'una sesión',
+  descriptions: {
+    create: 'Inició sesión',
+    'create.failed': 'Intentó iniciar sesión con una contraseña equivocada',
+    destroy: 'Cerró sesión',
+  },
+};

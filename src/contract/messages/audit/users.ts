@@ -1,0 +1,15 @@
+// How the audit trail describes the calls of the area `users`.
+import type { users } from '../../api/users.ts';
+import type { AreaAudit } from './area-audit.ts';
+
+export const usersAudit: AreaAudit<typeof users> = {
+  category: 'people',
+  noun: 'una persona',
+  descriptions: {
+    create: 'Agregó a una persona',
+    update: 'Cambió los datos, el rol o el acceso de una persona',
+    changePassword: 'Cambió su contraseña',
+    'changePassword.failed': 'Intentó cambiar su contraseña con una contraseña actual equivocada',
+    updateCurrent: 'Cambió sus preferencias',
+  },
+};
