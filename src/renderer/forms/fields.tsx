@@ -1,6 +1,5 @@
 // Controlled form fields with label, hint and problem.
-import { FormGroup } from '@blueprintjs/core';
-import { type ReactNode, useId } from 'react';
+import { Labelled } from './labelled.tsx';
 import { Select } from './select.tsx';
 
 export interface FieldProps<Value> {
@@ -11,41 +10,6 @@ export interface FieldProps<Value> {
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string;
-}
-
-interface ControlProps {
-  readonly id: string;
-  readonly disabled: boolean;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-}
-
-function Labelled({
-  label,
-  problem,
-  hint,
-  isDisabled,
-  children,
-}: Pick<FieldProps<unknown>, 'label' | 'problem' | 'hint' | 'isDisabled'> & {
-  children: (parts: ControlProps) => ReactNode;
-}) {
-  const id = useId();
-  const help = problem ?? hint;
-  return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={help && <span id={`${id}-help`}>{help}</span>}
-    >
-      {children({
-        id,
-        disabled: isDisabled,
-        'aria-invalid': problem !== undefined,
-        'aria-describedby': help && `${id}-help`,
-      })}
-    </FormGroup>
-  );
 }
 
 export interface LineFieldProps extends FieldProps<string> {

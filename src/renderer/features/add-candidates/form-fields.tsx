@@ -2,6 +2,7 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { intakeMessages } from '../../../contract/messages.ts';
+import { Labelled } from '../../forms/labelled.tsx';
 import { Select } from '../../forms/select.tsx';
 import { TagField } from '../../forms/tag-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -74,31 +75,23 @@ interface LineProps extends FormFieldsProps {
 }
 
 function Line({ form, problems, onChange, onLeave, name, label, type = 'text', hint, autoFocus = false }: LineProps) {
-  const id = useId();
-  const problem = problems[name];
-  const help = problem ?? hint;
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={help && <span id={`${id}-help`}>{help}</span>}
-    >
-      <input
-        id={id}
-        type={type}
-        className="bp6-input bp6-fill"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LONGEST}
-        {...(autoFocus && { autoFocus: true })}
-        value={form[name]}
-        aria-invalid={problem !== undefined}
-        aria-describedby={help && `${id}-help`}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-        onBlur={() => form[name] !== '' && onLeave(name)}
-      />
-    </FormGroup>
+    <Labelled label={label} problem={problems[name]} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          className="bp6-input bp6-fill"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          {...(autoFocus && { autoFocus: true })}
+          value={form[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          onBlur={() => form[name] !== '' && onLeave(name)}
+        />
+      )}
+    </Labelled>
   );
 }
 
