@@ -1,6 +1,7 @@
 // Controlled form fields with label, hint and problem.
+
+import { type Choices, OptionalSelect } from './choice-select.tsx';
 import { Labelled } from './labelled.tsx';
-import { Select } from './select.tsx';
 
 export interface FieldProps<Value> {
   readonly label: string;
@@ -58,25 +59,11 @@ export function ChoiceField<Value extends string | number>({
   choices,
   none,
   ...props
-}: FieldProps<Value | null> & { readonly choices: readonly (readonly [Value, string])[]; readonly none?: string }) {
+}: FieldProps<Value | null> & { readonly choices: Choices<Value>; readonly none?: string }) {
   return (
     <Labelled {...props}>
       {(parts) => (
-        <Select
-          {...parts}
-          fill
-          value={props.value ?? ''}
-          onChange={({ currentTarget }) =>
-            props.onChange(choices.find(([value]) => String(value) === currentTarget.value)?.[0] ?? null)
-          }
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
+        <OptionalSelect {...parts} fill none={none} choices={choices} value={props.value} onChange={props.onChange} />
       )}
     </Labelled>
   );

@@ -2,8 +2,8 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { intakeMessages } from '../../../contract/messages.ts';
+import { OptionalSelect } from '../../forms/choice-select.tsx';
 import { Labelled } from '../../forms/labelled.tsx';
-import { Select } from '../../forms/select.tsx';
 import { TagField } from '../../forms/tag-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './add-candidates.module.css';
@@ -101,14 +101,14 @@ function SourceField({ value, onChange }: { value: string; onChange: (source: st
   if (error && !data) return <ErrorNote title={texts.sourcesFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <FormGroup label={texts.source} labelFor={id}>
-      <Select id={id} fill value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">{texts.noSource}</option>
-        {data?.map((source) => (
-          <option key={source.id} value={source.name}>
-            {source.name}
-          </option>
-        ))}
-      </Select>
+      <OptionalSelect
+        id={id}
+        fill
+        none={texts.noSource}
+        choices={(data ?? []).map(({ name }) => [name, name] as const)}
+        value={value === '' ? null : value}
+        onChange={(source) => onChange(source ?? '')}
+      />
     </FormGroup>
   );
 }
